@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { email } from './email.ts'
+
+const WEAK = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
+/** Refused before hashing: nobody types more, and argon2 must not be fed megabytes. */
+const LONGEST_PASSWORD = 200
+
+/** A new password. Spec §5, password. */
+export const newPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .min(8, 'Password must be at least 8 characters')
+  .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
+  .regex(/\p{Lu}/u, WEAK)
+  .regex(/\p{Ll}/u, WEAK)
+  .regex(/\p{Nd}/u, WEAK)
+
+/** A password somebody already has: only asked for, never judged. */
+function knownPassword(missing: string) {
+  return z.string({ error: missing }).min(1, missing).max(LONGEST_PASSWORD, 'Password is too long')
+}
+
+const personName = z
+  .string({ error: 'Name must be at least 2 characters' })
+  .trim()
+  .min(2, 'Name must be at least 2 characters')
+  .max(100, 'Name too long')
+
+/** Signing up. Spec §5. */
+export const signupForm = z
+  .object({ name: personName, email: email(), password: newPassword, confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+    when: ({ issues }) => issues.length === 0,
+  })
+
+export type SignupForm = z.output<typeof signupForm>
+
+/** Signing in. Spec §5. */
+export const loginForm = z.object({ email: email(), password: knownPassword('Password is required') })
+
+/** Signing in at one organization's door. Spec §5. */
+export const organizationLoginForm = z.object({
+  email: email('Must be a valid email address'),
+  password: knownPassword('Password is required'),
+})
+
+/** One's own name and address. Spec §5, profile update. */
+export const profileForm = z.object({
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Name too long'),
+  email: email(),
+})
+export type ProfileForm = z.output<typeof profileForm>
+
+/** A new password for a signed-in person. Spec §5, change password. */
+export const passwordForm = z
+  .object({
+    currentPassword: knownPassword('Current password is required'),
+    newPassword,
+    confirmPassword: z.string(),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    when: ({ issues }) => issues.length === 0,
+  })
+
+/** A signed-in person, as the pages know them. Spec §3, client view. */
+export const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isSuperAdmin: z.boolean(),
+})
+export type Person = z.output<typeof person>
+
+/** The answer wherever one's own account is asked for or changed. Spec §7. */
+export const personAnswer = z.object({ user: person })
+
+/** The answer to signing in; `redirectUrl` is always a path of this site. Spec §7. */
+export const loginAnswer = personAnswer.extend({ redirectUrl: z.string() })

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { HIGHEST_BID } from './bid-rule.ts'
+import { parsePrice } from './money.ts'
+import { auctionSlug } from './slug.ts'
+
+/** A price as typed to cents, refused with the specification's example. Spec §5, auction form. */
+function price(example: string) {
+  const message = `Must be a valid price (e.g., ${example})`
+  return z.string({ error: message }).transform((text, context) => {
+    const amount = parsePrice(text)
+    if (amount !== null && amount > 0 && amount <= HIGHEST_BID) return amount
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
+const MOMENT = /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
+
+/** An instant with its offset, or a local date and time that means the organization's zone. Decision 34. */
+function moment(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .refine((text) => MOMENT.test(text) && isDay(text.slice(0, 10)), 'Please enter a valid date and time')
+}
+
+/** Whether the calendar has that day: no 31 February. */
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success
+}
+
+/** Text that may be left out; nothing but blanks is nothing. */
+function optionalText(longest: number, message = `Please use at most ${longest} characters`) {
+  return z
+    .string()
+    .max(longest, message)
+    .nullable()
+    .transform((text) => text?.trim() || null)
+}
+
+/** Our own pictures only: the server never fetches, nor shows, an address that somebody typed. */
+const pictureUrl = z
+  .string({ error: 'Please upload the image' })
+  .regex(/^(\/uploads\/[\w-]{1,80}\.webp)?$/, 'Please upload the image')
+  .nullable()
+  .transform((url) => url || null)
+
+const required = {
+  title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200, 'Title too long'),
+  description: z
+    .string({ error: 'Description is required' })
+    .trim()
+    .min(1, 'Description is required')
+    .max(2000, 'Description too long'),
+  slug: auctionSlug,
+  startingBid: price('125.00'),
+  minimumRaise: price('5.00'),
+  startTime: moment('Start time is required'),
+  endTime: moment('End time is required'),
+}
+
+const optional = {
+  imageUrl: pictureUrl,
+  donatedBy: optionalText(50, 'Donated By must be 50 characters or less'),
+  category: optionalText(50),
+  customRules: optionalText(5000),
+  customDisclaimers: optionalText(5000),
+}
+
+/** What a new item starts with in the form. Spec §9. */
+export const auctionDefaults = { startingBid: '125.00', minimumRaise: '5.00', isActive: true } as const
+
+/** A new item. The order of its times is judged once the organization's zone is known. Spec §5, auction form. */
+export const auctionForm = z.object({
+  ...required,
+  minimumRaise: required.minimumRaise.prefault(auctionDefaults.minimumRaise),
+  imageUrl: optional.imageUrl.default(null),
+  donatedBy: optional.donatedBy.default(null),
+  category: optional.category.default(null),
+  customRules: optional.customRules.default(null),
+  customDisclaimers: optional.customDisclaimers.default(null),
+  isActive: z.boolean().default(auctionDefaults.isActive),
+})
+export type AuctionForm = z.output<typeof auctionForm>
+
+/** A change of an item: only the fields given are changed. */
+export const auctionPatch = z.object({ ...required, ...optional, isActive: z.boolean() }).exactPartial()
+export type AuctionPatch = z.output<typeof auctionPatch>

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
+const text = z.string().nullable()
+
+/** What everybody may read of one item. Prices are decimal strings. Spec §3, auction public view. */
+export const publicAuction = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: text,
+  donatedBy: text,
+  category: text,
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  startingBid: z.string(),
+  minimumRaise: z.string(),
+  currentBid: z.string().nullable(),
+  minimumNextBid: z.string(),
+  /** Masked, or `null` without bids. */
+  topBidder: text,
+  bidCount: z.number(),
+  ...phaseFlags,
+  isLive: z.boolean(),
+  rules: text,
+  disclaimers: text,
+  /** Grows by one with every change of the standing. */
+  version: z.number(),
+  organization: z.object({
+    name: z.string(),
+    slug: z.string(),
+    logoUrl: text,
+    contactEmail: z.string(),
+    contactInfo: text,
+    timeZone: z.string(),
+  }),
+})
+export type PublicAuction = z.output<typeof publicAuction>
+
+/** One item on its organization's page. */
+export const auctionCard = publicAuction
+  .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
+  .extend(publicAuction.pick({ startTime: true, endTime: true, startingBid: true }).shape)
+  .extend(publicAuction.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
+  .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
+export type AuctionCard = z.output<typeof auctionCard>
+
+/** An organization's public page: who they are and every item on show. Decision 32. */
+export const publicOrganization = z.object({
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: text,
+  contactEmail: z.string(),
+  contactInfo: text,
+  rules: text,
+  disclaimers: text,
+  timeZone: z.string(),
+  categories: z.array(z.object({ label: z.string(), color: z.string() })),
+  auctions: z.array(auctionCard),
+})
+export type PublicOrganization = z.output<typeof publicOrganization>
+
+/** One item as its team sees it. Spec §3, auction admin view. */
+export const adminAuction = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: text,
+  startingBid: z.string(),
+  minimumRaise: z.string(),
+  currentAmount: z.string().nullable(),
+  hasBids: z.boolean(),
+  bidCount: z.number(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  donatedBy: text,
+  category: text,
+  customRules: text,
+  customDisclaimers: text,
+  isActive: z.boolean(),
+  status: z.enum(['Live', 'Coming Soon', 'Ended', 'Archived']),
+  ...phaseFlags,
+})
+export type AdminAuction = z.output<typeof adminAuction>
+
+/** One page of an organization's items. Spec §3, list response. */
+export const auctionList = z.object({
+  auctions: z.array(adminAuction),
+  pagination: z.object({
+    page: z.number(),
+    totalPages: z.number(),
+    totalCount: z.number(),
+    hasPreviousPage: z.boolean(),
+    hasNextPage: z.boolean(),
+  }),
+})
+export type AuctionList = z.output<typeof auctionList>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { HIGHEST_BID } from './bid-rule.ts'
+import { email } from './email.ts'
+import { formatMoney, parsePrice } from './money.ts'
+
+const NOT_AN_AMOUNT = 'Please enter a valid bid amount'
+
+/** A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. Decision 2. */
+const bidAmount = z
+  .union([z.number(), z.string()], { error: NOT_AN_AMOUNT })
+  .transform(String)
+  .refine((text) => !/^-\d*\.?\d+$/.test(text), 'Bid amount must be positive')
+  .transform((text, context) => {
+    const amount = parsePrice(text)
+    if (amount !== null) return amount
+    // Digits alone that do not fit are too many, not malformed.
+    const tooMany = /^\d{9,}(\.\d{1,2})?$/.test(text)
+    context.addIssue(tooMany ? `Bid must be at most ${formatMoney(HIGHEST_BID)}` : NOT_AN_AMOUNT)
+    return z.NEVER
+  })
+  .refine((amount) => amount > 0, 'Bid amount must be positive')
+  .refine((amount) => amount <= HIGHEST_BID, `Bid must be at most ${formatMoney(HIGHEST_BID)}`)
+
+/** What a bidder sends. Spec §5, bid; `confirmAmount` answers the question of decision 12. */
+export const bidForm = z.object({
+  email: email(),
+  amount: bidAmount,
+  confirmAmount: z.boolean().default(false),
+})
+export type BidForm = z.output<typeof bidForm>
+
+/** The `Idempotency-Key` header: the same key gets the first answer again. Decision 9. */
+export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The Idempotency-Key is not valid')

@@ -1,0 +1,120 @@
+import { type Cents, formatMoney, toPrice } from './money.ts'
+import { phaseAt, type Schedule } from './phase.ts'
+
+/** A bidder waits this long before bidding on the same item again. Spec §9. */
+export const COOLDOWN_SECONDS = 30
+/** Above this nothing is accepted, so that the next minimum always fits its column. Decision 12. */
+export const HIGHEST_BID: Cents = 999_999_900
+/** A bid is asked about when it passes both of these. Decision 12. */
+export const ABSURD_FACTOR = 20
+export const ABSURD_AMOUNT: Cents = 1_000_000
+
+/** What a bid is judged against: the item's terms and its price, read behind the item's lock. */
+export interface Standing extends Schedule {
+  /** False when the item is archived or deleted, or its organization inactive. */
+  isOpenToPublic: boolean
+  /** Set when the item was closed; nothing is accepted afterwards, whenever it arrived. */
+  closedAt: Date | null
+  startingBid: Cents
+  minimumRaise: Cents
+  /** The highest bid, or `null` while there is none. */
+  currentBid: Cents | null
+}
+
+/** A bid as it reached the server. */
+export interface Offer {
+  /** Normalised, see `parseEmail`. */
+  email: string
+  amount: Cents
+  arrivedAt: Date
+  /** The bidder was asked about an absurd amount and said yes. */
+  confirmAmount: boolean
+}
+
+/** Why a bid does not count. `message` is shown to the bidder as it stands. */
+export type BidRefusal = { message: string } & (
+  | { code: 'not-found' | 'not-started' | 'ended' }
+  | { code: 'cooldown'; retryAfterSeconds: number }
+  | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
+  | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' }
+)
+
+/** The least that the next bid must be: the starting bid, afterwards the current bid plus the raise. Decision 1. */
+export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid' | 'minimumRaise'>): Cents {
+  return terms.currentBid === null ? terms.startingBid : terms.currentBid + terms.minimumRaise
+}
+
+/** What a bid below the minimum is told, by the form and by the server. Spec §5, bid. */
+export function bidAtLeast(minimum: Cents): string {
+  return `Bid must be at least ${formatMoney(minimum)}`
+}
+
+/**
+ * Why `offer` does not count against `standing`, or `null` when it does. Decisions 2 to 5 and 12.
+ * @param lastBidAt when this bidder's last accepted bid on the item arrived, or `null`
+ */
+export function refuseBid(offer: Offer, standing: Standing, lastBidAt: Date | null): BidRefusal | null {
+  return (
+    refuseTime(offer.arrivedAt, standing) ??
+    refusePrice(offer.amount, standing) ??
+    refuseHaste(offer.arrivedAt, lastBidAt) ??
+    questionAmount(offer, minimumNextBid(standing))
+  )
+}
+
+function refuseTime(arrivedAt: Date, standing: Standing): BidRefusal | null {
+  if (!standing.isOpenToPublic) return { code: 'not-found', message: 'No active auction found' }
+  const phase = phaseAt(arrivedAt, standing)
+  if (phase === 'not-started') return { code: 'not-started', message: 'Bidding has not started yet.' }
+  if (phase === 'ended' || standing.closedAt) return { code: 'ended', message: 'Bidding has ended.' }
+  return null
+}
+
+function refusePrice(amount: Cents, standing: Standing): BidRefusal | null {
+  const minimum = minimumNextBid(standing)
+  if (minimum > HIGHEST_BID) {
+    return {
+      code: 'maximum-reached',
+      message: `This item has reached the highest bid possible, ${formatMoney(HIGHEST_BID)}.`,
+    }
+  }
+  if (amount >= minimum) return null
+  const { currentBid, startingBid } = standing
+  const price = {
+    currentBid: currentBid === null ? null : toPrice(currentBid),
+    minimumNextBid: toPrice(minimum),
+  }
+  const atLeast = bidAtLeast(minimum)
+  // What once was enough, or could have been, lost to somebody else; what never was is just too low.
+  if (currentBid === null || amount < startingBid || amount > currentBid)
+    return { code: 'too-low', message: atLeast, ...price }
+  if (amount === currentBid) {
+    return {
+      code: 'same-amount',
+      message: `Someone already placed the same bid amount. ${atLeast}.`,
+      ...price,
+    }
+  }
+  return { code: 'outbid', message: `You have been outbid. ${atLeast}.`, ...price }
+}
+
+function refuseHaste(arrivedAt: Date, lastBidAt: Date | null): BidRefusal | null {
+  if (!lastBidAt) return null
+  const waited = (arrivedAt.getTime() - lastBidAt.getTime()) / 1000
+  if (waited >= COOLDOWN_SECONDS) return null
+  const retryAfterSeconds = Math.min(COOLDOWN_SECONDS, Math.ceil(COOLDOWN_SECONDS - waited))
+  return {
+    code: 'cooldown',
+    message: `Please wait ${retryAfterSeconds} seconds before bidding again.`,
+    retryAfterSeconds,
+  }
+}
+
+function questionAmount({ amount, confirmAmount }: Offer, minimum: Cents): BidRefusal | null {
+  const isAbsurd = amount > ABSURD_FACTOR * minimum && amount > ABSURD_AMOUNT
+  if (!isAbsurd || confirmAmount) return null
+  return {
+    code: 'confirm-amount',
+    message: `That is far above the current bid. Did you mean ${formatMoney(amount)}?`,
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { problem } from './problem.ts'
+
+/** A bid as other bidders see it. Spec §3, public entry. */
+export const publicBid = z.object({
+  id: z.string(),
+  amount: z.string(),
+  maskedEmail: z.string(),
+  timestamp: z.iso.datetime(),
+  isWinning: z.boolean(),
+})
+export type PublicBid = z.output<typeof publicBid>
+
+/** At most this many bids are listed, newest first. Decision 41. */
+export const LONGEST_BID_LIST = 200
+
+/** The answer to an accepted bid; the same again for the same Idempotency-Key. */
+export const bidAnswer = z.object({
+  message: z.string(),
+  bid: publicBid,
+  minimumNextBid: z.string(),
+})
+export type BidAnswer = z.output<typeof bidAnswer>
+
+/** Every bid of an item, for its team. Spec §3, admin history response. */
+export const bidHistory = z.object({
+  auctionTitle: z.string(),
+  totalBids: z.number(),
+  highestBid: z.string().nullable(),
+  bids: z.array(publicBid.omit({ maskedEmail: true }).extend({ email: z.string() })),
+})
+export type BidHistory = z.output<typeof bidHistory>
+
+/** Why a bid does not count. Codes are those of `BidRefusal`. */
+export const bidProblem = problem.extend({
+  currentBid: z.string().nullable().optional(),
+  minimumNextBid: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
+})
+export type BidProblem = z.output<typeof bidProblem>

@@ -1,0 +1,10 @@
+/**
+ * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. Decision 14.
+ * Always three stars, so that the mask does not tell how short a name is.
+ */
+export function maskEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1)
+  const lastLabel = domain.slice(domain.lastIndexOf('.') + 1)
+  return `${address.charAt(0)}***@${domain.charAt(0)}***.${lastLabel}`
+}

@@ -1,0 +1,36 @@
+/** Whole US cents. Money is never a fraction in code; Postgres stores it as `numeric(10,2)`. */
+export type Cents = number
+
+const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/
+
+/** Dollars as typed, "12.5", to cents; `null` when it is not a plain decimal of at most two decimals. */
+export function parsePrice(text: string): Cents | null {
+  if (!PRICE.test(text)) return null
+  const [dollars = '', decimals = ''] = text.split('.')
+  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Cents to the decimal string that forms and JSON carry: 12500 is "125.00". */
+export function toPrice(amount: Cents): string {
+  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+}
+
+const dollars = (minimumFractionDigits: number, maximumFractionDigits = minimumFractionDigits) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits,
+    maximumFractionDigits,
+  })
+const withCents = dollars(2)
+const wholeDollars = dollars(0)
+
+/** Cents as people read them: "$1,250.00". Spec §9, money display. */
+export function formatMoney(amount: Cents): string {
+  return withCents.format(amount / 100)
+}
+
+/** Cents rounded to whole dollars: "$1,250". For totals, where cents are noise. Spec §9. */
+export function formatWholeDollars(amount: Cents): string {
+  return wholeDollars.format(amount / 100)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { email } from './email.ts'
+import { roles } from './roles.ts'
+import { organizationSlug } from './slug.ts'
+import { timeZone } from './time-zone.ts'
+
+const contactInfo = z
+  .string()
+  .trim()
+  .max(2000, 'Contact info too long')
+  .nullable()
+  .transform((text) => text || null)
+
+/** Founding an organization. `adminUserId` counts for super admins only. Spec §5; decisions 22 and 34. */
+export const organizationForm = z.object({
+  name: z
+    .string({ error: 'Organization name must be at least 3 characters' })
+    .trim()
+    .min(3, 'Organization name must be at least 3 characters')
+    .max(100, 'Name too long'),
+  slug: organizationSlug,
+  contactEmail: email(),
+  contactInfo: contactInfo.default(null),
+  timeZone: timeZone.default('America/New_York'),
+  adminUserId: z.uuid().optional(),
+})
+export type OrganizationForm = z.output<typeof organizationForm>
+
+/** One of a person's organizations, for the picker. Spec §3, picker view. */
+export const membership = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  role: z.enum(roles),
+  joinedAt: z.iso.datetime(),
+})
+export type Membership = z.output<typeof membership>
+
+/** The answer with all of a person's organizations. Spec §7. */
+export const membershipList = z.object({ organizations: z.array(membership) })
+
+/** The answer to founding an organization. Spec §7. */
+export const foundedOrganization = z.object({
+  organization: membership.pick({ id: true, name: true, slug: true, logoUrl: true }).extend({
+    contactEmail: z.string(),
+    contactInfo: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+})
+
+/** Whether an address is free; `message` says why not when nobody has taken it. Spec §7. */
+export const slugAnswer = z.object({ available: z.boolean(), message: z.string().optional() })
+export type SlugAnswer = z.output<typeof slugAnswer>

@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { nextPhaseChange, phaseAt, phaseFlags, statusAt } from './phase.ts'
+
+const startTime = new Date('2026-05-01T18:00:00Z')
+const endTime = new Date('2026-05-03T18:00:00Z')
+const schedule = { startTime, endTime }
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
+
+test.each([
+  ['just before its start', 'not-started', justBefore(startTime)],
+  ['at its start', 'live', startTime],
+  ['just before its end', 'live', justBefore(endTime)],
+  ['at its end', 'ended', endTime],
+] as const)('%s an auction is %s', (_when, phase, now) => {
+  expect(phaseAt(now, schedule)).toBe(phase)
+})
+
+test('the next change is the start, then the end, then none', () => {
+  expect(nextPhaseChange(justBefore(startTime), schedule)).toBe(startTime)
+  expect(nextPhaseChange(startTime, schedule)).toBe(endTime)
+  expect(nextPhaseChange(endTime, schedule)).toBeNull()
+})
+
+test('the team reads Coming Soon, Live and Ended, and Archived whenever an item is not active', () => {
+  const instants = [justBefore(startTime), startTime, endTime]
+  const statuses = (isActive: boolean) => instants.map((now) => statusAt(now, { ...schedule, isActive }))
+  expect(statuses(true)).toEqual(['Coming Soon', 'Live', 'Ended'])
+  expect(statuses(false)).toEqual(['Archived', 'Archived', 'Archived'])
+})
+
+test('a phase has started, is live or has ended', () => {
+  expect(phaseFlags('not-started')).toEqual({ hasStarted: false, isLive: false, hasEnded: false })
+  expect(phaseFlags('live')).toEqual({ hasStarted: true, isLive: true, hasEnded: false })
+  expect(phaseFlags('ended')).toEqual({ hasStarted: true, isLive: false, hasEnded: true })
+})

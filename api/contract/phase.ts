@@ -1,0 +1,44 @@
+/** Where an auction stands in its timeline. Spec §2, public auction page. */
+export type Phase = 'not-started' | 'live' | 'ended'
+
+export interface Schedule {
+  startTime: Date
+  endTime: Date
+}
+
+/** Where an auction stands at `now`. The start instant is live, the end instant is over. */
+export function phaseAt(now: Date, { startTime, endTime }: Schedule): Phase {
+  if (now < startTime) return 'not-started'
+  return now < endTime ? 'live' : 'ended'
+}
+
+/** The instant at which the phase changes next, or `null` after the end. */
+export function nextPhaseChange(now: Date, { startTime, endTime }: Schedule): Date | null {
+  if (now < startTime) return startTime
+  return now < endTime ? endTime : null
+}
+
+/** How bidders read a phase. Spec §2, public auction page. */
+export const phaseLabels = {
+  'not-started': 'Starting Soon',
+  live: 'Active',
+  ended: 'Ended',
+} as const satisfies Record<Phase, string>
+
+/** How the organization's team reads a phase. Spec §4. */
+export const statusLabels = {
+  'not-started': 'Coming Soon',
+  live: 'Live',
+  ended: 'Ended',
+} as const satisfies Record<Phase, string>
+
+/** The team's status of an item: its phase, or Archived when the item is not active. Spec §4. */
+export function statusAt(now: Date, item: Schedule & { isActive: boolean }) {
+  return item.isActive ? statusLabels[phaseAt(now, item)] : 'Archived'
+}
+export type Status = ReturnType<typeof statusAt>
+
+/** The three flags that public and admin views carry. */
+export function phaseFlags(phase: Phase) {
+  return { hasStarted: phase !== 'not-started', isLive: phase === 'live', hasEnded: phase === 'ended' }
+}

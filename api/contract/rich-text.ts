@@ -1,0 +1,52 @@
+/** What a description is made of once read: text, marks and line breaks; nothing else exists. */
+export type RichText = RichNode[]
+export type RichNode =
+  | { kind: 'text'; text: string }
+  | { kind: 'break' }
+  | { kind: 'bold' | 'italic'; children: RichText }
+
+// A mark hugs its words; at most one more star may stand between, as in ***both***. So a row of stars stays one.
+const MARK = /\*\*(?=\*?[^\s*])([\s\S]*?[^\s*]\*?)\*\*(?!\*)|\*(?=[^\s*])([\s\S]*?[^\s*])\*(?!\*)/
+
+/**
+ * Reads `**bold**`, `*italic*` and line breaks; everything else stays the text it is. Decision 27.
+ * A tree rather than HTML, so that markup in a description can only ever be shown, not run.
+ */
+export function parseRichText(source: string): RichText {
+  return parseMarks(source.replace(/\r\n?/g, '\n'))
+}
+
+/** The same description as plain words, for previews, mails and page descriptions. */
+export function plainText(source: string): string {
+  return flatten(parseRichText(source)).replace(/\s+/g, ' ').trim()
+}
+
+function parseMarks(source: string): RichText {
+  const nodes: RichText = []
+  let rest = source
+  for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
+    nodes.push(...parseLines(rest.slice(0, found.index)))
+    nodes.push(
+      found[1] === undefined
+        ? { kind: 'italic', children: parseMarks(found[2] ?? '') }
+        : { kind: 'bold', children: parseMarks(found[1]) },
+    )
+    rest = rest.slice(found.index + found[0].length)
+  }
+  return [...nodes, ...parseLines(rest)]
+}
+
+function parseLines(text: string): RichText {
+  return text
+    .split('\n')
+    .flatMap<RichNode>((line, index) => [
+      ...(index > 0 ? [{ kind: 'break' } as const] : []),
+      ...(line ? [{ kind: 'text', text: line } as const] : []),
+    ])
+}
+
+function flatten(nodes: RichText): string {
+  return nodes
+    .map((node) => (node.kind === 'text' ? node.text : node.kind === 'break' ? '\n' : flatten(node.children)))
+    .join('')
+}

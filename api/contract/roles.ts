@@ -1,0 +1,23 @@
+/** What a person may be in an organization. `admin` is its founder. Decision 15. */
+export const roles = ['admin', 'owner', 'manager'] as const
+export type Role = (typeof roles)[number]
+
+/** Everything the admin area of an organization can be asked to do. */
+export type Permission =
+  | 'see auctions'
+  | 'manage auctions'
+  | 'cancel bids'
+  | 'manage organization'
+  | 'see team'
+  | 'manage team'
+
+const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'see team']
+const owner: readonly Permission[] = [...manager, 'manage organization', 'manage team']
+const admin: readonly Permission[] = [...owner, 'cancel bids']
+
+const permissions: Record<Role, readonly Permission[]> = { manager, owner, admin }
+
+/** Whether `role` allows `permission`: the one table, read by the server and by the pages. Spec §6. */
+export function may(role: Role, permission: Permission): boolean {
+  return permissions[role].includes(permission)
+}

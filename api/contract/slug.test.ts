@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { auctionSlug, organizationSlug, RESERVED_SLUGS } from './slug.ts'
+import { slugify } from './slugify.ts'
+
+const faultsOf = (slug: unknown) => organizationSlug.safeParse(slug).error?.issues.map(({ message }) => message) ?? []
+
+describe('the address of an organization', () => {
+  const MALFORMED = 'Organization URL can only contain lowercase letters, numbers, and hyphens'
+  test.each(['oak', 'oak-hill-pta', '1st-grade', 'a'.repeat(50)])('may be %p', (slug) => {
+    expect(faultsOf(slug)).toEqual([])
+  })
+
+  test.each([
+    ['oa', 'Organization URL must be at least 3 characters'],
+    ['', 'Organization URL must be at least 3 characters'],
+    [undefined, 'Organization URL must be at least 3 characters'],
+    ['a'.repeat(51), 'Organization URL must be less than 50 characters'],
+    ['Oak', MALFORMED],
+    ['oak.', MALFORMED],
+    ['oak hill', MALFORMED],
+    ['oak/hill', MALFORMED],
+    ['oak\n', MALFORMED],
+    ['оak', MALFORMED],
+    ['ｏａｋ', MALFORMED],
+    ['_astro', MALFORMED],
+    ['robots.txt', MALFORMED],
+    ['favicon.ico', MALFORMED],
+    ['sitemap.xml', MALFORMED],
+    ['.well-known', MALFORMED],
+  ])('may not be %p', (slug, message) => {
+    expect(faultsOf(slug)).toContain(message)
+  })
+
+  const specified = ['admin', 'api', 'signup', 'www', 'app', 'mail', 'ftp', 'blog', 'help', 'support']
+  test.each([...specified, 'auth', 'login', 'invite', 'super-admin', 'demo', 'assets'])('is never %p', (slug) => {
+    expect(faultsOf(slug)).toEqual(['This URL is reserved and cannot be used'])
+  })
+
+  test('made from any name is well-formed, unless it comes out too short or reserved', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
+        const slug = slugify(name)
+        fc.pre(slug.length >= 3 && !RESERVED_SLUGS.includes(slug))
+        expect(faultsOf(slug)).toEqual([])
+      }),
+    )
+  })
+
+  test('that is accepted needs no escaping in a path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 3, maxLength: 50 }), (text) => {
+        if (faultsOf(text).length === 0) expect(encodeURIComponent(text)).toBe(text)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['oa', 'Auction URL must be at least 3 characters'],
+  ['a'.repeat(101), 'Auction URL must be less than 100 characters'],
+  ['A week', 'Auction URL can only contain lowercase letters, numbers, and hyphens'],
+])('the address of an item may not be %p', (slug, message) => {
+  expect(auctionSlug.safeParse(slug).error?.issues.map((issue) => issue.message)).toEqual([message])
+})
+
+test('the address of an item may be what is reserved for organizations', () => {
+  expect(auctionSlug.safeParse('admin').success).toBe(true)
+})

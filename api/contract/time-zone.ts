@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** An IANA time zone such as "America/Chicago", known to this machine. Decision 34. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
+
+/**
+ * The instant that a form's date and time mean: as they say when they carry an offset, else on the clocks of
+ * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. Decision 34.
+ * @param text as `auctionForm` lets it through
+ */
+export function instantIn(text: string, timeZone: string): Date {
+  const instant = /Z$|[+-]\d\d:\d\d$/.test(text)
+    ? Temporal.Instant.from(text)
+    : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone, { disambiguation: 'compatible' }).toInstant()
+  return new Date(instant.epochMilliseconds)
+}
+
+/** An instant on the clocks of `timeZone`, to the minute, as date inputs take it: "2026-11-01T20:00". */
+export function localTimeIn(instant: Date, timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return /^[A-Z]/i.test(name)
+  } catch {
+    return false
+  }
+}

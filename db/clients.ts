@@ -1,0 +1,74 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { type Cents, toPrice } from '../api/contract/money.ts'
+import { readPrice } from './columns.ts'
+import * as schema from './schema.ts'
+
+/**
+ * One database, three pools: a blocked bid must not hold a page, and drizzle rewrites the parsers of
+ * the client it is given, so the hand-written queries keep clients of their own.
+ */
+export type Database = ReturnType<typeof openDatabase>
+export type Sql = ReturnType<typeof rawClient>
+/** A transaction of a raw client's. */
+export type TransactionSql = Parameters<Parameters<Sql['begin']>[1]>[0]
+export type Orm = Database['orm']
+/** A transaction of the ORM's: the first parameter of whatever runs inside one. */
+export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0]
+
+const LOCK_TIMEOUT_MS = 3_000
+const STATEMENT_TIMEOUT_MS = 5_000
+const CONNECT_TIMEOUT_SECONDS = 3
+
+/** Opens the pools; connections are made when first used. */
+export function openDatabase(url: string) {
+  // Plans are kept, and one made while the tables are empty would go on reading all bids of an item, or all
+  // there are, to find a bidder's last. Without these two only the index made for the question remains.
+  const bids = rawClient(url, 12, { enable_seqscan: 'off', enable_sort: 'off' })
+  const reads = rawClient(url, 6)
+  const queries = postgres(url, clientOptions(6))
+  return {
+    url,
+    /** Placing bids, and nothing else. Numerics are cents. */
+    bids,
+    /** Public reads. Numerics are cents. */
+    reads,
+    /** Everything else. */
+    orm: drizzle(queries, { schema }),
+    async close() {
+      await Promise.all([bids, reads, queries].map((sql) => sql.end({ timeout: 5 })))
+    },
+  }
+}
+
+function rawClient(url: string, connections: number, settings: Record<string, string> = {}) {
+  const options = clientOptions(connections)
+  return postgres(url, {
+    ...options,
+    connection: { ...options.connection, ...settings },
+    types: {
+      cents: {
+        to: 1700,
+        from: [1700],
+        serialize: (amount: Cents) => toPrice(amount),
+        parse: readPrice,
+      },
+    },
+  })
+}
+
+function clientOptions(max: number) {
+  return {
+    max,
+    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    // The driver's own back-off leaves most of a pool hanging for 10 s after a restart of Postgres.
+    backoff: () => 0.2,
+    onnotice: () => {},
+    connection: {
+      application_name: 'bidlark',
+      lock_timeout: LOCK_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  }
+}

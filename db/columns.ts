@@ -1,0 +1,22 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type Cents, parsePrice, toPrice } from '../api/contract/money.ts'
+
+/** Money: whole cents in code, `numeric(10,2)` in Postgres, never a float on the way. */
+export const cents = customType<{ data: Cents; driverData: string }>({
+  dataType: () => 'numeric(10, 2)',
+  toDriver: toPrice,
+  fromDriver: readPrice,
+})
+
+/** The decimal that Postgres sends, as cents. Throws on what is no amount of money. */
+export function readPrice(text: string): Cents {
+  const amount = parsePrice(text)
+  if (amount === null) throw new Error(`Not an amount of money: ${text}`)
+  return amount
+}
+
+/** An instant; every column of time is one. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A row's own key. */
+export const id = () => uuid('id').primaryKey().defaultRandom()

@@ -1,0 +1,17 @@
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+
+// Any number; every process of this application uses the same one.
+const MIGRATION_LOCK = 7_201_964
+
+/** Brings the database at `url` to this version; of several processes starting together one does it. */
+export async function migrate(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await applyMigrations(drizzle(client), { migrationsFolder: `${import.meta.dir}/migrations` })
+  } finally {
+    await client.end()
+  }
+}

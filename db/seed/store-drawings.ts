@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { encodePicture } from '../../api/uploads/encode-picture.ts'
+import { keepPicture } from '../../api/uploads/keep-picture.ts'
+import type { DemoOrganization } from './demo-organization.ts'
+
+/** Stores every drawing that `organizations` show in `folder`, like uploads; answers their addresses by name. */
+export async function storeDrawings(
+  organizations: readonly DemoOrganization[],
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const names = organizations.flatMap(({ logo, items }) => [logo, ...items.map(({ picture }) => picture)])
+  const drawn = names.filter((name) => name !== undefined)
+  return new Map(await Promise.all(drawn.map(async (name) => [name, await storeDrawing(name, folder)] as const)))
+}
+
+async function storeDrawing(name: string, folder: string): Promise<string> {
+  // Drawn once and kept as pixels, or each of the widths would draw it anew.
+  const drawing = sharp(join(import.meta.dir, 'pictures', `${name}.svg`)).raw()
+  const { data, info } = await drawing.toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return keepPicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder)
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '../db/clients.ts'
+
+/**
+ * What must be true of all bids at any time. @returns the names of the rules that are broken, with how often
+ * Raises are judged by the raise in force now, so change none in a test that asks.
+ */
+export async function brokenInvariants(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ rule: string; broken: number }[]>`
+    with ordered as (
+      select b.*, lag(amount) over (partition by auction_item_id order by timestamp, amount) as before
+      from bid b
+    ), standing as (
+      select auction_item_id, count(*) as bids, max(amount) as highest, count(*) filter (where is_winning) as winners
+      from bid group by 1
+    )
+    select 'one winning bid of each item with bids' as rule, count(*)::int as broken from standing where winners <> 1
+    union all select 'the winning bid is the highest', count(*)::int
+      from bid w join standing s using (auction_item_id) where w.is_winning and w.amount <> s.highest
+    union all select 'each bid tops the one before it by the raise', count(*)::int
+      from ordered o join auction_item i on i.id = o.auction_item_id where o.amount - o.before < i.minimum_raise
+    union all select 'the first bid is at least the starting bid', count(*)::int
+      from ordered o join auction_item i on i.id = o.auction_item_id where o.before is null and o.amount < i.starting_bid
+    union all select 'the stored standing is the highest bid', count(*)::int
+      from auction_lock k left join standing s using (auction_item_id)
+      where k.current_amount is distinct from s.highest or k.bid_count <> coalesce(s.bids, 0)
+    union all select 'the stored winner is the winner', count(*)::int
+      from auction_lock k left join bid w on w.auction_item_id = k.auction_item_id and w.is_winning
+      where k.winning_bid_id is distinct from w.id
+    union all select 'every bid lies within the time of its item', count(*)::int
+      from bid b join auction_item i on i.id = b.auction_item_id
+      where b.timestamp < i.start_time or b.timestamp >= i.end_time
+    union all select 'every displaced bidder has one notice', count(*)::int from (
+      select auction_item_id, email, lead(email) over (partition by auction_item_id order by amount) as next,
+             lead(id) over (partition by auction_item_id order by amount) as next_id from bid) b
+      where b.next <> b.email and 1 <> (
+        select count(*) from outbox where kind = 'outbid' and recipient = b.email and content->>'bidId' = b.next_id::text)
+    union all select 'nobody has a notice of a bid of their own', count(*)::int
+      from outbox o join bid b on b.id::text = o.content->>'bidId' where o.kind = 'outbid' and o.recipient = b.email`
+  return rows.filter((row) => row.broken > 0).map((row) => `${row.rule} (${row.broken})`)
+}

@@ -1,0 +1,4 @@
+import { afterAll } from 'bun:test'
+import { closeDatabases } from './database.ts'
+
+afterAll(closeDatabases)

@@ -1,0 +1,12 @@
+import type { Role } from '../api/contract/roles.ts'
+import type { Orm } from '../db/clients.ts'
+import { userOrganization } from '../db/schema.ts'
+import { addPerson } from './person.ts'
+import type { School } from './school.ts'
+
+/** Adds a new person to a school's team, signed in. */
+export async function addMember(orm: Orm, school: School, role: Role = 'manager') {
+  const person = await addPerson(orm)
+  await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role })
+  return person
+}

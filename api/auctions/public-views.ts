@@ -1,0 +1,38 @@
+import type { Sql } from '../../db/clients.ts'
+import { readBids } from '../bidding/read-bids.ts'
+import type { Hints } from '../live/hints.ts'
+import { keepReadings } from '../live/keep.ts'
+import { findAddress } from './find-address.ts'
+import { readAuction } from './read-auction.ts'
+import { readOrganization } from './read-organization.ts'
+
+/** Everything public, kept ready in memory. Keys are addresses: `orgSlug` or `orgSlug/auctionSlug`. */
+export type PublicViews = ReturnType<typeof openPublicViews>
+
+export function openPublicViews(sql: Sql, hints: Hints) {
+  const organizations = keepReadings(async (orgSlug) => {
+    const found = await readOrganization(sql, orgSlug, new Date())
+    return found && { ...found, auctionItemId: null }
+  }, hints)
+
+  const auctions = keepReadings(async (address) => readAuction(sql, ...partsOf(address), new Date()), hints)
+
+  const bids = keepReadings(async (address) => {
+    const auction = await auctions.get(address)
+    return auction && { ...auction, changesAt: null, view: await readBids(sql, auction.auctionItemId) }
+  }, hints)
+
+  /** Which item an address means, for placing bids: that needs no price, so no bid makes it old. */
+  const addresses = keepReadings(
+    async (address) => findAddress(sql, ...partsOf(address)),
+    hints,
+    ({ isBid }) => !isBid,
+  )
+
+  return { organizations, auctions, bids, addresses }
+}
+
+function partsOf(address: string): [orgSlug: string, auctionSlug: string] {
+  const [orgSlug = '', auctionSlug = ''] = address.split('/')
+  return [orgSlug, auctionSlug]
+}

@@ -1,0 +1,19 @@
+import type { BidAnswer } from '../contract/bid-view.ts'
+import { maskEmail } from '../contract/mask.ts'
+import { formatMoney, toPrice } from '../contract/money.ts'
+import type { Judgement } from './ledger.ts'
+
+/** What the bidder is told. Made from the bid alone, so that the same key gets the same answer again. */
+export function answerBid({ bid, minimumRaise }: Extract<Judgement, { kind: 'accepted' }>): BidAnswer {
+  return {
+    message: `You're winning at ${formatMoney(bid.amount)}`,
+    bid: {
+      id: bid.id,
+      amount: toPrice(bid.amount),
+      maskedEmail: maskEmail(bid.email),
+      timestamp: bid.timestamp.toISOString(),
+      isWinning: true,
+    },
+    minimumNextBid: toPrice(bid.amount + minimumRaise),
+  }
+}

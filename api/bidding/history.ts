@@ -1,0 +1,34 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { auctionItem, bid } from '../../db/schema.ts'
+import type { BidHistory } from '../contract/bid-view.ts'
+import { toPrice } from '../contract/money.ts'
+
+/** Every bid of an item with its bidder's address, newest first, for the item's own team; `null` without such an item. */
+export async function readHistory(orm: Orm, organizationId: string, slug: string): Promise<BidHistory | null> {
+  const item = await findItem(orm, organizationId, slug)
+  if (!item) return null
+  const bids = await orm
+    .select({ id: bid.id, email: bid.email, amount: bid.amount, timestamp: bid.timestamp, isWinning: bid.isWinning })
+    .from(bid)
+    .where(eq(bid.auctionItemId, item.id))
+    .orderBy(desc(bid.amount))
+  const highest = bids[0]
+  return {
+    auctionTitle: item.title,
+    totalBids: bids.length,
+    highestBid: highest ? toPrice(highest.amount) : null,
+    bids: bids.map((row) => ({ ...row, amount: toPrice(row.amount), timestamp: row.timestamp.toISOString() })),
+  }
+}
+
+/** The item at this address, archived or not; `null` when it is unknown or deleted. */
+export async function findItem(orm: Orm, organizationId: string, slug: string) {
+  const [item] = await orm
+    .select({ id: auctionItem.id, title: auctionItem.title })
+    .from(auctionItem)
+    .where(
+      and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.slug, slug), isNull(auctionItem.deletedAt)),
+    )
+  return item ?? null
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '../../db/clients.ts'
+import { type ItemOffer, type Judgement, judgeOffer } from './ledger.ts'
+import { type LockMode, readLedgers } from './read-ledgers.ts'
+import { writeLedgers } from './write-ledgers.ts'
+
+/**
+ * Judges these offers in their order, over whatever items, in one transaction: one lock, one commit.
+ * @returns a judgement for each offer, known to be durable; `null` for those whose item somebody else
+ * holds, which only 'take what is free' leaves out
+ */
+export function judgeTogether(sql: Sql, offers: ItemOffer[], mode: LockMode): Promise<(Judgement | null)[]> {
+  return sql.begin(async (tx) => {
+    const ledgers = await readLedgers(tx, offers, mode)
+    const judgements = offers.map((offer) => {
+      const ledger = ledgers.get(offer.auctionItemId)
+      if (ledger) return judgeOffer(ledger, offer)
+      return mode === 'wait' ? noSuchItem : null
+    })
+    await writeLedgers(tx, ledgers.values())
+    return judgements
+  })
+}
+
+/** The item went away for good while its bid was on the way. */
+const noSuchItem: Judgement = { kind: 'refused', refusal: { code: 'not-found', message: 'No active auction found' } }

@@ -1,0 +1,116 @@
+import type { Logger } from 'pino'
+import type { ItemOffer, Judgement } from './ledger.ts'
+import type { LockMode } from './read-ledgers.ts'
+import { BiddingUnavailable, isOutage } from './unavailable.ts'
+
+type Judge = (offers: ItemOffer[], mode: LockMode) => Promise<(Judgement | null)[]>
+
+interface Waiting {
+  offer: ItemOffer
+  answer(judgement: Judgement): void
+  fail(reason: unknown): void
+}
+
+/** Bids judged in one transaction; more would keep the first of them waiting for the last. */
+const LARGEST_GROUP = 64
+const LONGEST_QUEUE = 2_000
+
+/**
+ * A queue with one transaction in flight. What arrives meanwhile is judged together in the next one, so a
+ * hot item pays for one lock and one commit a group, and nobody is overtaken.
+ */
+export class Lane {
+  /** In order of arrival, over whatever items. */
+  readonly #queue: Waiting[] = []
+  /** Items whose lock somebody else held: their bids wait here, in order, and delay no other item. */
+  readonly #apart = new Map<string, Waiting[]>()
+  readonly #judge: Judge
+  readonly #log: Logger
+  #length = 0
+  #running = false
+
+  constructor(judge: Judge, log: Logger) {
+    this.#judge = judge
+    this.#log = log
+  }
+
+  /** The judgement on an offer, once it is durable. Rejects with `BiddingUnavailable` when it cannot be judged now. */
+  join(offer: ItemOffer): Promise<Judgement> {
+    if (this.#length >= LONGEST_QUEUE) return Promise.reject(new BiddingUnavailable('the queue is full'))
+    this.#length++
+    const { promise, resolve, reject } = Promise.withResolvers<Judgement>()
+    this.#queue.push({ offer, answer: resolve, fail: reject })
+    if (!this.#running) void this.#run()
+    return promise.finally(() => this.#length--)
+  }
+
+  async #run() {
+    this.#running = true
+    for (let group = this.#takeGroup(); group.length > 0; group = this.#takeGroup()) {
+      const heldElsewhere = await this.#settle(group, 'take what is free')
+      for (const waiting of heldElsewhere) this.#setApart(waiting)
+    }
+    this.#running = false
+  }
+
+  #takeGroup(): Waiting[] {
+    const group: Waiting[] = []
+    while (this.#queue.length > 0 && group.length < LARGEST_GROUP) {
+      for (const waiting of this.#queue.splice(0, LARGEST_GROUP - group.length)) {
+        if (this.#apart.has(waiting.offer.auctionItemId)) this.#setApart(waiting)
+        else group.push(waiting)
+      }
+    }
+    return group
+  }
+
+  #setApart(waiting: Waiting) {
+    const item = waiting.offer.auctionItemId
+    const line = this.#apart.get(item)
+    if (line) {
+      line.push(waiting)
+      return
+    }
+    const started = [waiting]
+    this.#apart.set(item, started)
+    void this.#runApart(item, started)
+  }
+
+  async #runApart(item: string, line: Waiting[]) {
+    // Lets the others of the same group join before the first transaction takes its share.
+    await Promise.resolve()
+    while (line.length > 0) await this.#settle(line.splice(0, LARGEST_GROUP), 'wait')
+    this.#apart.delete(item)
+  }
+
+  /** Judges a group and answers it. @returns those whose item is held by somebody else */
+  async #settle(group: Waiting[], mode: LockMode): Promise<Waiting[]> {
+    try {
+      const offers = group.map(({ offer }) => offer)
+      return answerEach(group, await this.#judge(offers, mode))
+    } catch (error) {
+      return this.#settleOneByOne(group, mode, error)
+    }
+  }
+
+  /** One bid that the database rejects must not sink the others; with the database away, none is tried again. */
+  async #settleOneByOne(group: Waiting[], mode: LockMode, error: unknown): Promise<Waiting[]> {
+    if (isOutage(error) || group.length === 1) {
+      const reason = isOutage(error) ? new BiddingUnavailable(error) : error
+      for (const { fail } of group) fail(reason)
+      return []
+    }
+    this.#log.warn({ err: error }, 'a group of bids failed and is judged one by one')
+    const heldElsewhere: Waiting[] = []
+    for (const waiting of group) heldElsewhere.push(...(await this.#settle([waiting], mode)))
+    return heldElsewhere
+  }
+}
+
+function answerEach(group: Waiting[], judgements: (Judgement | null)[]): Waiting[] {
+  return group.filter((waiting, index) => {
+    const judgement = judgements[index]
+    if (judgement) waiting.answer(judgement)
+    return !judgement
+  })
+}

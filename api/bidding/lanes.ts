@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+import type { Sql } from '../../db/clients.ts'
+import type { Hints } from '../live/hints.ts'
+import { judgeTogether } from './judge.ts'
+import { Lane } from './lane.ts'
+import type { ItemOffer, Judgement } from './ledger.ts'
+
+/** Where bids wait for their item's turn. */
+export interface Lanes {
+  /**
+   * The judgement on an offer, once it is durable. Throws `BiddingUnavailable` when it cannot be judged
+   * now; whether it counted is then unknown, and sending it again with its key tells.
+   */
+  place(offer: ItemOffer): Promise<Judgement>
+}
+
+/** One transaction in flight each: enough to keep Postgres busy on two cores, more would only shorten the groups. */
+const LANES = 3
+
+/** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */
+export function openLanes(sql: Sql, hints: Hints, log: Logger): Lanes {
+  const lanes = Array.from({ length: LANES }, () => new Lane((offers, mode) => judgeTogether(sql, offers, mode), log))
+  return {
+    async place(offer) {
+      const judgement = await laneOf(lanes, offer.auctionItemId).join(offer)
+      if (judgement.kind === 'accepted' && !judgement.isRepeat) hints.changed({ ...offer, isBid: true })
+      return judgement
+    },
+  }
+}
+
+/** Always the same lane for an item, so that its bids are judged in order of arrival. */
+function laneOf(lanes: Lane[], auctionItemId: string): Lane {
+  const lane = lanes[Number.parseInt(auctionItemId.slice(-6), 16) % lanes.length]
+  if (!lane) throw new Error(`No lane for item ${auctionItemId}`)
+  return lane
+}

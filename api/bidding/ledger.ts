@@ -1,0 +1,83 @@
+import { type BidRefusal, type Offer, refuseBid, type Standing } from '../contract/bid-rule.ts'
+import type { Cents } from '../contract/money.ts'
+
+/** An offer on its way to one item. */
+export interface ItemOffer extends Offer {
+  organizationId: string
+  auctionItemId: string
+  /** The bidder's `Idempotency-Key`, or `null`. */
+  key: string | null
+}
+
+export interface AcceptedBid {
+  id: string
+  organizationId: string
+  auctionItemId: string
+  email: string
+  amount: Cents
+  timestamp: Date
+  key: string | null
+}
+
+/** What became of an offer. `isRepeat`: the key was known, and this is its first answer again. */
+export type Judgement =
+  | { kind: 'accepted'; bid: AcceptedBid; minimumRaise: Cents; isRepeat: boolean }
+  | { kind: 'refused'; refusal: BidRefusal }
+
+/** Whom a bid displaced, and what it takes to lead again. */
+export interface Displacement {
+  by: AcceptedBid
+  email: string
+  amount: Cents
+}
+
+/** One item's page in the book while its lock is held: what it was, and what the offers make of it. */
+export interface Ledger {
+  standing: Standing
+  /** The winning bid; it moves as bids are accepted. */
+  leader: Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp'> | null
+  /** The winner before the first offer, who loses the crown if one is accepted. */
+  formerLeaderId: string | null
+  lastBidAt: Map<string, Date>
+  byKey: Map<string, AcceptedBid>
+  accepted: AcceptedBid[]
+  displaced: Displacement[]
+}
+
+/** Judges one offer and enters it if it counts; the next offer meets what this one left. */
+export function judgeOffer(ledger: Ledger, offer: ItemOffer): Judgement {
+  const repeated = offer.key === null ? undefined : ledger.byKey.get(offer.key)
+  if (repeated) return judgeRepeat(repeated, offer, ledger)
+  const refusal = refuseBid(offer, ledger.standing, ledger.lastBidAt.get(offer.email) ?? null)
+  if (refusal) return { kind: 'refused', refusal }
+  return { kind: 'accepted', bid: enter(ledger, offer), minimumRaise: ledger.standing.minimumRaise, isRepeat: false }
+}
+
+function judgeRepeat(bid: AcceptedBid, offer: ItemOffer, { standing }: Ledger): Judgement {
+  if (bid.email === offer.email && bid.amount === offer.amount)
+    return { kind: 'accepted', bid, minimumRaise: standing.minimumRaise, isRepeat: true }
+  const message = 'This Idempotency-Key was used for another bid. Please send a new one.'
+  return { kind: 'refused', refusal: { code: 'key-reused', message } }
+}
+
+function enter(ledger: Ledger, offer: ItemOffer): AcceptedBid {
+  const { leader } = ledger
+  const bid: AcceptedBid = {
+    id: Bun.randomUUIDv7(),
+    organizationId: offer.organizationId,
+    auctionItemId: offer.auctionItemId,
+    email: offer.email,
+    amount: offer.amount,
+    // Clocks of two processes may differ a little; the book never runs backwards. Decision 3.
+    timestamp: leader && leader.timestamp > offer.arrivedAt ? leader.timestamp : offer.arrivedAt,
+    key: offer.key,
+  }
+  if (leader && leader.email !== bid.email)
+    ledger.displaced.push({ by: bid, email: leader.email, amount: leader.amount })
+  ledger.accepted.push(bid)
+  ledger.leader = bid
+  ledger.standing.currentBid = bid.amount
+  ledger.lastBidAt.set(bid.email, bid.timestamp)
+  if (bid.key !== null) ledger.byKey.set(bid.key, bid)
+  return bid
+}

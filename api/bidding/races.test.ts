@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { auctionItem, auctionLock, bid, outbox } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { brokenInvariants } from '../../tests/invariants.ts'
+import { addItem, addSchool, type Item } from '../../tests/school.ts'
+import { until } from '../../tests/until.ts'
+import { cancelBid } from './cancel-bid.ts'
+
+const database = await freshDatabase()
+const { orm, bids: sql } = database
+const { send } = openTestHouse(database)
+const school = await addSchool(orm, { slug: 'maple-street' })
+
+let bidders = 0
+const place = (item: Item, amount: number, email = `bidder${bidders++}@example.org`) =>
+  send('POST', `/api/maple-street/auction/${item.slug}/bid`, { email, amount })
+const acceptedOf = (item: Item) =>
+  orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.timestamp, bid.amount)
+const statusesOf = (answers: { status: number }[]) => Object.groupBy(answers, (answer) => String(answer.status))
+
+type Change = (tx: Tx) => Promise<unknown>
+
+/** Holds an item's lock as another process would, until `release`, which makes a last change before letting go. */
+async function holdLock(item: Item) {
+  const { promise: held, resolve: markHeld } = Promise.withResolvers<void>()
+  const { promise: freed, resolve: free } = Promise.withResolvers<Change>()
+  const done = orm.transaction(async (tx) => {
+    await tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)).for('update')
+    markHeld()
+    const change = await freed
+    await change(tx)
+  })
+  await held
+  return async (change: Change = async () => {}) => {
+    free(change)
+    await done
+  }
+}
+
+const BID = { id: crypto.randomUUID(), email: 'other@example.org', amount: 12500, isWinning: true }
+
+/** How many bids wait for a lock in the database right now. */
+async function waitingForLock(): Promise<number> {
+  const rows =
+    await database.reads`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%auction_lock%'`
+  return rows.length
+}
+
+describe('bids at the same moment', () => {
+  test('sixty equal ones accept exactly one, and tell the others why', async () => {
+    const item = await addItem(orm, school)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => place(item, 125)))
+    const { 200: accepted, 409: refused } = statusesOf(answers)
+    expect([accepted?.length, refused?.length]).toEqual([1, 59])
+    expect(await acceptedOf(item)).toHaveLength(1)
+    expect(
+      answers.filter((answer) => answer.status === 409).every(({ text }) => text.includes('same bid amount')),
+    ).toBeTrue()
+  })
+
+  test('two hundred pairs accept one of each', async () => {
+    const items = await Promise.all(Array.from({ length: 200 }, () => addItem(orm, school)))
+    const answers = await Promise.all(items.flatMap((item) => [place(item, 125), place(item, 125)]))
+    const { 200: accepted, 409: refused } = statusesOf(answers)
+    expect([accepted?.length, refused?.length]).toEqual([200, 200])
+  })
+
+  test('a storm in random order leaves one winner, rising amounts and no 5xx', async () => {
+    const item = await addItem(orm, school)
+    const amounts = Array.from({ length: 500 }, () => 125 + 5 * Math.floor(Math.random() * 200))
+    const answers = await Promise.all(amounts.map((amount) => place(item, amount)))
+    expect(answers.filter((answer) => ![200, 400, 409].includes(answer.status))).toEqual([])
+    const accepted = await acceptedOf(item)
+    expect(accepted).toHaveLength(answers.filter((answer) => answer.status === 200).length)
+    expect(accepted.at(-1)?.amount).toBe(100 * Math.max(...amounts))
+  })
+
+  test('that rise in order of arrival are all accepted: nobody is overtaken', async () => {
+    const item = await addItem(orm, school)
+    const answers = await Promise.all(Array.from({ length: 400 }, (_, turn) => place(item, 125 + 5 * turn)))
+    expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
+  })
+
+  test('each displaced bidder inside one group gets a notice of the bid that displaced them', async () => {
+    const item = await addItem(orm, school)
+    await Promise.all([125, 130, 135, 140].map((amount, index) => place(item, amount, `person${index}@example.org`)))
+    const notices = await orm.select().from(outbox).where(eq(outbox.auctionItemId, item.id))
+    expect(notices.map((notice) => notice.recipient).sort()).toEqual(
+      [0, 1, 2].map((index) => `person${index}@example.org`),
+    )
+  })
+})
+
+describe('a bid that waits for the lock', () => {
+  test('is judged by the end time as it was changed meanwhile', async () => {
+    const item = await addItem(orm, school)
+    const release = await holdLock(item)
+    const waiting = place(item, 125)
+    await until(async () => (await waitingForLock()) > 0)
+    const endTime = new Date(Date.now() - 60_000)
+    await release((tx) => tx.update(auctionItem).set({ endTime }).where(eq(auctionItem.id, item.id)))
+    expect((await waiting).body.message).toBe('Bidding has ended.')
+  })
+
+  test('is judged by the price as it was raised meanwhile', async () => {
+    const item = await addItem(orm, school)
+    const release = await holdLock(item)
+    const waiting = place(item, 125)
+    await until(async () => (await waitingForLock()) > 0)
+    await release(async (tx) => {
+      const winner = { ...BID, organizationId: school.id, auctionItemId: item.id }
+      await tx.insert(bid).values(winner)
+      const standing = { winningBidId: winner.id, currentAmount: winner.amount, bidCount: 1 }
+      await tx.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, item.id))
+    })
+    expect((await waiting).body).toMatchObject({ code: 'same-amount', minimumNextBid: '130.00' })
+  })
+
+  test('that arrived before the end still counts after it, until the item is closed', async () => {
+    const item = await addItem(orm, school, { endTime: new Date(Date.now() + 600) })
+    const release = await holdLock(item)
+    const waiting = place(item, 125)
+    await until(async () => Date.now() > item.endTime.getTime())
+    await release()
+    expect((await waiting).status).toBe(200)
+    expect((await place(item, 130)).body.message).toBe('Bidding has ended.')
+  })
+
+  test('delays no bid on another item', async () => {
+    const [held, ...others] = await Promise.all(Array.from({ length: 13 }, () => addItem(orm, school)))
+    if (!held) throw new Error('No item')
+    const release = await holdLock(held)
+    const waiting = [place(held, 125), place(held, 130)]
+    const answers = await Promise.all(others.map((item) => place(item, 125)))
+    expect(answers.every((answer) => answer.status === 200)).toBeTrue()
+    await release()
+    expect((await Promise.all(waiting)).map((answer) => answer.status)).toEqual([200, 200])
+  })
+
+  test('too long is told to come back, and nothing is written', async () => {
+    const item = await addItem(orm, school)
+    const release = await holdLock(item)
+    const answer = await place(item, 125)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(answer.body.code).toBe('unavailable')
+    await release()
+    expect(await acceptedOf(item)).toEqual([])
+    expect((await place(item, 125)).status).toBe(200)
+  })
+})
+
+test('the highest bid is cancelled over and over while bids arrive, and the book stays in order', async () => {
+  const item = await addItem(orm, school)
+  const [founder] = await sql<{ id: string }[]>`
+    insert into "user" (email, password_hash, name) values ('founder@example.org', 'none', 'Founder') returning id`
+  const bidding = Promise.all(Array.from({ length: 300 }, (_, turn) => place(item, 125 + 5 * turn)))
+  let cancelled = 0
+  for (let round = 0; round < 20; round++) {
+    const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+    if (!standing?.winningBidId || !founder) continue
+    const wish = { organizationId: school.id, auctionItemId: item.id, bidId: standing.winningBidId, userId: founder.id }
+    if ((await cancelBid(orm, wish, new Date())) === 'cancelled') cancelled++
+  }
+  const accepted = (await bidding).filter((answer) => answer.status === 200).length
+  expect(await acceptedOf(item)).toHaveLength(accepted - cancelled)
+  await orm.delete(outbox).where(eq(outbox.auctionItemId, item.id))
+  await orm.delete(auctionItem).where(eq(auctionItem.id, item.id))
+})
+
+test('nothing above left the book in disorder', async () => {
+  expect(await brokenInvariants(sql)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Sql } from '../../db/clients.ts'
+import { LONGEST_BID_LIST, type PublicBid } from '../contract/bid-view.ts'
+import { maskEmail } from '../contract/mask.ts'
+import { type Cents, toPrice } from '../contract/money.ts'
+
+/** An item's bids as the public may see them, newest first. Amounts only rise, so highest first is newest first. */
+export async function readBids(sql: Sql, auctionItemId: string): Promise<PublicBid[]> {
+  const rows = await sql<{ id: string; amount: Cents; email: string; timestamp: Date; is_winning: boolean }[]>`
+    select id, amount, email, timestamp, is_winning from bid
+    where auction_item_id = ${auctionItemId} order by amount desc limit ${LONGEST_BID_LIST}`
+  return rows.map((row) => ({
+    id: row.id,
+    amount: toPrice(row.amount),
+    maskedEmail: maskEmail(row.email),
+    timestamp: row.timestamp.toISOString(),
+    isWinning: row.is_winning,
+  }))
+}

@@ -1,0 +1,107 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { bidForm, idempotencyKey } from '../contract/bid-form.ts'
+import type { BidRefusal } from '../contract/bid-rule.ts'
+import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bid-view.ts'
+import { problem } from '../contract/problem.ts'
+import type { House } from '../house.ts'
+import { teamMember } from '../http/guards.ts'
+import { bidLimit } from '../http/limits.ts'
+import { refuse } from '../http/refusals.ts'
+import { serveKept } from '../live/serve-kept.ts'
+import { answerBid } from './answer-bid.ts'
+import { type Cancellation, cancelBid } from './cancel-bid.ts'
+import { findItem, readHistory } from './history.ts'
+
+/** Placing bids and reading them: what the public does, and what an item's team may do about it. */
+export function biddingRoutes(house: House) {
+  return new Elysia({ tags: ['Bidding'] }).use(publicBids(house)).use(history(house)).use(cancelling(house))
+}
+
+const REFUSED_WITH = {
+  'not-found': 404,
+  'not-started': 409,
+  ended: 409,
+  cooldown: 429,
+  'too-low': 400,
+  outbid: 409,
+  'same-amount': 409,
+  'maximum-reached': 409,
+  'confirm-amount': 409,
+  'key-reused': 409,
+} as const satisfies Record<BidRefusal['code'], number>
+
+function publicBids(house: House) {
+  const { lanes, views } = house
+  return new Elysia()
+    .get(
+      '/:orgSlug/auction/:auctionSlug/bids',
+      async ({ params, request }) => {
+        const bids = await views.bids.get(`${params.orgSlug}/${params.auctionSlug}`)
+        return serveKept(bids, request, 'No active auction found')
+      },
+      { response: { 200: z.array(publicBid), 404: problem }, detail: { summary: 'Bids of an item, newest first' } },
+    )
+    .use(bidLimit(house))
+    .post(
+      '/:orgSlug/auction/:auctionSlug/bid',
+      async ({ params, body, headers, set }) => {
+        const arrivedAt = new Date()
+        const found = await views.addresses.get(`${params.orgSlug}/${params.auctionSlug}`)
+        if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
+        const { organizationId, auctionItemId } = found
+        const key = headers['idempotency-key'] ?? null
+        const judgement = await lanes.place({ ...body, organizationId, auctionItemId, arrivedAt, key })
+        if (judgement.kind === 'accepted') return answerBid(judgement)
+        const { message, ...more } = judgement.refusal
+        if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
+        return refuse(REFUSED_WITH[more.code], message, more)
+      },
+      {
+        body: bidForm,
+        headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+        response: { 200: bidAnswer, 400: bidProblem, 404: problem, 409: bidProblem, 429: bidProblem, 503: problem },
+        detail: { summary: 'Place a bid' },
+      },
+    )
+}
+
+function history(house: House) {
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(house, 'see auctions'))
+    .get(
+      '/auction/:auctionSlug/bids',
+      async ({ team, params }) =>
+        (await readHistory(house.database.orm, team.organization.id, params.auctionSlug)) ??
+        refuse(404, 'Auction not found'),
+      { response: { 200: bidHistory, 404: problem }, detail: { summary: 'Every bid of an item' } },
+    )
+}
+
+const NOT_CANCELLED = {
+  unknown: { status: 404, message: 'Bid not found' },
+  'cancelled-before': { status: 409, message: 'This bid has already been cancelled.' },
+  'not-highest': { status: 409, message: 'Only the highest bid can be cancelled.' },
+} as const satisfies Record<Exclude<Cancellation, 'cancelled'>, { status: number; message: string }>
+
+function cancelling(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'cancel bids')).delete(
+    '/auction/:auctionSlug/bid/:bidId',
+    async ({ team, params }) => {
+      const organizationId = team.organization.id
+      const item = await findItem(orm, organizationId, params.auctionSlug)
+      if (!item) return refuse(404, 'Auction not found')
+      const wish = { organizationId, auctionItemId: item.id, bidId: params.bidId, userId: team.person.id }
+      const outcome = await cancelBid(orm, wish, new Date())
+      if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
+      house.hints.changed(wish)
+      return { message: 'Bid cancelled' }
+    },
+    {
+      params: z.object({ orgSlug: z.string(), auctionSlug: z.string(), bidId: z.uuid('Bid not found') }),
+      response: { 200: problem, 404: problem, 409: problem },
+      detail: { summary: 'Cancel the highest bid' },
+    },
+  )
+}

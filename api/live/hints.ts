@@ -1,0 +1,75 @@
+import type { Logger } from 'pino'
+import postgres from 'postgres'
+
+/** What changed; `auctionItemId` is `null` when the whole organization may have. */
+export interface Change {
+  organizationId: string
+  auctionItemId: string | null
+  /** Only the price moved; the item and its address are what they were. */
+  isBid?: boolean
+}
+
+/** Tells this process at once, and the others through Postgres, that something public changed. Decision 35. */
+export interface Hints {
+  /** Call after the commit. */
+  changed(change: Change): void
+  /** @returns how to stop listening */
+  listen(listener: (change: Change) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'changed'
+/** `pg_notify` takes a global lock at commit, so a hot item's changes are told together, ten times a second. */
+const MILLISECONDS_BETWEEN_NOTICES = 100
+
+/** Opens the connection that tells and hears; it reconnects by itself. */
+export function openHints(databaseUrl: string, log: Logger): Hints {
+  const self = crypto.randomUUID()
+  const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, onnotice: () => {} })
+  const listeners = new Set<(change: Change) => void>()
+  const untold = new Map<string, Change>()
+  let telling: Timer | null = null
+
+  const tellEachListener = (change: Change) => {
+    for (const listener of listeners) listener(change)
+  }
+
+  sql.listen(CHANNEL, hear).catch((error: unknown) => log.error({ err: error }, 'cannot listen for changes'))
+
+  function hear(payload: string) {
+    const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] }
+    if (from !== self) changes.forEach(tellEachListener)
+  }
+
+  function tellOthers() {
+    telling = null
+    const changes = [...untold.values()]
+    untold.clear()
+    // Postgres refuses notices of 8,000 bytes; a change takes about 130.
+    for (let start = 0; start < changes.length; start += 50) {
+      const payload = JSON.stringify({ from: self, changes: changes.slice(start, start + 50) })
+      // A notice lost with the connection costs nothing: whoever missed it reads again within two seconds.
+      sql.notify(CHANNEL, payload).catch((error: unknown) => log.warn({ err: error }, 'a notice of changes was lost'))
+    }
+  }
+
+  return {
+    changed({ organizationId, auctionItemId, isBid = false }) {
+      // Nothing else of what the caller holds may travel: an offer carries its bidder's address.
+      const change = { organizationId, auctionItemId, isBid }
+      tellEachListener(change)
+      const subject = auctionItemId ?? organizationId
+      // A bid after an edit must not hide the edit.
+      untold.set(subject, { ...change, isBid: isBid && (untold.get(subject)?.isBid ?? true) })
+      telling ??= setTimeout(tellOthers, MILLISECONDS_BETWEEN_NOTICES)
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      if (telling) clearTimeout(telling)
+      await sql.end({ timeout: 2 })
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { user } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { addPerson } from '../../tests/person.ts'
+import { ensureSuperAdmin } from './ensure-super-admin.ts'
+import { isPassword } from './password.ts'
+
+const { orm } = await freshDatabase()
+const noon = new Date('2026-03-02T12:00:00Z')
+const asked = { superAdmin: { email: 'root@example.org', password: 'First-pa55word' } }
+const rowOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]
+
+test('the super admin asked for is there once, also when two processes start at once', async () => {
+  await Promise.all([ensureSuperAdmin(orm, asked, noon), ensureSuperAdmin(orm, asked, noon)])
+  const row = await rowOf('root@example.org')
+  expect(row).toMatchObject({ isSuperAdmin: true, isActive: true, createdAt: noon, lastLoginAt: null })
+  expect(await isPassword('First-pa55word', row?.passwordHash ?? null)).toBe(true)
+})
+
+test('a later start leaves the password alone', async () => {
+  const before = await rowOf('root@example.org')
+  const later = { superAdmin: { email: 'root@example.org', password: 'Later-pa55word' } }
+  expect(await ensureSuperAdmin(orm, later, noon)).toBe('already-there')
+  expect(await rowOf('root@example.org')).toEqual(before)
+})
+
+test('an ordinary account stays ordinary, since anybody may have made it first', async () => {
+  const { email } = await addPerson(orm)
+  expect(await ensureSuperAdmin(orm, { superAdmin: { email, password: 'First-pa55word' } }, noon)).toBe(
+    'ordinary-account',
+  )
+  expect((await rowOf(email))?.isSuperAdmin).toBe(false)
+})
+
+test('nobody is made when nobody is asked for', async () => {
+  const before = await orm.$count(user)
+  expect(await ensureSuperAdmin(orm, { superAdmin: null }, noon)).toBe('not-asked-for')
+  expect(await orm.$count(user)).toBe(before)
+})

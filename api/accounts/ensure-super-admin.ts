@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { user } from '../../db/schema.ts'
+import type { Config } from '../config.ts'
+import { hashPassword } from './password.ts'
+
+/** What became of the super admin the configuration asks for. */
+export type SuperAdminAtStart = 'not-asked-for' | 'created' | 'already-there' | 'ordinary-account'
+
+/**
+ * Makes the super admin that the configuration names, if nobody has that e-mail. Never changes an account: its
+ * password may be newer than the configuration, and an ordinary one may be somebody else's, who was first.
+ */
+export async function ensureSuperAdmin(
+  orm: Orm,
+  { superAdmin }: Pick<Config, 'superAdmin'>,
+  now: Date,
+): Promise<SuperAdminAtStart> {
+  if (!superAdmin) return 'not-asked-for'
+  const { email, password } = superAdmin
+  const known = await accountOf(orm, email)
+  if (known) return known.isSuperAdmin ? 'already-there' : 'ordinary-account'
+  const passwordHash = await hashPassword(password)
+  await orm
+    .insert(user)
+    .values({ email, passwordHash, name: 'Super Admin', isSuperAdmin: true, createdAt: now })
+    // Of several processes starting together one does it.
+    .onConflictDoNothing({ target: user.email })
+  return 'created'
+}
+
+async function accountOf(orm: Orm, email: string) {
+  const [found] = await orm.select({ isSuperAdmin: user.isSuperAdmin }).from(user).where(eq(user.email, email))
+  return found ?? null
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { send } = openTestHouse(database)
+const { token } = await addPerson(database.orm)
+
+const WRITES: [string, string][] = [
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/signup'],
+  ['POST', '/api/auth/logout'],
+  ['PATCH', '/api/user/profile'],
+  ['PATCH', '/api/user/password'],
+  ['POST', '/api/organizations'],
+  ['POST', '/api/maple/login'],
+  ['POST', '/api/maple/logout'],
+]
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://neighbour.example.org' },
+]
+
+test.each(WRITES)('%s %s is refused to the pages of other sites', async (method, path) => {
+  for (const headers of FOREIGN) {
+    const answer = await visitor(send, token)(method, path, {}, headers)
+    expect([answer.status, answer.setCookie]).toEqual([403, null])
+  }
+})
+
+test.each(WRITES)('%s %s reads no form that a page of another site could send unasked', async (method, path) => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    expect((await visitor(send, token)(method, path, '{}', { 'content-type': type })).status).toBe(415)
+  }
+})
+
+test('none of it signed anybody out', async () => {
+  expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(200)
+})

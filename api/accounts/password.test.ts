@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { hashPassword, isPassword } from './password.ts'
+
+test('a password is stored with argon2id', async () => {
+  expect(await hashPassword('Passw0rd')).toStartWith('$argon2id$v=19$m=65536,t=2,p=1$')
+})
+
+test('only the whole password is right, however long, spaces and case included', async () => {
+  const long = `Aa1 ${'x'.repeat(196)}`
+  const hash = await hashPassword(long)
+  expect(await isPassword(long, hash)).toBe(true)
+  for (const wrong of [long.slice(0, -1), long.trim().slice(1), long.toUpperCase(), '']) {
+    expect(await isPassword(wrong, hash)).toBe(false)
+  }
+})
+
+test('an umlaut is the same letter from every keyboard', async () => {
+  const composed = 'Größe123'.normalize('NFC')
+  expect(await isPassword(composed.normalize('NFD'), await hashPassword(composed))).toBe(true)
+  expect(await isPassword(composed, await hashPassword(composed.normalize('NFD')))).toBe(true)
+})
+
+test('nobody has a password', async () => {
+  expect(await isPassword('', null)).toBe(false)
+})

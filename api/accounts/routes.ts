@@ -1,0 +1,127 @@
+import { Elysia } from 'elysia'
+import { loginAnswer, loginForm, passwordForm, personAnswer, profileForm, signupForm } from '../contract/account.ts'
+import { problem } from '../contract/problem.ts'
+import type { House } from '../house.ts'
+import { addressOf } from '../http/address.ts'
+import { signedIn } from '../http/guards.ts'
+import { passwordLimits, signupLimit } from '../http/limits.ts'
+import { refuse } from '../http/refusals.ts'
+import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
+import { refuseTooMany } from '../http/too-many.ts'
+import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { endSession, startSession } from './session.ts'
+import { signUp } from './sign-up.ts'
+import { updateProfile } from './update-profile.ts'
+
+const EMAIL_TAKEN = 'An account with this email already exists.'
+const WRONG_PASSWORD = 'Current password is incorrect'
+
+/** One's own account: getting one, coming in, going out, changing it. Spec §7, authentication and user. */
+export function accountRoutes(house: House) {
+  return new Elysia({ tags: ['Accounts'] })
+    .use(comingIn(house))
+    .use(goingOut(house))
+    .use(signingUp(house))
+    .use(ownProfile(house))
+    .use(ownPassword(house))
+}
+
+function comingIn(house: House) {
+  const { orm } = house.database
+  const limits = passwordLimits(house)
+  return new Elysia().use(sessionCookie(house.config)).post(
+    '/auth/login',
+    async ({ body, request, server, set, sessionCookie: { token, keep } }) => {
+      const outcome = await authenticate(orm, limits, body, addressOf(request, server, house.config))
+      if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
+      if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
+      const { person } = outcome
+      keep(await orm.transaction((tx) => startSession(tx, person.id, token, new Date())))
+      return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : '/' }
+    },
+    {
+      body: loginForm,
+      response: { 200: loginAnswer, 400: problem, 401: problem, 429: problem },
+      detail: { summary: 'Sign in' },
+    },
+  )
+}
+
+function goingOut({ config, database }: House) {
+  const leave = async ({ sessionCookie: { token, forget } }: { sessionCookie: SessionCookie }) => {
+    if (token) await endSession(database.orm, token)
+    forget()
+    return { message: 'You are signed out.' }
+  }
+  const options = { response: { 200: problem }, detail: { summary: 'Sign out' } }
+  return new Elysia()
+    .use(sessionCookie(config))
+    .post('/auth/logout', leave, options)
+    .post('/:orgSlug/logout', leave, options)
+}
+
+function signingUp(house: House) {
+  return new Elysia()
+    .use(sessionCookie(house.config))
+    .use(signupLimit(house))
+    .post(
+      '/auth/signup',
+      async ({ body, set, sessionCookie: { token, keep } }) => {
+        const newcomer = await signUp(house.database.orm, body, token, new Date())
+        if (!newcomer) return refuse(409, EMAIL_TAKEN)
+        keep(newcomer.token)
+        set.status = 201
+        return { user: newcomer.person }
+      },
+      {
+        body: signupForm,
+        response: { 201: personAnswer, 400: problem, 409: problem, 429: problem },
+        detail: { summary: 'Make an account' },
+      },
+    )
+}
+
+function ownProfile(house: House) {
+  return new Elysia()
+    .use(signedIn(house))
+    .get('/auth/me', ({ person }) => ({ user: person }), {
+      response: { 200: personAnswer, 401: problem },
+      detail: { summary: 'Who is signed in' },
+    })
+    .patch(
+      '/user/profile',
+      async ({ person, body }) => {
+        const changed = await updateProfile(house.database.orm, person.id, body)
+        return changed ? { user: changed } : refuse(409, EMAIL_TAKEN)
+      },
+      {
+        body: profileForm,
+        response: { 200: personAnswer, 400: problem, 401: problem, 409: problem },
+        detail: { summary: "Change one's name and e-mail" },
+      },
+    )
+}
+
+function ownPassword(house: House) {
+  const { orm } = house.database
+  const limits = passwordLimits(house)
+  return new Elysia().use(signedIn(house)).patch(
+    '/user/password',
+    async ({ person, tokenHash, body, request, server, set }) => {
+      const credentials = { email: person.email, password: body.currentPassword }
+      const outcome = await authenticate(orm, limits, credentials, addressOf(request, server, house.config))
+      if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
+      if (outcome.kind === 'mismatch') {
+        return refuse(400, WRONG_PASSWORD, { issues: [{ path: 'currentPassword', message: WRONG_PASSWORD }] })
+      }
+      await changePassword(orm, { person, tokenHash }, body.newPassword)
+      return { message: 'Password updated' }
+    },
+    {
+      body: passwordForm,
+      response: { 200: problem, 400: problem, 401: problem, 429: problem },
+      detail: { summary: "Change one's password" },
+    },
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { session, user } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { addPerson } from '../../tests/person.ts'
+import { recognise, startSession } from './session.ts'
+
+const { orm } = await freshDatabase()
+const noon = new Date('2026-03-02T12:00:00Z')
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
+
+test('of a session only the SHA-256 of 32 random bytes is kept', async () => {
+  const { id, token, tokenHash } = await addPerson(orm, {}, noon)
+  expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
+  const [row] = await orm.select().from(session).where(eq(session.userId, id))
+  expect(row).toEqual({ tokenHash, userId: id, createdAt: noon, expiresAt: after(30 * DAY) })
+  expect(tokenHash).toBe(new Bun.CryptoHasher('sha256').update(token).digest('hex'))
+})
+
+test('a stored hash opens nothing', async () => {
+  const { tokenHash } = await addPerson(orm, {}, noon)
+  expect(await recognise(orm, tokenHash, noon)).toBeNull()
+})
+
+test('a session lasts 30 days from its last day of use', async () => {
+  const { id, token } = await addPerson(orm, {}, noon)
+  expect((await recognise(orm, token, after(30 * DAY - 1)))?.person.id).toBe(id)
+  expect((await recognise(orm, token, after(60 * DAY - 2)))?.person.id).toBe(id)
+  expect(await recognise(orm, token, after(90 * DAY))).toBeNull()
+})
+
+test('a session moves on at most once a day', async () => {
+  const { token } = await addPerson(orm, {}, noon)
+  expect((await recognise(orm, token, after(DAY - 1)))?.isRenewed).toBe(false)
+  expect((await recognise(orm, token, after(DAY)))?.isRenewed).toBe(true)
+  expect((await recognise(orm, token, after(DAY + HOUR)))?.isRenewed).toBe(false)
+})
+
+test('signing in is remembered as the last login, and clears away what is over', async () => {
+  const { id, tokenHash } = await addPerson(orm, {}, noon)
+  await orm.transaction((tx) => startSession(tx, id, null, after(30 * DAY)))
+  const hashes = (await orm.select().from(session).where(eq(session.userId, id))).map((row) => row.tokenHash)
+  expect(hashes).toHaveLength(1)
+  expect(hashes).not.toContain(tokenHash)
+  const [row] = await orm.select().from(user).where(eq(user.id, id))
+  expect(row?.lastLoginAt).toEqual(after(30 * DAY))
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { user } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { vouchFor } from '../http/address.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+
+const form = (more: object = {}) => ({
+  name: 'Ann Lark',
+  email: 'ann@example.org',
+  password: 'Passw0rd',
+  confirmPassword: 'Passw0rd',
+  ...more,
+})
+const signUp = (more: object = {}) => send('POST', '/api/auth/signup', form(more))
+
+describe('signing up', () => {
+  test('makes an account and signs its owner in', async () => {
+    const ann = visitor(send)
+    const answer = await ann('POST', '/api/auth/signup', form({ email: 'Ann@Example.org ' }))
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { user: { id: expect.any(String), name: 'Ann Lark', email: 'ann@example.org', isSuperAdmin: false } },
+    ])
+    expect(answer.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await ann('GET', '/api/auth/me')).body).toEqual(answer.body)
+    const [row] = await orm.select().from(user).where(eq(user.email, 'ann@example.org'))
+    expect(row?.passwordHash).toStartWith('$argon2id$')
+  })
+
+  test('with an e-mail that has an account is refused, and changes nothing', async () => {
+    const [before] = await orm.select().from(user).where(eq(user.email, 'ann@example.org'))
+    const answer = await signUp({ email: 'ANN@example.org', password: 'Other-pa55', confirmPassword: 'Other-pa55' })
+    expect([answer.status, answer.body]).toEqual([409, { message: 'An account with this email already exists.' }])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await orm.select().from(user).where(eq(user.email, 'ann@example.org'))).toEqual(before ? [before] : [])
+  })
+
+  test('twice at once makes one account', async () => {
+    const twin = { email: 'twin@example.org' }
+    const statuses = (await Promise.all([signUp(twin), signUp(twin)])).map((answer) => answer.status)
+    expect(statuses.sort()).toEqual([201, 409])
+  })
+
+  test('makes nobody more than they are, whatever they send', async () => {
+    const wishes = { id: crypto.randomUUID(), isSuperAdmin: true, isActive: false, role: 'admin', passwordHash: 'x' }
+    const answer = await signUp({ email: 'mallory@example.org', ...wishes })
+    expect(answer.body.user.isSuperAdmin).toBe(false)
+    const [row] = await orm.select().from(user).where(eq(user.email, 'mallory@example.org'))
+    expect(row).toMatchObject({ isSuperAdmin: false, isActive: true })
+    expect(row?.id).not.toBe(wishes.id)
+  })
+
+  test.each([
+    [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    [{ email: 'ann@' }, 'email', 'Please enter a valid email address'],
+    [{ password: 'Passw0r', confirmPassword: 'Passw0r' }, 'password', 'Password must be at least 8 characters'],
+    [{ confirmPassword: 'Passw0rd2' }, 'confirmPassword', 'Passwords do not match'],
+  ])('with %j is refused beside the field, and echoes nothing', async (more, path, message) => {
+    const answer = await signUp({ email: 'new@example.org', ...more })
+    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect(answer.text).not.toContain('Passw0r')
+    expect(await orm.$count(user, eq(user.email, 'new@example.org'))).toBe(0)
+  })
+
+  test('is slowed after 30 forms an hour from one address, and only there', async () => {
+    const limited = openTestHouse(database, {})
+    const from = (address: string) => limited.send('POST', '/api/auth/signup', form({ email: 'no' }), vouchFor(address))
+    const statuses = (await Promise.all(Array.from({ length: 31 }, () => from('203.0.113.7')))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    const slowed = await from('203.0.113.7')
+    expect([slowed.status, slowed.body.message]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.'])
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect((await from('203.0.113.8')).status).toBe(400)
+  })
+})

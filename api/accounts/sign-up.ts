@@ -1,0 +1,24 @@
+import type { Orm } from '../../db/clients.ts'
+import { user } from '../../db/schema.ts'
+import type { Person, SignupForm } from '../contract/account.ts'
+import { hashPassword } from './password.ts'
+import { personColumns } from './person-columns.ts'
+import { startSession } from './session.ts'
+
+/** Makes an account and signs its owner in; `null` when the e-mail has one already. */
+export async function signUp(
+  orm: Orm,
+  { name, email, password }: SignupForm,
+  formerToken: string | null,
+  now: Date,
+): Promise<{ person: Person; token: string } | null> {
+  const passwordHash = await hashPassword(password)
+  return orm.transaction(async (tx) => {
+    const [person] = await tx
+      .insert(user)
+      .values({ name, email, passwordHash, createdAt: now })
+      .onConflictDoNothing({ target: user.email })
+      .returning(personColumns)
+    return person ? { person, token: await startSession(tx, person.id, formerToken, now) } : null
+  })
+}

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AuctionPatch, auctionPatch } from '../contract/auction-form.ts'
+import { instantIn, localTimeIn } from '../contract/time-zone.ts'
+import type { Item } from './admin-view.ts'
+
+const fields = auctionPatch.keyof().options
+
+/** What `patch` would change of an item: fields left out, or given as they are already, are none of it. */
+export function changesTo(item: Item, patch: AuctionPatch, timeZone: string): Partial<Item> {
+  const { startTime, endTime, ...others } = patch
+  const changes: Partial<Item> = {
+    ...others,
+    startTime: readTime(startTime, item.startTime, timeZone),
+    endTime: readTime(endTime, item.endTime, timeZone),
+  }
+  for (const field of fields) if (isDeepStrictEqual(changes[field], item[field])) delete changes[field]
+  return changes
+}
+
+// A date input shows neither seconds nor which of an hour's repetitions is meant. What it showed, sent back, is no
+// change, or saving the form of a live item could move its start.
+function readTime(text: string | undefined, present: Date, timeZone: string): Date {
+  if (text === undefined || text === localTimeIn(present, timeZone)) return present
+  return instantIn(text, timeZone)
+}

@@ -1,0 +1,19 @@
+import { phaseAt, type Schedule } from '../contract/phase.ts'
+
+/**
+ * When a copy of an item runs: as the item does, or from tomorrow at the same hour, for as many days and hours,
+ * when that is over. Days and hours are those on the clocks of `timeZone`, summer time or not. Decision 29.
+ */
+export function copySchedule({ startTime, endTime }: Schedule, timeZone: string, now: Date): Schedule {
+  if (phaseAt(now, { startTime, endTime }) !== 'ended') return { startTime, endTime }
+  const onClocks = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  const opened = onClocks(startTime)
+  const length = opened.until(onClocks(endTime), { largestUnit: 'day' })
+  const tomorrow = onClocks(now).toPlainDate().add({ days: 1 })
+  const opens = tomorrow.toZonedDateTime({ timeZone, plainTime: opened.toPlainTime() })
+  return {
+    startTime: new Date(opens.epochMilliseconds),
+    endTime: new Date(opens.add(length).epochMilliseconds),
+  }
+}

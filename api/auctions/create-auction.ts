@@ -1,0 +1,21 @@
+import type { Orm } from '../../db/clients.ts'
+import type { AuctionForm } from '../contract/auction-form.ts'
+import { refuseSchedule } from '../contract/schedule.ts'
+import { instantIn } from '../contract/time-zone.ts'
+import { adminView } from './admin-view.ts'
+import { insertItem } from './insert-item.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Adds an item to an organization; its local times are those of `timeZone`. Spec §2, auction form. */
+export async function createAuction(
+  orm: Orm,
+  { id: organizationId, timeZone }: { id: string; timeZone: string },
+  form: AuctionForm,
+  now: Date,
+): Promise<Outcome> {
+  const schedule = { startTime: instantIn(form.startTime, timeZone), endTime: instantIn(form.endTime, timeZone) }
+  const refusal = refuseSchedule(schedule, now)
+  if (refusal) return { kind: 'times', message: refusal }
+  const created = await orm.transaction((tx) => insertItem(tx, { ...form, ...schedule, organizationId }))
+  return created ? { kind: 'done', auction: adminView(created.item, created.standing, now) } : { kind: 'taken' }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addItem, addSchool, type Item } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const school = await addSchool(orm)
+const manager = visitor(send, (await addMember(orm, school)).token)
+
+const duplicate = (item: Item) => manager('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
+const slugOfCopy = async (item: Item) => (await duplicate(item)).body.auction.slug as string
+const addAt = (slug: string) => addItem(orm, school, { slug })
+
+test('a copy has all of the item but its bids and flags', async () => {
+  const texts = { donatedBy: 'The Lees', category: 'Music', customRules: 'No dogs', customDisclaimers: 'No refunds' }
+  const item = await addItem(orm, school, { ...texts, imageUrl: '/uploads/x.webp', minimumRaise: 250 })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '125.00' })
+  await manager('PATCH', `/api/${school.slug}/admin/auctions/${item.id}/archive`)
+  await orm.update(auctionItem).set({ winnerNotificationSent: true }).where(eq(auctionItem.id, item.id))
+  const answer = await duplicate(item)
+  expect(answer.status).toBe(201)
+  const { id } = answer.body.auction
+  const [copy] = await orm.select().from(auctionItem).where(eq(auctionItem.id, id))
+  expect(copy).toEqual({
+    ...item,
+    id,
+    slug: `${item.slug}-copy`,
+    title: `${item.title} (Copy)`,
+    createdAt: expect.any(Date),
+  })
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id))
+  expect(lock).toMatchObject({ organizationId: school.id, lockVersion: 0, bidCount: 0, winningBidId: null })
+  expect(await orm.$count(bid, eq(bid.auctionItemId, id))).toBe(0)
+})
+
+test('copying leaves the item as it was, uncounted', async () => {
+  const item = await addItem(orm, school)
+  await duplicate(item)
+  expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+  expect(lock?.lockVersion).toBe(0)
+})
+
+test('a copy of an ended item runs from tomorrow, as long as the item did', async () => {
+  const [startTime, endTime] = [new Date('2020-05-01T22:00:00Z'), new Date('2020-05-04T00:00:00Z')]
+  const { auction } = (await duplicate(await addItem(orm, school, { startTime, endTime }))).body
+  expect(auction.status).toBe('Coming Soon')
+  expect(Date.parse(auction.startTime)).toBeLessThan(Date.now() + 49 * 3_600_000)
+})
+
+describe('the slug of a copy', () => {
+  test('is numbered from the second copy on', async () => {
+    const item = await addAt('lake-week')
+    const slugs = [await slugOfCopy(item), await slugOfCopy(item), await slugOfCopy(item)]
+    expect(slugs).toEqual(['lake-week-copy', 'lake-week-copy-2', 'lake-week-copy-3'])
+  })
+
+  test('is each its own when several copies are made at once', async () => {
+    const [one, other] = [await addAt('x'.repeat(99)), await addAt('x'.repeat(100))]
+    const slugs = await Promise.all([one, other, one, other, one, other].map(slugOfCopy))
+    expect(new Set(slugs).size).toBe(6)
+    expect(slugs.every((slug) => slug.length <= 100)).toBe(true)
+  })
+
+  test('is not one that printed codes lead elsewhere with', async () => {
+    const moved = await addAt('cabin-copy')
+    await manager('PATCH', `/api/${school.slug}/admin/auctions/${moved.id}`, { slug: 'tent' })
+    expect(await slugOfCopy(await addAt('cabin'))).toBe('cabin-copy-2')
+    expect((await send('GET', `/api/${school.slug}/auction/cabin-copy`)).body.slug).toBe('tent')
+  })
+
+  test('may be one that a deleted item had', async () => {
+    const item = await addAt('boat')
+    await addItem(orm, school, { slug: 'boat-copy', deletedAt: new Date() })
+    expect(await slugOfCopy(item)).toBe('boat-copy')
+  })
+})
+
+test.each([
+  ['x'.repeat(200), `${'x'.repeat(193)} (Copy)`],
+  ['x'.repeat(193), `${'x'.repeat(193)} (Copy)`],
+  ['🎹'.repeat(100), `${'🎹'.repeat(96)} (Copy)`],
+])('the title of a copy fits: %s', async (title, titleOfCopy) => {
+  const { auction } = (await duplicate(await addItem(orm, school, { title }))).body
+  expect(auction.title).toBe(titleOfCopy)
+})

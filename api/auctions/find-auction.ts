@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../db/schema.ts'
+import type { AdminAuction } from '../contract/auction-view.ts'
+import { adminView } from './admin-view.ts'
+
+/** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */
+export async function findAuction(
+  orm: Orm,
+  organizationId: string,
+  id: string,
+  now: Date,
+): Promise<AdminAuction | null> {
+  const [found] = await orm
+    .select({ item: auctionItem, standing: auctionLock })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, id), isNull(auctionItem.deletedAt)))
+  return found ? adminView(found.item, found.standing, now) : null
+}

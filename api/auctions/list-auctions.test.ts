@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addItem, addSchool, type School } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { send } = openTestHouse(database)
+const { orm } = database
+const day = (count: number) => new Date(Date.UTC(2026, 0, count))
+
+async function teamOf(school: School) {
+  const member = visitor(send, (await addMember(orm, school)).token)
+  return {
+    list: async (query = '') => (await member('GET', `/api/${school.slug}/admin/auctions${query}`)).body,
+    raised: async () => (await member('GET', `/api/${school.slug}/admin/total-raised`)).body,
+    bid: (slug: string, email: string, amount: string) =>
+      member('POST', `/api/${school.slug}/auction/${slug}/bid`, { email, amount }),
+  }
+}
+
+test('an organization without items has one empty page', async () => {
+  const { list } = await teamOf(await addSchool(orm))
+  expect(await list()).toEqual({
+    auctions: [],
+    pagination: { page: 1, totalPages: 1, totalCount: 0, hasPreviousPage: false, hasNextPage: false },
+  })
+})
+
+test('items come newest first, archived ones among them, neither deleted nor foreign ones', async () => {
+  const school = await addSchool(orm)
+  await addItem(orm, school, { title: 'Old', createdAt: day(1) })
+  await addItem(orm, school, { title: 'New', createdAt: day(3) })
+  await addItem(orm, school, { title: 'Archived', createdAt: day(2), isActive: false })
+  await addItem(orm, school, { title: 'Deleted', createdAt: day(4), deletedAt: day(5) })
+  await addItem(orm, await addSchool(orm), { title: 'Foreign', createdAt: day(4) })
+  const { auctions } = await (await teamOf(school)).list()
+  expect(auctions.map((auction: { title: string; status: string }) => [auction.title, auction.status])).toEqual([
+    ['New', 'Live'],
+    ['Archived', 'Archived'],
+    ['Old', 'Live'],
+  ])
+})
+
+test('an item is listed with its bids and its price', async () => {
+  const school = await addSchool(orm)
+  const { slug } = await addItem(orm, school)
+  const { list, bid } = await teamOf(school)
+  await bid(slug, 'jane@example.org', '125.00')
+  await bid(slug, 'bob@example.org', '130.50')
+  const { auctions } = await list()
+  expect(auctions[0]).toMatchObject({ startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 })
+})
+
+describe('of 51 items made at the same instant', async () => {
+  const school = await addSchool(orm)
+  await Promise.all(Array.from({ length: 51 }, () => addItem(orm, school, { createdAt: day(1) })))
+  const { list } = await teamOf(school)
+  const idsOn = async (query: string) =>
+    (await list(query)).auctions.map((auction: { id: string }) => auction.id) as string[]
+
+  test('every page has its own, and together they have all', async () => {
+    const pages = [await idsOn('?page=1&limit=20'), await idsOn('?page=2&limit=20'), await idsOn('?page=3&limit=20')]
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 11])
+    expect(new Set(pages.flat()).size).toBe(51)
+  })
+
+  const last = { page: 2, totalPages: 2, totalCount: 51, hasPreviousPage: true, hasNextPage: false }
+  const first = { page: 1, totalPages: 2, totalCount: 51, hasPreviousPage: false, hasNextPage: true }
+
+  test.each([
+    ['', first, 50],
+    ['?page=2', last, 1],
+    ['?page=3', last, 1],
+    ['?page=1000000000', last, 1],
+    ['?page=1e300', last, 1],
+    ['?page=0', first, 50],
+    ['?page=-1', first, 50],
+    ['?page=1.9', first, 50],
+    ['?page=abc', first, 50],
+    ['?page=NaN&limit=NaN', first, 50],
+    ['?page=1&page=2', first, 50],
+    ["?page=1'--&limit=%00", first, 50],
+    ['?limit=1e999', first, 50],
+  ])('%p is brought into range', async (query, pagination, length) => {
+    const page = await list(query)
+    expect([page.pagination, page.auctions.length]).toEqual([pagination, length])
+  })
+
+  test.each([
+    ['?limit=1000000', 51],
+    ['?limit=0', 1],
+    ['?limit=-5', 1],
+    ['?limit=7.9', 7],
+  ])('%p holds between 1 and 100 items', async (query, length) => {
+    expect(await idsOn(query)).toHaveLength(length)
+  })
+})
+
+test('the total raised is the sum of the leading bids of items not deleted', async () => {
+  const school = await addSchool(orm)
+  const { raised, bid } = await teamOf(school)
+  expect(await raised()).toEqual({ totalRaised: '0.00' })
+  const [one, other] = await Promise.all([addItem(orm, school), addItem(orm, school), addItem(orm, school)])
+  await bid(one.slug, 'jane@example.org', '125.00')
+  await bid(one.slug, 'bob@example.org', '130.10')
+  await bid(other.slug, 'jane@example.org', '200.20')
+  expect(await raised()).toEqual({ totalRaised: '330.30' })
+  const manager = visitor(send, (await addMember(orm, school)).token)
+  await manager('PATCH', `/api/${school.slug}/admin/auctions/${one.id}/archive`)
+  await manager('DELETE', `/api/${school.slug}/admin/auctions/${other.id}`)
+  expect(await raised()).toEqual({ totalRaised: '130.10' })
+})

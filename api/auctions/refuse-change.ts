@@ -1,0 +1,18 @@
+import { refuse } from '../http/refusals.ts'
+import type { Refusal } from './outcome.ts'
+
+const TAKEN = 'This URL is already taken'
+
+/** What a team is answered when it cannot change an item as it wished. Decision 43. */
+export function refuseChange(refusal: Refusal) {
+  switch (refusal.kind) {
+    case 'unknown':
+      return refuse(404, 'Auction not found')
+    case 'taken':
+      return refuse(409, TAKEN, { code: 'taken', issues: [{ path: 'slug', message: TAKEN }] })
+    case 'fixed':
+      return refuse(409, refusal.message)
+    case 'times':
+      return refuse(400, refusal.message, { issues: [{ path: 'endTime', message: refusal.message }] })
+  }
+}

@@ -1,0 +1,11 @@
+import type { Orm } from '../../db/clients.ts'
+import type { SlugAnswer } from '../contract/organization.ts'
+import { organizationSlug } from '../contract/slug.ts'
+import { organizationExists } from './organization-exists.ts'
+
+/** Whether an organization may take `slug` now, and why not when none ever may. Founding decides again. */
+export async function checkSlug(orm: Orm, slug: string): Promise<SlugAnswer> {
+  const judged = organizationSlug.safeParse(slug)
+  if (!judged.success) return { available: false, message: judged.error.issues[0]?.message }
+  return { available: !(await organizationExists(orm, slug)) }
+}

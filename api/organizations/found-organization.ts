@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { organization, user, userOrganization } from '../../db/schema.ts'
+import type { Person } from '../contract/account.ts'
+import type { OrganizationForm } from '../contract/organization.ts'
+import { DEFAULT_RULES } from './default-rules.ts'
+
+/** What came of founding an organization. */
+export type Founding =
+  | { kind: 'founded'; organization: typeof organization.$inferSelect }
+  | { kind: 'taken' }
+  | { kind: 'no-such-admin' }
+
+/**
+ * Makes an organization and its first admin together: whoever founds it, or, when that is a super admin, the
+ * person they name. Decisions 15 and 22.
+ */
+export async function foundOrganization(
+  orm: Orm,
+  { adminUserId, ...details }: OrganizationForm,
+  founder: Person,
+  now: Date,
+): Promise<Founding> {
+  const userId = (founder.isSuperAdmin && adminUserId) || founder.id
+  return orm.transaction(async (tx) => {
+    if (!(await isActiveUser(tx, userId))) return { kind: 'no-such-admin' }
+    const [founded] = await tx
+      .insert(organization)
+      .values({ ...details, rules: DEFAULT_RULES, createdAt: now })
+      .onConflictDoNothing({ target: organization.slug })
+      .returning()
+    if (!founded) return { kind: 'taken' }
+    await tx.insert(userOrganization).values({ organizationId: founded.id, userId, role: 'admin', joinedAt: now })
+    return { kind: 'founded', organization: founded }
+  })
+}
+
+/** Locked, so that nobody deletes the person before they are admin. */
+async function isActiveUser(tx: Tx, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.isActive, true)))
+    .for('key share')
+  return found !== undefined
+}

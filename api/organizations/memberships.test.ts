@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { userOrganization } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addSchool } from '../../tests/school.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const joinedAt = new Date('2026-03-02T12:00:00Z')
+
+test('the picker lists one’s own organizations by name, with the role, and not those one has left', async () => {
+  const { id: userId, token } = await addPerson(orm)
+  const oak = await addSchool(orm, { name: 'Oak', logoUrl: '/uploads/oak.webp' })
+  const elm = await addSchool(orm, { name: 'Elm', isActive: false })
+  const left = await addSchool(orm, { name: 'Left' })
+  await addSchool(orm, { name: 'Somebody else’s' })
+  await orm.insert(userOrganization).values([
+    { organizationId: oak.id, userId, role: 'owner', joinedAt },
+    { organizationId: elm.id, userId, role: 'manager', joinedAt },
+    { organizationId: left.id, userId, role: 'manager', joinedAt, isActive: false },
+  ])
+  const answer = await visitor(send, token)('GET', '/api/user/organizations')
+  const shared = { joinedAt: '2026-03-02T12:00:00.000Z' }
+  expect(answer.body).toEqual({
+    organizations: [
+      { id: elm.id, name: 'Elm', slug: elm.slug, logoUrl: null, role: 'manager', ...shared },
+      { id: oak.id, name: 'Oak', slug: oak.slug, logoUrl: '/uploads/oak.webp', role: 'owner', ...shared },
+    ],
+  })
+})
+
+test('the picker is empty for somebody new, and closed to strangers', async () => {
+  const { token } = await addPerson(orm)
+  expect((await visitor(send, token)('GET', '/api/user/organizations')).body).toEqual({ organizations: [] })
+  expect((await send('GET', '/api/user/organizations')).status).toBe(401)
+})

@@ -1,0 +1,17 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { organization, userOrganization } from '../../db/schema.ts'
+import type { Membership } from '../contract/organization.ts'
+
+/** The organizations a person works for, by name, inactive ones too: their team still reads them. Decision 23. */
+export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {
+  const { id, name, slug, logoUrl } = organization
+  const { role, joinedAt } = userOrganization
+  const rows = await orm
+    .select({ id, name, slug, logoUrl, role, joinedAt })
+    .from(userOrganization)
+    .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
+    .where(and(eq(userOrganization.userId, userId), eq(userOrganization.isActive, true)))
+    .orderBy(asc(organization.name), asc(organization.slug))
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { organization, userOrganization } from '../../db/schema.ts'
+import type { Person } from '../contract/account.ts'
+import type { Role } from '../contract/roles.ts'
+
+/** A person's place in an organization; `role` is `null` when they have none. */
+export interface Seat {
+  organization: { id: string; slug: string; name: string; timeZone: string; isActive: boolean }
+  role: Role | null
+}
+
+/** What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization. */
+export async function findSeat(orm: Orm, orgSlug: string, person: Person): Promise<Seat | null> {
+  const { id, slug, name, timeZone, isActive } = organization
+  const isTheirs = and(
+    eq(userOrganization.organizationId, organization.id),
+    eq(userOrganization.userId, person.id),
+    eq(userOrganization.isActive, true),
+  )
+  const [found] = await orm
+    .select({ organization: { id, slug, name, timeZone, isActive }, role: userOrganization.role })
+    .from(organization)
+    .leftJoin(userOrganization, isTheirs)
+    .where(eq(organization.slug, orgSlug))
+  if (!found) return null
+  return person.isSuperAdmin ? { ...found, role: 'admin' } : found
+}

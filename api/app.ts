@@ -1,0 +1,40 @@
+import { Elysia } from 'elysia'
+import { accountRoutes } from './accounts/routes.ts'
+import { auctionRoutes } from './auctions/routes.ts'
+import { biddingRoutes } from './bidding/routes.ts'
+import type { House } from './house.ts'
+import { describeApi } from './http/api-description.ts'
+import { answerTo } from './http/problems.ts'
+import { refuseBody } from './http/refuse-body.ts'
+import { comesFromHere } from './http/same-site.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { publicRoutes } from './live/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+
+export type App = ReturnType<typeof createApp>
+
+/** Everything under `/api`. The rules that hold for every call stand here; the calls stand with what they are about. */
+export function createApp(house: House) {
+  return new Elysia({ prefix: '/api' })
+    .headers(securityHeaders(house.config.publicUrl))
+    .onRequest(({ request, status }) => {
+      if (!comesFromHere(request, house.config)) return status(403, { message: 'This request came from another site.' })
+      const refusal = refuseBody(request)
+      if (refusal) return status(refusal.status, { message: refusal.message })
+    })
+    .onError(({ code, error, set, status }) => {
+      const answer = answerTo(code, error, house.log)
+      if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
+      return status(answer.status, answer.body)
+    })
+    .use(describeApi())
+    .get('/health', async () => {
+      await house.database.reads`select 1`
+      return { status: 'ok' }
+    })
+    .use(accountRoutes(house))
+    .use(organizationRoutes(house))
+    .use(auctionRoutes(house))
+    .use(biddingRoutes(house))
+    .use(publicRoutes(house))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { resolve } from 'node:path'
+import { readConfig } from './config.ts'
+
+test('with nothing set the site runs on this machine alone, with its own database', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    production: false,
+    port: 4321,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    superAdmin: null,
+  })
+  expect(config.publicUrl.origin).toBe('http://localhost:4321')
+  expect(config.dataDir).toBe(resolve('.data'))
+  expect(config.rateLimits).toBe(true)
+})
+
+test('an empty variable counts as not given', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4321, databaseUrl: null })
+})
+
+test('every wrong variable is named at once, a line each', () => {
+  const wrong = { PORT: 'eighty', DATABASE_URL: 'mysql://x', RATE_LIMITS: 'no', SUPER_ADMIN_EMAIL: 'pat@example.org' }
+  expect(() => readConfig(wrong)).toThrow(
+    [
+      'These environment variables need a change:',
+      '  PORT: must be a port number',
+      '  DATABASE_URL: must be an address like postgres://user@host/database',
+      '  RATE_LIMITS: must be on or off',
+      '  SUPER_ADMIN_PASSWORD: is missing, though SUPER_ADMIN_EMAIL is set',
+    ].join('\n'),
+  )
+})
+
+test('an error never repeats the value, which may be a secret', () => {
+  expect(() => readConfig({ SUPER_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
+})
+
+test('in production a public address without TLS is refused, except on the machine itself', () => {
+  const production = (url: string) => () => readConfig({ NODE_ENV: 'production', PUBLIC_URL: url })
+  expect(production('http://bids.example.org')).toThrow('PUBLIC_URL: must be https://')
+  expect(production('https://bids.example.org')).not.toThrow()
+  expect(production('http://localhost:4321')).not.toThrow()
+  expect(production('http://127.0.0.1:8080')).not.toThrow()
+  expect(production('http://[::1]:8080')).not.toThrow()
+})
+
+test('a public address with a path is refused', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://example.org/bids' })).toThrow('must end after the host')
+})
+
+test('proxies are addresses or ranges of either family', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7 fd00::/8' })
+  expect(trustedProxies.check('10.1.2.3', 'ipv4')).toBe(true)
+  expect(trustedProxies.check('192.0.2.7', 'ipv4')).toBe(true)
+  expect(trustedProxies.check('192.0.2.8', 'ipv4')).toBe(false)
+  expect(trustedProxies.check('fd12::1', 'ipv6')).toBe(true)
+  expect(() => readConfig({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow('TRUSTED_PROXIES: "10.0.0.0/33" is neither')
+})
+
+test('the super admin address is trimmed and lower-cased like any other', () => {
+  const { superAdmin } = readConfig({ SUPER_ADMIN_EMAIL: ' Pat@Example.org ', SUPER_ADMIN_PASSWORD: 'Correct1' })
+  expect(superAdmin).toEqual({ email: 'pat@example.org', password: 'Correct1' })
+})

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { openDatabase } from '../db/clients.ts'
+import { startPostgres } from '../db/embedded.ts'
+import { freePort } from '../db/free-port.ts'
+import { migrate } from '../db/migrate.ts'
+import { demoLogins, seedDemo } from '../db/seed.ts'
+import { configOrExit } from './config.ts'
+import { leaveWithNpx } from './launcher.ts'
+
+const LONGEST_FAREWELL_MS = 3_000
+const config = configOrExit()
+
+/** Whatever must end when this does, the last started first. */
+const running = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0))
+leaveWithNpx(() => leave(0))
+await develop().catch((problem: unknown) => {
+  console.error(problem instanceof Error ? problem.message : problem)
+  return leave(1)
+})
+
+/** The site and its API side by side, each reloading on a change, with a database and demo data behind them. */
+async function develop() {
+  const { port, host } = config
+  if ((await freePort(port)) !== port) throw new Error(`Port ${port} is taken. Stop what listens there, or set PORT.`)
+  const databaseUrl = config.databaseUrl ?? (await embeddedUrl())
+  await prepare(databaseUrl)
+  const apiPort = await freePort()
+  const apiUrl = `http://127.0.0.1:${apiPort}`
+  start('The API', ['--watch', '--no-clear-screen', '--watch-kill-signal=SIGUSR2', 'api/server.ts'], {
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: config.publicUrl.origin,
+    DATABASE_URL: databaseUrl,
+  })
+  start('The site', ['--bun', 'node_modules/.bin/astro', 'dev', '--port', String(port), '--host', host], {
+    API_URL: apiUrl,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  })
+  await Promise.all([answering(`${apiUrl}/api/health`), answering(`http://127.0.0.1:${port}/`)])
+  welcome()
+}
+
+async function embeddedUrl(): Promise<string> {
+  const server = await startPostgres(config.dataDir)
+  running.defer(() => server.stop())
+  return server.url
+}
+
+async function prepare(url: string) {
+  await migrate(url)
+  const database = openDatabase(url)
+  await seedDemo(database, new Date(), join(config.dataDir, 'uploads'))
+  await database.close()
+}
+
+/** Runs Bun with `args` until we leave; when it ends by itself, so do we. */
+function start(name: string, args: string[], env: Record<string, string>) {
+  const child = Bun.spawn([process.execPath, '--no-orphans', ...args], {
+    cwd: join(import.meta.dir, '..'),
+    env: { ...process.env, NODE_ENV: 'development', ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  running.defer(() => end(child))
+  child.exited.then((code) => {
+    if (running.disposed) return
+    console.error(`${name} ended with code ${code}.`)
+    leave(1)
+  })
+}
+
+async function end(child: Bun.Subprocess) {
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_FAREWELL_MS)
+  await child.exited
+  clearTimeout(late)
+}
+
+/** Waits for any answer at all: an error page in the browser says more than silence here. */
+async function answering(url: string) {
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await Bun.sleep(50)
+}
+
+function welcome() {
+  const logins = demoLogins.map(({ role, email, password }) => `    ${role.padEnd(12)} ${email}  ${password}`)
+  console.log(['', `  Bidlark is open at ${config.publicUrl.origin}`, '', '  Sign in as', ...logins, ''].join('\n'))
+}
+
+async function leave(code: number) {
+  if (running.disposed) return
+  await running.disposeAsync()
+  process.exit(code)
+}

@@ -1,0 +1,29 @@
+import { countedHere, countedTogether, type LimitedHouse } from './limit.ts'
+import { limited } from './too-many.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Wrong passwords: 10 for an account, 100 from a network, in 15 minutes; then a rest, never a lock. Decision 18. */
+export function passwordLimits(house: LimitedHouse) {
+  return {
+    account: countedTogether(house, 'password-of-account', { attempts: 10, seconds: 15 * MINUTE }),
+    network: countedTogether(house, 'password-from-network', { attempts: 100, seconds: 15 * MINUTE }),
+  }
+}
+export type PasswordLimits = ReturnType<typeof passwordLimits>
+
+/** Guard: new accounts from one network. A whole staff room may sign up, a script may not. */
+export function signupLimit(house: LimitedHouse) {
+  return limited(house, countedTogether(house, 'signup', { attempts: 30, seconds: HOUR }))
+}
+
+/** Guard: questions whether an address is free. The form asks while one types. */
+export function slugCheckLimit(house: LimitedHouse) {
+  return limited(house, countedHere(house, { attempts: 120, seconds: MINUTE }))
+}
+
+/** Guard: bids from one network. A school hall is one. Decision 18. */
+export function bidLimit(house: LimitedHouse) {
+  return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
+}

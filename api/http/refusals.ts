@@ -1,0 +1,12 @@
+import { type ElysiaCustomStatusResponse, status } from 'elysia'
+import type { Problem } from '../contract/problem.ts'
+
+type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+
+/** One type a code, so that a route's response schemas can tell them apart. */
+type Refused<Code extends RefusalCode> = { [One in Code]: ElysiaCustomStatusResponse<One, Problem> }[Code]
+
+/** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. Decision 43. */
+export function refuse<Code extends RefusalCode>(code: Code, message: string, more: object = {}): Refused<Code> {
+  return status(code, { message, ...more }) as Refused<Code>
+}

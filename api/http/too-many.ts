@@ -1,0 +1,22 @@
+import { Elysia } from 'elysia'
+import { addressOf, networkOf } from './address.ts'
+import type { Limit, LimitedHouse } from './limit.ts'
+import { refuse } from './refusals.ts'
+
+/** Guard: refuses what comes too often from one network, before anything is made of it. */
+export function limited({ config }: LimitedHouse, limit: Limit) {
+  return new Elysia()
+    .derive(async ({ request, server, set }) => {
+      const wait = await limit.count(networkOf(addressOf(request, server, config)))
+      return wait === null ? {} : refuseTooMany(set, wait)
+    })
+    .as('scoped')
+}
+
+/** Answers that there were too many attempts, and when to come back. Decision 18. */
+export function refuseTooMany(set: { headers: Record<string, unknown> }, seconds: number) {
+  set.headers['retry-after'] = String(seconds)
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return refuse(429, `Too many attempts. Please try again in ${wait}.`)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { freePort } from '../db/free-port.ts'
+import { freshDatabase } from '../tests/database.ts'
+
+const { url: DATABASE_URL } = await freshDatabase()
+
+test('the server answers once it is ready, and ends in peace when asked to', async () => {
+  const port = await freePort()
+  const server = start({ PORT: String(port), DATABASE_URL })
+  const health = await firstAnswer(`http://127.0.0.1:${port}/api/health`)
+  expect(health.status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+})
+
+test('a port that is taken ends the start with a reason', async () => {
+  const squatter = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
+  const server = start({ PORT: String(squatter.port), DATABASE_URL })
+  expect(await server.exited).toBe(1)
+  expect(await new Response(server.stderr).text()).toContain(`Is port ${squatter.port} in use?`)
+  await squatter.stop()
+})
+
+test('a wrong environment ends the start, all of it named', async () => {
+  const server = start({ PORT: 'eighty', DATABASE_URL: 'mysql://localhost' })
+  expect(await server.exited).toBe(1)
+  const complaint = await new Response(server.stderr).text()
+  expect(complaint).toContain('PORT: must be a port number')
+  expect(complaint).toContain('DATABASE_URL: must be an address')
+})
+
+function start(env: Record<string, string>) {
+  return Bun.spawn([process.execPath, '--no-orphans', join(import.meta.dir, 'server.ts')], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function firstAnswer(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url).catch(() => null)
+    if (answer) return answer
+    await Bun.sleep(20)
+  }
+}

@@ -1,0 +1,68 @@
+import { openDatabase } from '../db/clients.ts'
+import { startPostgres } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
+import { createApp } from './app.ts'
+import { type Config, configOrExit } from './config.ts'
+import { type House, openHouse } from './house.ts'
+import { openSite, type Site } from './site.ts'
+
+const DRAIN_MS = 10_000
+// A picture of 10 MB and the form around it; the API itself holds other bodies to far less.
+const LONGEST_BODY = 11 * 1024 * 1024
+
+/** Whatever must be closed, the last opened first. */
+const open = new AsyncDisposableStack()
+
+process.on('unhandledRejection', giveUp)
+process.on('uncaughtException', giveUp)
+process.once('SIGTERM', finish)
+process.once('SIGINT', finish)
+await serve(configOrExit()).catch(async (problem: unknown) => {
+  console.error(problem)
+  await open.disposeAsync()
+  process.exit(1)
+})
+
+/** The whole product as one process: database, API, built files and pages. Listens once all of it is ready. */
+async function serve(config: Config) {
+  if (!config.rateLimits) console.warn('RATE_LIMITS=off: nothing slows guessing or flooding. For load tests only.')
+  const url = config.databaseUrl ?? (await embeddedUrl(config))
+  await migrate(url)
+  const database = openDatabase(url)
+  open.defer(() => database.close())
+  const superAdmin = await ensureSuperAdmin(database.orm, config, new Date())
+  if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
+  const house = openHouse({ config, database })
+  const site = await openSite(createApp(house), house)
+  // Elysia would share the port with a server that already listens there, each getting half of the requests.
+  site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
+  open.defer(() => close(site, house))
+  if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
+}
+
+async function embeddedUrl({ dataDir }: Config): Promise<string> {
+  const server = await startPostgres(dataDir)
+  open.defer(() => server.stop())
+  return server.url
+}
+
+/** New connections are refused at once; what is being answered has a while to finish. */
+async function close(site: Site, house: House) {
+  const late = setTimeout(() => site.server?.stop(true), DRAIN_MS)
+  const drained = site.stop()
+  await house.close()
+  await drained
+  clearTimeout(late)
+}
+
+async function finish() {
+  await open.disposeAsync()
+  process.exit(0)
+}
+
+// A broken promise leaves the process in a state nobody thought of: better a new one.
+function giveUp(problem: unknown) {
+  console.error(problem)
+  process.exit(1)
+}

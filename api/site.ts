@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Elysia } from 'elysia'
+import type { App } from './app.ts'
+import { openAssets } from './assets.ts'
+import type { House } from './house.ts'
+import { addressOf } from './http/address.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { compressPage, openPages } from './pages.ts'
+import { servePicture } from './uploads/serve-pictures.ts'
+
+const BUILD = new URL('../dist/', import.meta.url)
+const SERVER = new URL('server/entry.mjs', BUILD)
+const CLIENT = fileURLToPath(new URL('client', BUILD))
+
+/** All that one port answers: the API and the pictures, and in production the built files and pages as well. */
+export async function openSite(app: App, house: House) {
+  const folder = join(house.config.dataDir, 'uploads')
+  const site = new Elysia()
+    .use(app)
+    .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
+  // In development Astro's own server has the pages, and passes on only what is not one.
+  return house.config.production ? site.use(await builtSite(app, house)) : site
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+async function builtSite(app: App, { config }: House) {
+  if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
+  const headers = securityHeaders(config.publicUrl)
+  const serveAsset = await openAssets(CLIENT, headers)
+  const servePage = await openPages(SERVER, app, headers)
+  return new Elysia().all(
+    '/*',
+    async ({ request, path, server }) => {
+      // Its own words for an address that is none.
+      if (path.startsWith('/api/')) return app.handle(request)
+      const asset = serveAsset(request, path)
+      return asset ?? compressPage(request, await servePage(request, addressOf(request, server, config)))
+    },
+    // A page reads its form itself.
+    { parse: 'none' },
+  )
+}

@@ -1,0 +1,19 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pictureAt } from '../contract/picture.ts'
+import type { PictureFile } from './encode-picture.ts'
+
+/** Writes the files of a new picture to `folder`, under a name that nobody can guess; answers its address. */
+export async function keepPicture(files: readonly PictureFile[], folder: string): Promise<string> {
+  const url = `/uploads/${crypto.randomUUID()}.webp`
+  await mkdir(folder, { recursive: true })
+  for (const { width, bytes } of files) await writeWhole(join(folder, basename(pictureAt(url, width))), bytes)
+  return url
+}
+
+/** Moved into place when complete, so that nobody is ever served half a file. */
+async function writeWhole(path: string, bytes: Uint8Array) {
+  const unfinished = `${path}.new`
+  await Bun.write(unfinished, bytes)
+  await rename(unfinished, path)
+}

@@ -1,0 +1,14 @@
+// In hexadecimal. SVG is not among them: it can carry scripts and name other servers. Decision 28.
+const signatures = {
+  png: /^89504e470d0a1a0a/,
+  jpeg: /^ffd8ff/,
+  webp: /^52494646.{8}57454250/,
+  gif: /^47494638(37|39)61/,
+  avif: /^.{8}66747970617669(66|73)/,
+}
+
+/** Whether `bytes` begin like one of the kinds of pictures we take: PNG, JPEG, WebP, GIF or AVIF. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, 16).toHex()
+  return Object.values(signatures).some((signature) => signature.test(start))
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import { encodePicture } from './encode-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+import { isPicture } from './picture-kind.ts'
+
+/** As much as a good camera takes; beyond it is a mistake, or a small file made to fill the memory. */
+const MOST_PIXELS = 40_000_000
+
+/** What became of an upload. `url` is its widest file, see `pictureAt` for the others. */
+export type StoredPicture = { kind: 'stored'; url: string } | { kind: 'not-a-picture' } | { kind: 'too-large' }
+
+/**
+ * Stores an uploaded picture in `folder`: turned upright, newly encoded, without its metadata, since photos carry
+ * places. Its content decides what it is, whatever it was called. Of a moving picture the first frame. Decision 28.
+ */
+export async function storePicture(bytes: Uint8Array, folder: string): Promise<StoredPicture> {
+  const size = isPicture(bytes) ? await claimedSize(bytes) : null
+  if (size === null) return { kind: 'not-a-picture' }
+  if (size.width * size.height > MOST_PIXELS) return { kind: 'too-large' }
+  const files = await encodePicture(sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()).catch(() => null)
+  if (files === null) return { kind: 'not-a-picture' }
+  return { kind: 'stored', url: await keepPicture(files, folder) }
+}
+
+/** The size that the header tells, read before anything is decoded; `null` when it cannot be read. */
+function claimedSize(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+
+/** Transactions per second of the plain seven-statement bid, by PostgreSQL's own load generator. */
+export async function pgbench(url: string, items: number, connections: number, seconds: number): Promise<number> {
+  const script = `${import.meta.dir}/pgbench/plain-transaction.sql`
+  const options = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    connections,
+    '-j',
+    2,
+    '-T',
+    seconds,
+    '-D',
+    `items=${items}`,
+    '-f',
+    script,
+  ]
+  const run = Bun.spawn([findPgbench(), ...options.map(String), url], { stdout: 'pipe', stderr: 'pipe' })
+  const [output, errors] = await Promise.all([new Response(run.stdout).text(), new Response(run.stderr).text()])
+  const rate = /^tps = ([\d.]+)/m.exec(output)?.[1]
+  if (!rate) throw new Error(`pgbench did not finish: ${errors}`)
+  return Math.round(Number(rate))
+}
+
+function findPgbench(): string {
+  const found = Bun.which('pgbench') ?? inDebianFolder()
+  if (!found) throw new Error('pgbench is not installed: it comes with the postgresql package of Debian.')
+  return found
+}
+
+function inDebianFolder(): string | null {
+  try {
+    const version = readdirSync('/usr/lib/postgresql').sort().at(-1)
+    return Bun.which('pgbench', { PATH: `/usr/lib/postgresql/${version}/bin` })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,74 @@
+import { openDatabase } from '../db/clients.ts'
+import { brokenInvariants } from '../tests/invariants.ts'
+import type { Load, LoadResult } from './load.ts'
+import { pgbench } from './pgbench.ts'
+import { ITEMS, openStage } from './stage.ts'
+
+/** The measurements of docs/performance.md: `bun run bench [seconds] [rounds]`. */
+const SECONDS = Number(Bun.argv[2] ?? 5)
+const ROUNDS = Number(Bun.argv[3] ?? 3)
+const CONNECTIONS = 64
+
+const stage = await openStage()
+try {
+  await measureBids()
+  await measureReads()
+  await checkBook()
+} finally {
+  await stage.close()
+}
+
+async function measureBids() {
+  const hot = ['/api/bench/auction/item-1/bid']
+  const spread = Array.from({ length: ITEMS }, (_, index) => `/api/bench/auction/item-${index + 1}/bid`)
+  const next = { hot: 125, spread: 125 }
+  // The sender of the one and the crowd of the other bid on item 1 alike: the later starts above the earlier.
+  for (let round = 1; round <= ROUNDS; round++) {
+    const plainHot = await pgbench(stage.theirs, 1, CONNECTIONS, SECONDS)
+    const ourHot = await run({ kind: 'bids', paths: hot, from: next.hot })
+    next.hot = ourHot.next + 5 * CONNECTIONS
+    const plainSpread = await pgbench(stage.theirs, ITEMS, CONNECTIONS, SECONDS)
+    const ourSpread = await run({ kind: 'bids', paths: spread.slice(1), from: next.spread })
+    next.spread = ourSpread.next + 5
+    reportBids(`round ${round}, one hot item`, plainHot, ourHot)
+    reportBids(`round ${round}, ${ITEMS} items`, plainSpread, ourSpread)
+  }
+}
+
+function reportBids(name: string, plain: number, ours: LoadResult) {
+  const { 200: accepted = 0, ...others } = ours.statuses
+  const refused = Object.entries(others).map(([status, count]) => `${count} x ${status}`)
+  console.log(
+    `${name}: pgbench ${plain}/s, Bidlark ${ours.perSecond}/s, ratio ${(ours.perSecond / plain).toFixed(2)}, ` +
+      `p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ${accepted} accepted, refused: ${refused.join(', ') || 'none'}`,
+  )
+}
+
+async function measureReads() {
+  const view = '/api/bench/auction/item-1'
+  const etag = (await fetch(`http://127.0.0.1:${stage.port}${view}`)).headers.get('etag') ?? ''
+  reportReads('public view, full', await run({ kind: 'reads', paths: [view] }))
+  reportReads('public view, 304', await run({ kind: 'reads', paths: [view], etag }))
+  reportReads('auction page, HTML', await run({ kind: 'reads', paths: ['/bench/item-1'] }))
+  reportReads('organization page of 1000 items, HTML', await run({ kind: 'reads', paths: ['/bench'] }))
+}
+
+function reportReads(name: string, result: LoadResult) {
+  const statuses = Object.entries(result.statuses).map(([status, count]) => `${count} x ${status}`)
+  console.log(`${name}: ${result.perSecond}/s, p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms, ${statuses.join(', ')}`)
+}
+
+async function run(load: Omit<Load, 'port' | 'connections' | 'seconds'>): Promise<LoadResult> {
+  const whole: Load = { ...load, port: stage.port, connections: CONNECTIONS, seconds: SECONDS }
+  const sender = Bun.spawn(['bun', `${import.meta.dir}/load.ts`, JSON.stringify(whole)], { stdout: 'pipe' })
+  return JSON.parse(await new Response(sender.stdout).text())
+}
+
+async function checkBook() {
+  const database = openDatabase(stage.ours)
+  await database.reads`set statement_timeout = 0`
+  const broken = await brokenInvariants(database.reads)
+  await database.close()
+  console.log(`invariants after it all: ${broken.length ? broken.join('; ') : 'every one holds'}`)
+  if (broken.length) process.exitCode = 1
+}

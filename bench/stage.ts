@@ -1,0 +1,78 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { startPostgres } from '../db/embedded.ts'
+import { freePort } from '../db/free-port.ts'
+import { migrate } from '../db/migrate.ts'
+
+export const ITEMS = 1000
+
+/** What a measurement runs on: durable Postgres, one database for pgbench and one for us, and the built server. */
+export async function openStage() {
+  const folder = await mkdtemp(join(tmpdir(), 'bidlark-bench-'))
+  // As root the database runs under another account, which must be able to walk in.
+  await chmod(folder, 0o755)
+  const server = await startPostgres(folder, { max_connections: '300', shared_buffers: '512MB' })
+  const theirs = await openBook(server.url, 'plain')
+  const ours = await openBook(server.url, 'bidlark')
+  const site = await openSite(ours, folder)
+  return {
+    theirs,
+    ours,
+    port: site.port,
+    async close() {
+      site.process.kill('SIGTERM')
+      await site.process.exited
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** A database with one school and its items, numbered 1 to 1000 as pgbench's script wants them. */
+async function openBook(serverUrl: string, name: string): Promise<string> {
+  const admin = postgres(serverUrl, { max: 1 })
+  await admin`create database ${admin(name)}`
+  await admin.end()
+  const url = Object.assign(new URL(serverUrl), { pathname: name }).href
+  await migrate(url)
+  const sql = postgres(url, { max: 1 })
+  await sql`alter table auction_item add column n int unique`
+  await sql`insert into organization (name, slug, contact_email) values ('Bench', 'bench', 'bench@example.org')`
+  await sql`
+    insert into auction_item (n, organization_id, slug, title, description, starting_bid, start_time, end_time)
+    select n, o.id, 'item-' || n, 'Item ' || n, 'A thing worth having.', 125, now() - interval '1 hour', now() + interval '1 day'
+    from organization o, generate_series(1, ${ITEMS}) n`
+  await sql`insert into auction_lock (auction_item_id, organization_id) select id, organization_id from auction_item`
+  await sql`analyze`
+  await sql.end()
+  return url
+}
+
+async function openSite(databaseUrl: string, dataDir: string) {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    ...{
+      NODE_ENV: process.env.BENCH_ENV ?? 'production',
+      RATE_LIMITS: 'off',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+    },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+  }
+  const started = Bun.spawn(['bun', 'api/server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  while (!(await isServing(port))) {
+    if (started.exitCode !== null) throw new Error('The server did not start')
+    await Bun.sleep(50)
+  }
+  return { port, process: started }
+}
+
+function isServing(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

@@ -36,4 +36,4 @@ export interface DemoItem {
 }
 
 /** A bid, placed so many minutes before now, or before the end if that has passed. */
-export type DemoBid = readonly [bidder: string, dollars: number, minutesBefore: number]
+type DemoBid = readonly [bidder: string, dollars: number, minutesBefore: number]

@@ -5,7 +5,7 @@ import { itemRows } from './item-rows.ts'
 import { minutesAfter } from './moment.ts'
 
 /** What demo organizations refer to, and so must be there before them. */
-export interface Stock {
+interface Stock {
   /** Ids of the people, by e-mail. */
   people: ReadonlyMap<string, string>
   /** Addresses of the stored pictures, by name. */

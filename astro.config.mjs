@@ -1,0 +1,74 @@
+import node, { getAdapter } from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, fontProviders } from 'astro/config'
+
+const { API_URL } = process.env
+const integration = node({ mode: 'middleware' })
+
+/** @astrojs/node builds the server; ours is a fetch handler that api/pages.ts calls, not one that listens. */
+const adapter = {
+  ...integration,
+  hooks: {
+    ...integration.hooks,
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        ...getAdapter({ staticHeaders: false }),
+        serverEntrypoint: new URL('./site/server.ts', import.meta.url),
+      }),
+  },
+}
+
+export default defineConfig({
+  srcDir: './site',
+  output: 'server',
+  adapter,
+  integrations: [react()],
+  session: false,
+  devToolbar: { enabled: false },
+  // Its colours are style elements that the policy below would refuse; no page shows code.
+  markdown: { syntaxHighlight: false },
+  fonts: [
+    {
+      name: 'Fraunces',
+      cssVariable: '--font-display',
+      provider: fontProviders.local(),
+      fallbacks: ['Georgia', 'serif'],
+      options: { variants: [face('fraunces/files/fraunces-latin-wght-normal', '100 900', 'normal')] },
+    },
+    {
+      name: 'Source Sans 3',
+      cssVariable: '--font-text',
+      provider: fontProviders.local(),
+      fallbacks: ['system-ui', 'sans-serif'],
+      options: {
+        variants: [
+          face('source-sans-3/files/source-sans-3-latin-wght-normal', '200 900', 'normal'),
+          face('source-sans-3/files/source-sans-3-latin-wght-italic', '200 900', 'italic'),
+        ],
+      },
+    },
+  ],
+  security: {
+    // The API compares Origin with PUBLIC_URL; Astro's own check misjudges uploads behind a TLS proxy.
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+      // Radix and carousels place things by style attributes, which no hash can cover.
+      styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  // Set by api/dev.ts; the built site and its API are one process.
+  vite: { plugins: [tailwindcss()], server: { proxy: API_URL ? { '/api': API_URL, '/uploads': API_URL } : {} } },
+})
+
+/** One latin, variable-weight file of a @fontsource-variable package. */
+function face(file, weight, style) {
+  return { src: [`@fontsource-variable/${file}.woff2`], weight, style, display: 'swap' }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from './tests/browser.ts'
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '*.e2e.ts',
+  // Starts the built site, and tells where it is by BASE_URL.
+  globalSetup: './tests/site.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  use: {
+    ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      // Without a sandbox it runs as root too; the rest keeps it from calling home.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,12 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** The API of this very process. Absent under `astro dev`, where it runs beside. */
+    app?: import('../api/app.ts').App
+    /** Tells the API in this process for whom a page calls. Absent under `astro dev`. */
+    vouched?: Record<string, string>
+    /** The only way a page gets its data. Made by site/middleware.ts. */
+    api: import('@elysiajs/eden').Treaty.Create<import('../api/app.ts').App>
+  }
+}

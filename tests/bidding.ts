@@ -1,0 +1,34 @@
+import type { Page } from 'playwright/test'
+import { expect } from './page.ts'
+
+/** Fills in the bid form and answers the confirming step. */
+export async function bidOnPage(page: Page, bid: { email?: string; amount?: string }) {
+  await offerOnPage(page, bid)
+  await confirmOnPage(page)
+}
+
+/** Fills in the bid form and sends it, up to the confirming step. */
+export async function offerOnPage(page: Page, { email, amount }: { email?: string; amount?: string }) {
+  if (email) await page.getByLabel('Your e-mail').fill(email)
+  if (amount) await page.getByLabel('Your bid', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: /^(Place bid|Raise my bid)$/ }).click()
+}
+
+export async function confirmOnPage(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Yes, bid|Bid) \$/ })
+    .click()
+}
+
+/** The price as it stands in large figures. */
+export async function expectPrice(page: Page, price: string) {
+  const panel = page.getByRole('region', { name: 'Bidding' })
+  await expect(panel.getByText(price, { exact: true }).first()).toBeVisible()
+}
+
+/** Until the islands are alive: before that a press is a plain form post. */
+export async function openAlive(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}

@@ -1,0 +1,53 @@
+import { type BrowserContext, expect, type Page, test as plain } from 'playwright/test'
+
+interface Visitors {
+  /** A second person: a page with a browser of its own, watched like the first. */
+  newcomer: () => Promise<Page>
+}
+
+/** Playwright's test, failing also on what no visitor would report: errors in the console, broken files, strangers called. */
+export const test = plain.extend<Visitors>({
+  async context({ context, baseURL }, use) {
+    const problems = watch(context, baseURL)
+    await use(context)
+    expect(problems).toEqual([])
+  },
+  async newcomer({ browser, baseURL }, use) {
+    const contexts: BrowserContext[] = []
+    const problems: string[][] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      problems.push(watch(context, baseURL))
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+    expect(problems.flat()).toEqual([])
+  },
+})
+export { expect }
+
+/** Collects, from now on, what goes wrong in any page of `context`. */
+function watch(context: BrowserContext, home = ''): string[] {
+  const problems: string[] = []
+  context.on('weberror', (error) => problems.push(`Error in the page: ${error.error()}`))
+  // A refused Content-Security-Policy source arrives here as well.
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isAboutAnAnswer(message.text())) problems.push(`Console: ${message.text()}`)
+  })
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && origin !== new URL(home).origin) problems.push(`Called away: ${request.url()}`)
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    const isPartOfPage = !['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+    if (status >= 500 || (status >= 400 && isPartOfPage)) problems.push(`Answered ${status}: ${response.url()}`)
+  })
+  return problems
+}
+
+/** Chromium logs every refusal as an error, a lost bid too; those are judged by their status above. */
+function isAboutAnAnswer(text: string): boolean {
+  return text.startsWith('Failed to load resource: the server responded with a status of')
+}

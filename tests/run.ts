@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestPostgres } from './postgres.ts'
+import { type Count, type Step, take } from './step.ts'
+
+const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
+const postgres = await startTestPostgres()
+const unitTests: Step = {
+  name: 'Unit and API tests',
+  args: ['test', '--timeout=20000', '--reporter=junit', `--reporter-outfile=${join(reports, 'unit.xml')}`],
+  env: { TEST_DATABASE_URL: postgres.url },
+  report: join(reports, 'unit.xml'),
+  live: true,
+}
+
+const browserTests: Step = {
+  name: 'Browser tests',
+  args: program('playwright', 'test', '--reporter=list,junit'),
+  env: { TEST_DATABASE_URL: postgres.url, PLAYWRIGHT_JUNIT_OUTPUT_NAME: join(reports, 'browser.xml') },
+  report: join(reports, 'browser.xml'),
+  live: true,
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(1))
+
+const counts = await runAll()
+const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')]
+console.log(`\n${passed} passed, ${failed} failed`)
+await leave(failed === 0 ? 0 : 1)
+
+/** Every check there is; only what measures no time and shares no files runs side by side. */
+async function runAll(): Promise<Count[]> {
+  const [[types, build], checks] = await Promise.all([typesAndBuild(), lintAndUnused()])
+  const unit = await take(unitTests)
+  return build.failed ? [types, build, ...checks, unit] : [types, build, ...checks, unit, await take(browserTests)]
+}
+
+/** One after the other: both write Astro's generated types. */
+async function typesAndBuild(): Promise<[Count, Count]> {
+  const types = await take({ name: 'Types', args: program('astro', 'check') })
+  return [types, await take({ name: 'Build', args: program('astro', 'build') })]
+}
+
+async function lintAndUnused(): Promise<Count[]> {
+  const lint = await take({ name: 'Lint', args: program('biome', 'check', '--error-on-warnings') })
+  return [lint, await take({ name: 'Unused code and packages', args: program('knip') })]
+}
+
+/** A package's program, run by Bun: no Node is needed. */
+function program(name: string, ...args: string[]): string[] {
+  return ['--bun', `node_modules/.bin/${name}`, ...args]
+}
+
+function sum(counts: Count[], part: keyof Count): number {
+  return counts.reduce((total, count) => total + count[part], 0)
+}
+
+async function leave(code: number) {
+  await postgres.stop()
+  await rm(reports, { recursive: true })
+  process.exit(code)
+}

@@ -9,9 +9,6 @@ interface BuiltSite {
   fetch(request: Request, locals: { app: App; vouched: Record<string, string> }): Promise<Response>
 }
 
-// Below this a page fits into one packet anyway.
-const WORTH_COMPRESSING = 1_000
-
 /** Astro's built server as a function of this process: pages reach `app` without a network in between. */
 export async function openPages(entry: URL, app: App, headers: Record<string, string>): Promise<ServePage> {
   const site: BuiltSite = await import(entry.href)
@@ -22,18 +19,7 @@ export async function openPages(entry: URL, app: App, headers: Record<string, st
       if (name === 'content-security-policy') page.headers.append(name, value)
       else if (!page.headers.has(name)) page.headers.set(name, value)
     }
+    page.headers.append('vary', 'accept-encoding')
     return page
   }
-}
-
-/** The same page, gzipped when it is HTML and the visitor's browser reads that. */
-export async function compressPage(request: Request, page: Response): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
-  page.headers.append('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return page
-  const html = await page.bytes()
-  if (html.byteLength < WORTH_COMPRESSING) return new Response(html, page)
-  page.headers.delete('content-length')
-  page.headers.set('content-encoding', 'gzip')
-  return new Response(Bun.gzipSync(html), page)
 }

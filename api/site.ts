@@ -7,7 +7,8 @@ import { openAssets } from './assets.ts'
 import type { House } from './house.ts'
 import { addressOf } from './http/address.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { compressPage, openPages } from './pages.ts'
+import { keepPages } from './kept-pages.ts'
+import { openPages } from './pages.ts'
 import { servePicture } from './uploads/serve-pictures.ts'
 
 const BUILD = new URL('../dist/', import.meta.url)
@@ -26,18 +27,17 @@ export async function openSite(app: App, house: House) {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-async function builtSite(app: App, { config }: House) {
+async function builtSite(app: App, { config, views }: House) {
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
   const headers = securityHeaders(config.publicUrl)
   const serveAsset = await openAssets(CLIENT, headers)
-  const servePage = await openPages(SERVER, app, headers)
+  const servePage = keepPages(await openPages(SERVER, app, headers), views, config.publicUrl)
   return new Elysia().all(
     '/*',
     async ({ request, path, server }) => {
       // Its own words for an address that is none.
       if (path.startsWith('/api/')) return app.handle(request)
-      const asset = serveAsset(request, path)
-      return asset ?? compressPage(request, await servePage(request, addressOf(request, server, config)))
+      return serveAsset(request, path) ?? servePage(request, path, () => addressOf(request, server, config))
     },
     // A page reads its form itself.
     { parse: 'none' },

@@ -55,7 +55,7 @@ async function openSite(databaseUrl: string, dataDir: string) {
   const env = {
     ...process.env,
     ...{
-      NODE_ENV: process.env.BENCH_ENV ?? 'production',
+      NODE_ENV: 'production',
       RATE_LIMITS: 'off',
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import { invitationStatuses } from '../api/contract/invitation.ts'
+import { labelColors } from '../api/contract/label-color.ts'
 import { roles } from '../api/contract/roles.ts'
 import { cents, id, instant } from './columns.ts'
 
@@ -96,7 +98,7 @@ export const invitation = pg.pgTable(
     invitedBy: pg.uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
     tokenHash: pg.varchar('token_hash', { length: 100 }).notNull().unique(),
     status: pg
-      .varchar('status', { length: 20, enum: ['pending', 'accepted', 'revoked'] })
+      .varchar('status', { length: 20, enum: invitationStatuses })
       .notNull()
       .default('pending'),
     expiresAt: instant('expires_at').notNull(),
@@ -121,11 +123,17 @@ export const categoryLabel = pg.pgTable(
     id: id(),
     organizationId: organizationId(),
     label: pg.varchar('label', { length: 50 }).notNull(),
-    color: pg.varchar('color', { length: 20 }).notNull().default('blue'),
+    color: pg.varchar('color', { length: 20, enum: labelColors }).notNull().default('blue'),
     isActive: pg.boolean('is_active').notNull().default(true),
     order: pg.integer('order').notNull().default(0),
   },
-  (table) => [pg.unique().on(table.organizationId, table.label)],
+  (table) => [
+    pg.unique().on(table.organizationId, table.label),
+    pg.check(
+      'category_label_color',
+      sql`${table.color} in ('blue', 'green', 'amber', 'red', 'purple', 'gray')`,
+    ),
+  ],
 )
 
 /** A thing on auction. Its price lives in its lock row. Spec §3. */
@@ -264,4 +272,22 @@ export const outbox = pg.pgTable(
     pg.index('outbox_queued').on(table.createdAt).where(sql`${table.state} = 'queued'`),
     pg.index('outbox_of_item').on(table.auctionItemId),
   ],
+)
+
+/** What pages say went wrong in a browser, without addresses or secrets; kept 30 days. Decision 40. */
+export const clientError = pg.pgTable(
+  'client_error',
+  {
+    id: id(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    error: pg.text('error'),
+    stack: pg.text('stack'),
+    context: pg.text('context'),
+    orgSlug: pg.text('org_slug'),
+    currentPage: pg.text('current_page'),
+    userAgent: pg.text('user_agent'),
+    /** As the browser's clock told it. */
+    timestamp: pg.text('timestamp'),
+  },
+  (table) => [pg.index().on(table.receivedAt)],
 )

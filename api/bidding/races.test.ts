@@ -171,5 +171,5 @@ test('the highest bid is cancelled over and over while bids arrive, and the book
 })
 
 test('nothing above left the book in disorder', async () => {
-  expect(await brokenInvariants(sql)).toEqual([])
+  expect(await brokenInvariants(database.url)).toEqual([])
 })

@@ -15,6 +15,8 @@ export interface Hints {
   changed(change: Change): void
   /** @returns how to stop listening */
   listen(listener: (change: Change) => void): () => void
+  /** Aborts when this process stops, so that streams end and hold nothing up. */
+  closed: AbortSignal
   close(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ const MILLISECONDS_BETWEEN_NOTICES = 100
 export function openHints(databaseUrl: string, log: Logger): Hints {
   const self = crypto.randomUUID()
   const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, onnotice: () => {} })
+  const closing = new AbortController()
   const listeners = new Set<(change: Change) => void>()
   const untold = new Map<string, Change>()
   let telling: Timer | null = null
@@ -67,7 +70,9 @@ export function openHints(databaseUrl: string, log: Logger): Hints {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    closed: closing.signal,
     async close() {
+      closing.abort()
       if (telling) clearTimeout(telling)
       await sql.end({ timeout: 2 })
     },

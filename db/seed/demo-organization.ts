@@ -1,3 +1,4 @@
+import type { LabelColor } from '../../api/contract/label-color.ts'
 import type { Role } from '../../api/contract/roles.ts'
 import type { organization } from '../schema.ts'
 import type { Moment } from './moment.ts'
@@ -11,7 +12,7 @@ export interface DemoOrganization {
   /** A drawing in `pictures`, by its name. */
   logo?: string
   /** Categories in their order. */
-  labels: readonly { label: string; color: string }[]
+  labels: readonly { label: string; color: LabelColor }[]
   /** Who works for it, by e-mail. */
   team: readonly { email: string; role: Role }[]
   items: readonly DemoItem[]

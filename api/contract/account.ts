@@ -25,15 +25,17 @@ const personName = z
   .min(2, 'Name must be at least 2 characters')
   .max(100, 'Name too long')
 
-/** Signing up. Spec §5. */
-export const signupForm = z
-  .object({ name: personName, email: email(), password: newPassword, confirmPassword: z.string() })
+/** What a new account is made of, whichever way it comes about. Spec §5. */
+export const newAccount = z
+  .object({ name: personName, password: newPassword, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
     when: ({ issues }) => issues.length === 0,
   })
 
+/** Signing up. Spec §5. */
+export const signupForm = newAccount.safeExtend({ email: email() })
 export type SignupForm = z.output<typeof signupForm>
 
 /** Signing in. Spec §5. */

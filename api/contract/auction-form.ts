@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { HIGHEST_BID } from './bid-rule.ts'
 import { parsePrice } from './money.ts'
+import { optionalText } from './optional-text.ts'
+import { pictureUrl } from './picture-url.ts'
 import { auctionSlug } from './slug.ts'
 
 /** A price as typed to cents, refused with the specification's example. Spec §5, auction form. */
@@ -28,22 +30,6 @@ function moment(missing: string) {
 function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success
 }
-
-/** Text that may be left out; nothing but blanks is nothing. */
-function optionalText(longest: number, message = `Please use at most ${longest} characters`) {
-  return z
-    .string()
-    .max(longest, message)
-    .nullable()
-    .transform((text) => text?.trim() || null)
-}
-
-/** Our own pictures only: the server never fetches, nor shows, an address that somebody typed. */
-const pictureUrl = z
-  .string({ error: 'Please upload the image' })
-  .regex(/^(\/uploads\/[\w-]{1,80}\.webp)?$/, 'Please upload the image')
-  .nullable()
-  .transform((url) => url || null)
 
 const required = {
   title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200, 'Title too long'),

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { email } from './email.ts'
+import { optionalText } from './optional-text.ts'
 import { roles } from './roles.ts'
 import { organizationSlug } from './slug.ts'
 import { timeZone } from './time-zone.ts'
 
-const contactInfo = z
-  .string()
-  .trim()
-  .max(2000, 'Contact info too long')
-  .nullable()
-  .transform((text) => text || null)
+/** How to reach an organization, in its own words. */
+export const contactInfo = optionalText(2000, 'Contact info too long')
 
 /** Founding an organization. `adminUserId` counts for super admins only. Spec §5; decisions 22 and 34. */
 export const organizationForm = z.object({

@@ -2,6 +2,9 @@
 export const roles = ['admin', 'owner', 'manager'] as const
 export type Role = (typeof roles)[number]
 
+/** What one may be invited as or become: nobody is made admin but by founding an organization. Spec §5. */
+export const givenRoles = ['owner', 'manager'] as const satisfies readonly Role[]
+
 /** Everything the admin area of an organization can be asked to do. */
 export type Permission =
   | 'see auctions'

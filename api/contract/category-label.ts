@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { labelColors } from './label-color.ts'
+
+const fields = {
+  label: z
+    .string({ error: 'Label is required' })
+    .trim()
+    .min(1, 'Label is required')
+    .max(50, 'Label must be 50 characters or less'),
+  color: z.enum(labelColors, 'Please pick one of the colors'),
+  isActive: z.boolean(),
+}
+
+/** A new category label; it comes last. Decision 31. */
+export const labelForm = z.object({
+  ...fields,
+  color: fields.color.default('blue'),
+  isActive: fields.isActive.default(true),
+})
+export type LabelForm = z.output<typeof labelForm>
+
+/** A change of a label. `order` moves it to that place in the list, the first being 0. Decision 31. */
+export const labelPatch = z.object({ ...fields, order: z.int('Order must be a whole number').min(0) }).exactPartial()
+export type LabelPatch = z.output<typeof labelPatch>
+
+/** What an organization calls one kind of its items. Spec §3. */
+export const categoryLabel = z.object({
+  id: z.string(),
+  label: z.string(),
+  color: z.enum(labelColors),
+  isActive: z.boolean(),
+  order: z.number(),
+})
+export type CategoryLabel = z.output<typeof categoryLabel>
+
+/** Every label of an organization, in its order; the answer to whatever is asked of them. */
+export const labelList = z.object({ categoryLabels: z.array(categoryLabel) })

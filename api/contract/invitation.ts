@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { newAccount } from './account.ts'
+import { email } from './email.ts'
+import { givenRoles, roles } from './roles.ts'
+
+/** Inviting somebody to a team. Spec §5, invitation form. */
+export const inviteForm = z.object({
+  email: email(),
+  role: z.enum(givenRoles, 'Please select a role').default('manager'),
+})
+export type InviteForm = z.output<typeof inviteForm>
+
+/** What a stored invitation can be; whether it has expired is the clock's to say. Decision 21. */
+export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const
+
+/** An invitation as the team sees it. `isExpired`: pending, but too old by the server's clock. Spec §3. */
+export const invitationView = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  status: z.enum(invitationStatuses),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+  isExpired: z.boolean(),
+})
+export type InvitationView = z.output<typeof invitationView>
+
+/** The answer to a change of one invitation. */
+export const invitationAnswer = z.object({ invitation: invitationView })
+
+/** What whoever holds the link may read. `inviterName` is `null` once that person is gone. Spec §3. */
+export const openInvitation = z.object({
+  email: z.string(),
+  role: z.enum(roles),
+  organizationName: z.string(),
+  inviterName: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+})
+export type OpenInvitation = z.output<typeof openInvitation>
+
+/** Accepting an invitation. With an account already, the password is that account's. Spec §5; decision 21. */
+export const acceptForm = newAccount.safeExtend({
+  token: z.string({ error: 'Invitation token is required' }).min(1, 'Invitation token is required'),
+})
+export type AcceptForm = z.output<typeof acceptForm>
+
+/** Where to go once accepted; always a path of this site. Spec §7. */
+export const acceptAnswer = z.object({ redirectUrl: z.string() })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { person } from './account.ts'
+import { email } from './email.ts'
+import { optionalText } from './optional-text.ts'
+import { contactInfo } from './organization.ts'
+import { pictureUrl } from './picture-url.ts'
+import { roles } from './roles.ts'
+import { timeZone } from './time-zone.ts'
+
+/** A change of an organization's settings: only the fields given are changed. Spec §5, organization settings. */
+export const settingsPatch = z
+  .object({
+    name: z
+      .string({ error: 'Organization name is required' })
+      .trim()
+      .min(1, 'Organization name is required')
+      .max(100, 'Name too long'),
+    logoUrl: pictureUrl,
+    contactEmail: email(),
+    contactInfo,
+    rules: optionalText(5000),
+    disclaimers: optionalText(5000),
+    timeZone,
+  })
+  .exactPartial()
+export type SettingsPatch = z.output<typeof settingsPatch>
+
+/** An organization as its team sees it. Spec §3. */
+export const adminOrganization = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  contactEmail: z.string(),
+  contactInfo: z.string().nullable(),
+  rules: z.string().nullable(),
+  disclaimers: z.string().nullable(),
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type AdminOrganization = z.output<typeof adminOrganization>
+
+/** The answer to a change of the settings. */
+export const organizationAnswer = z.object({ organization: adminOrganization })
+
+/** All that the admin area asks before it shows anything: which organization, who asks, and as what. */
+export const adminStart = organizationAnswer.extend({ person, role: z.enum(roles) })
+export type AdminStart = z.output<typeof adminStart>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { invitationView } from './invitation.ts'
+import { givenRoles, roles } from './roles.ts'
+
+/** Somebody who works for an organization; `id` is the person's. Spec §3, member. */
+export const member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  joinedAt: z.iso.datetime(),
+})
+export type Member = z.output<typeof member>
+
+/** An organization's team, and whom it has invited. Spec §7. */
+export const team = z.object({ members: z.array(member), invitations: z.array(invitationView) })
+export type Team = z.output<typeof team>
+
+/** Another role for a member. Spec §5, role change. */
+export const roleForm = z.object({ role: z.enum(givenRoles, 'Please select a role') })

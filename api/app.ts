@@ -2,14 +2,18 @@ import { Elysia } from 'elysia'
 import { accountRoutes } from './accounts/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { biddingRoutes } from './bidding/routes.ts'
+import { clientErrorRoutes } from './client-errors/routes.ts'
 import type { House } from './house.ts'
 import { describeApi } from './http/api-description.ts'
+import { docsPage } from './http/docs-page.ts'
 import { answerTo } from './http/problems.ts'
 import { refuseBody } from './http/refuse-body.ts'
 import { comesFromHere } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { publicRoutes } from './live/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { teamRoutes } from './team/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 export type App = ReturnType<typeof createApp>
 
@@ -20,7 +24,9 @@ export function createApp(house: House) {
     .onRequest(({ request, status }) => {
       if (!comesFromHere(request, house.config)) return status(403, { message: 'This request came from another site.' })
       const refusal = refuseBody(request)
-      if (refusal) return status(refusal.status, { message: refusal.message })
+      // The hook runs for the whole port, and a page does read forms.
+      if (refusal && new URL(request.url).pathname.startsWith('/api/'))
+        return status(refusal.status, { message: refusal.message })
     })
     .onError(({ code, error, set, status }) => {
       const answer = answerTo(code, error, house.log)
@@ -28,13 +34,19 @@ export function createApp(house: House) {
       return status(answer.status, answer.body)
     })
     .use(describeApi())
-    .get('/health', async () => {
-      await house.database.reads`select 1`
-      return { status: 'ok' }
-    })
+    .use(docsPage())
+    .get('/health', () => isServing(house), { detail: { summary: 'Whether the house is open', tags: ['Health'] } })
     .use(accountRoutes(house))
     .use(organizationRoutes(house))
+    .use(teamRoutes(house))
+    .use(uploadRoutes(house))
     .use(auctionRoutes(house))
     .use(biddingRoutes(house))
     .use(publicRoutes(house))
+    .use(clientErrorRoutes(house))
+}
+
+async function isServing({ database }: House) {
+  await database.reads`select 1`
+  return { status: 'ok' }
 }

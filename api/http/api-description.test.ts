@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+
+const { app, send } = openTestHouse(await freshDatabase())
+
+/** Calls that a person at the docs page cannot make sense of: the page itself and its files. */
+const UNDESCRIBED = /^\/api\/docs/
+
+test('the description names every call, each with a summary', async () => {
+  const { body } = await send('GET', '/api/docs/json')
+  const described = Object.entries<Record<string, { summary?: string }>>(body.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { summary }]) => [`${method.toUpperCase()} ${path}`, summary] as const),
+  )
+  const wanted: string[] = app.routes
+    .filter((route) => !UNDESCRIBED.test(route.path))
+    .map((route) => `${route.method} ${route.path.replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')}`)
+  expect<string[]>(described.map(([call]) => call).sort()).toEqual(wanted.sort())
+  expect(described.filter(([, summary]) => !summary)).toEqual([])
+})
+
+test('the description of a bid tells its fields and every refusal', async () => {
+  const { body } = await send('GET', '/api/docs/json')
+  const { requestBody, responses } = body.paths['/api/{orgSlug}/auction/{auctionSlug}/bid'].post
+  expect(Object.keys(requestBody.content['application/json'].schema.properties)).toEqual([
+    'email',
+    'amount',
+    'confirmAmount',
+  ])
+  expect(Object.keys(responses)).toEqual(['200', '400', '404', '409', '429', '503'])
+})
+
+test('the page of the description and its files come from here', async () => {
+  const page = await send('GET', '/api/docs')
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
+  expect(files.length).toBe(4)
+  for (const file of files) expect((await send('GET', file)).status).toBe(200)
+  expect((await send('GET', '/api/docs/..%2Fpackage.json')).status).toBe(404)
+})

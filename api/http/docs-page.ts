@@ -1,0 +1,44 @@
+import { Elysia } from 'elysia'
+import { refuse } from './refusals.ts'
+
+const FOLDER = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))
+const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>The API of Bidlark</title>
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<main id="calls"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/open.js"></script>
+</html>`
+
+const OPEN = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#calls', deepLinking: true, validatorUrl: null })`
+
+/** Swagger sets styles from its script; everything else stays as strict as on our own pages. */
+const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+
+/** The description of the API for people, at `/api/docs`; every file of it comes from here. */
+export function docsPage() {
+  const hidden = { detail: { hide: true } }
+  return new Elysia({ prefix: '/docs' })
+    .get('/', ({ set }) => answer(set, 'text/html; charset=utf-8', PAGE), hidden)
+    .get('/open.js', ({ set }) => answer(set, 'text/javascript', OPEN), hidden)
+    .get(
+      '/:file',
+      ({ params }) => {
+        const known = FILES.includes(params.file)
+        return known ? Bun.file(new URL(params.file, FOLDER)) : refuse(404, 'Page Not Found')
+      },
+      hidden,
+    )
+}
+
+function answer(set: { headers: Record<string, unknown> }, type: string, text: string): string {
+  set.headers['content-type'] = type
+  set.headers['content-security-policy'] = POLICY
+  return text
+}

@@ -64,8 +64,11 @@ export default defineConfig({
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
-  // Set by api/dev.ts; the built site and its API are one process.
-  vite: { plugins: [tailwindcss()], server: { proxy: API_URL ? { '/api': API_URL, '/uploads': API_URL } : {} } },
+  // Set by api/dev.ts; the built site and its API are one process. The contract's files are for the browser too.
+  vite: {
+    plugins: [tailwindcss()],
+    server: { proxy: API_URL ? { '^/api/(?!contract/[\\w-]+\\.ts)': API_URL, '/uploads': API_URL } : {} },
+  },
 })
 
 /** One latin, variable-weight file of a @fontsource-variable package. */

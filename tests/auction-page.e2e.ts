@@ -89,22 +89,20 @@ test('a double click places one bid', async ({ page, sandbox }) => {
 
 test('a bid whose answer got lost is the same bid when it is sent again', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
-  const email = newBidder()
   await openAlive(page, item.path)
   await page.route(
     '**/bid',
     async (route) => {
       await route.fetch()
-      await route.abort()
+      await route.fulfill({ contentType: 'text/html', body: 'Please sign in to this network' })
     },
     { times: 1 },
   )
-  await bidOnPage(page, { email, amount: '130' })
-  const lost = page.getByRole('status').getByText('An error occurred while placing your bid. Please try again.')
-  await expect(lost).toBeVisible()
-  await expectPrice(page, '$130.00')
-  await bidOnPage(page, { amount: '130' })
-  await expect(page.getByText('You are winning at $130.00')).toBeVisible()
+  await bidOnPage(page, { email: newBidder() })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('An error occurred while placing your bid. Please try again.')).toBeVisible()
+  await confirmOnPage(page)
+  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
   expect(await sandbox.bids(item)).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { uploadsFolder } from '../api/uploads/folder.ts'
 import { freePort } from '../db/free-port.ts'
 import { seedDemo } from '../db/seed.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
@@ -11,7 +12,7 @@ const LONGEST_START_MS = 20_000
 export default async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const database = await freshDatabase()
-  await seedDemo(database, new Date(), join(dataDir, 'uploads'))
+  await seedDemo(database, new Date(), uploadsFolder({ dataDir }))
   const url = `http://127.0.0.1:${await freePort()}`
   const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir })
   await ready(url, server)

@@ -17,10 +17,8 @@ export function instantIn(text: string, timeZone: string): Date {
 
 /** An instant on the clocks of `timeZone`, to the minute, as date inputs take it: "2026-11-01T20:00". */
 export function localTimeIn(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
+  // Swedish is written as date inputs want it; and unlike Temporal every browser knows it.
+  return instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,0 +1,51 @@
+import { priceInWords } from '../ui/price.ts'
+
+interface Props {
+  value: string
+  onType: (text: string) => void
+  minimumNextBid: string
+  /** Nobody has bid yet, so the minimum is the starting bid. */
+  isFirst: boolean
+  fault: string | undefined
+}
+
+/** How much is bid. The step is the specification's courtesy, not a rule. Decision 2. */
+export function AmountField({ value, onType, minimumNextBid, isFirst, fault }: Props) {
+  function adoptEarlyTyping(input: HTMLInputElement | null) {
+    if (input && input.value !== input.defaultValue) onType(input.value)
+  }
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor="bid-amount" className="font-semibold">
+        Your bid
+      </label>
+      <div className="relative">
+        <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center font-semibold text-ink-soft">
+          $
+        </span>
+        <input
+          ref={adoptEarlyTyping}
+          id="bid-amount"
+          name="amount"
+          type="number"
+          inputMode="decimal"
+          step="0.50"
+          min={minimumNextBid}
+          required
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          aria-invalid={fault !== undefined}
+          aria-describedby="bid-amount-note"
+          className="field figures pl-8 font-semibold"
+        />
+      </div>
+      <p id="bid-amount-note" className="min-h-6 text-sm text-ink-soft">
+        {fault ? (
+          <span className="font-semibold text-brick">{fault}</span>
+        ) : (
+          `${isFirst ? 'Starting bid' : 'At least'} ${priceInWords(minimumNextBid)}`
+        )}
+      </p>
+    </div>
+  )
+}

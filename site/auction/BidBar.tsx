@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { parsePrice } from '../../api/contract/money.ts'
+import { priceInWords } from '../ui/price.ts'
+import { review } from './bid-store.ts'
+import { type LiveAuction, scheduleOf } from './live-auction.ts'
+import { timeLeft, timeLeftInWords } from './time-left.ts'
+import { useAuction, useBidder, useNow, usePhase } from './use-live.ts'
+
+// Its own place is below what focus scrolls into view to keep clear of it.
+const LOOK = 'button button-primary figures -scroll-mb-24'
+
+/** Keeps the next bid within reach of a thumb, while the form itself is out of sight. */
+export function BidBar(props: { auction: LiveAuction; renderedAt: string }) {
+  const auction = useAuction(props.auction)
+  const left = timeLeft(useNow(props.renderedAt), scheduleOf(auction).endTime)
+  const bidder = useBidder()
+  const isFormInView = useInView('place-bid')
+  if (usePhase(props.auction) !== 'live' || isFormInView) return null
+  const label = `Bid ${priceInWords(auction.minimumNextBid)}`
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line bg-sheet px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <p className="figures leading-tight">
+        <span className="block text-lg font-semibold">{priceInWords(auction.currentBid ?? auction.startingBid)}</span>
+        <span className="text-sm text-ink-soft">{timeLeftInWords(left)} left</span>
+      </p>
+      {bidder ? (
+        <button type="button" className={LOOK} onClick={() => review(bidder, parsePrice(auction.minimumNextBid) ?? 0)}>
+          {label}
+        </button>
+      ) : (
+        // biome-ignore lint/a11y/useValidAnchor: without JavaScript it has to lead to the form by itself
+        <a href="#bid-email" onClick={focusEmail} className={LOOK}>
+          {label}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** The link alone only scrolls there. */
+function focusEmail() {
+  document.getElementById('bid-email')?.focus({ preventScroll: true })
+}
+
+function useInView(id: string): boolean {
+  const [isInView, setIsInView] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
+    if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [id])
+  return isInView
+}

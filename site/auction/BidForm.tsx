@@ -1,0 +1,51 @@
+import { AmountField } from './AmountField.tsx'
+import { BidMessage } from './BidMessage.tsx'
+import { ConfirmBid } from './ConfirmBid.tsx'
+import { EmailField } from './EmailField.tsx'
+import type { LiveAuction } from './live-auction.ts'
+import type { Draft } from './offer-form.ts'
+import { QuickBids } from './QuickBids.tsx'
+import { useBidForm } from './use-bid-form.ts'
+import { useStance } from './use-live.ts'
+
+export interface BidFormProps {
+  auction: LiveAuction
+  title: string
+  /** Makes a reload or a second press of a plain form post the same bid. Decision 9. */
+  version: number
+  draft: Draft | null
+}
+
+/**
+ * The bid form. Without JavaScript it posts to the page; with it, a bid is checked, confirmed by amount and
+ * item, and placed without leaving. Spec §2 and §5.
+ */
+export function BidForm({ auction, title, version, draft }: BidFormProps) {
+  const { minimumNextBid, minimumRaise, currentBid } = auction
+  const { amount, faults, typeAmount, typeEmail, submit } = useBidForm(minimumNextBid, draft)
+  const isWinning = useStance(auction.id)?.kind === 'winning'
+  return (
+    <>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-3">
+        <input type="hidden" name="version" value={version} />
+        {draft?.questioned && <input type="hidden" name="confirmAmount" value={draft.questioned} />}
+        <EmailField draft={draft?.email} fault={faults.email} onType={typeEmail} />
+        <div className="grid gap-x-3 gap-y-4 lg:grid-cols-2">
+          <AmountField
+            value={amount}
+            onType={typeAmount}
+            minimumNextBid={minimumNextBid}
+            isFirst={currentBid === null}
+            fault={faults.amount}
+          />
+          <button type="submit" id="place-bid" className="button button-primary lg:self-center">
+            {isWinning ? 'Raise my bid' : 'Place bid'}
+          </button>
+        </div>
+        <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} />
+        <BidMessage />
+      </form>
+      <ConfirmBid auction={auction} title={title} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PublicBid } from '../../api/contract/bid-view.ts'
+import { shortMoment, zoneName } from '../ui/moment.ts'
+import { priceInWords } from '../ui/price.ts'
+import type { LiveAuction } from './live-auction.ts'
+import { useAuction, useBids, useOwnBids, usePhase } from './use-live.ts'
+
+/** Shown before "Show all". Spec §9. */
+const SHOWN_AT_FIRST = 5
+
+const withoutBids = {
+  'not-started': 'Bidding has not opened yet.',
+  live: 'No bids yet. Yours would be the first.',
+  ended: 'Nobody bid on this item.',
+}
+
+/** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. Spec §2. */
+export function BidHistory(props: { auction: LiveAuction; bids: PublicBid[] }) {
+  const bids = useBids(props.bids)
+  const { id, bidCount, organization } = useAuction(props.auction)
+  const phase = usePhase(props.auction)
+  const ownIds = useOwnBids(id).map((bid) => bid.id)
+  const { timeZone } = organization
+  if (bids.length === 0) return <p className="text-ink-soft">{withoutBids[phase]}</p>
+  const row = (bid: PublicBid) => (
+    <Row
+      key={bid.id}
+      bid={bid}
+      timeZone={timeZone}
+      isNew={!props.bids.some((known) => known.id === bid.id)}
+      note={[bid.isWinning && (phase === 'ended' ? 'Won' : 'Winning'), ownIds.includes(bid.id) && 'You']}
+    />
+  )
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {bidCount} {bidCount === 1 ? 'bid' : 'bids'}. Times are {zoneName(timeZone)}.
+      </p>
+      <ol className="mt-3 border-t border-line">{bids.slice(0, SHOWN_AT_FIRST).map(row)}</ol>
+      {bids.length > SHOWN_AT_FIRST && (
+        <details className="group">
+          <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center font-semibold">
+            <span className="group-open:hidden">Show all {bids.length} bids</span>
+            <span className="hidden group-open:inline">Show less</span>
+          </summary>
+          <ol className="border-t border-line" start={SHOWN_AT_FIRST + 1}>
+            {bids.slice(SHOWN_AT_FIRST).map(row)}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  bid: PublicBid
+  timeZone: string
+  isNew: boolean
+  note: (string | false)[]
+}
+
+function Row({ bid, timeZone, isNew, note }: RowProps) {
+  const notes = note.filter((word) => word !== false)
+  return (
+    <li
+      className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2.5 ${isNew ? 'arrive' : ''}`}
+    >
+      <span className="min-w-0 wrap-anywhere">
+        {bid.maskedEmail}
+        {notes.map((word) => (
+          <span key={word} className="ml-2 rounded-full bg-marigold-wash px-2 py-0.5 text-sm font-semibold">
+            {word}
+          </span>
+        ))}
+      </span>
+      <span className="figures font-semibold">{priceInWords(bid.amount)}</span>
+      <time dateTime={bid.timestamp} className="figures text-sm text-ink-soft">
+        {shortMoment(new Date(bid.timestamp), timeZone)}
+      </time>
+    </li>
+  )
+}

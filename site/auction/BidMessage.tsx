@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { $message, $secondsToWait } from './bid-store.ts'
+
+const looks = {
+  success: 'border-leaf bg-leaf-wash text-ink',
+  error: 'border-brick bg-brick-wash text-ink',
+}
+
+/** What became of the last bid; between messages, the seconds to wait. Its room is kept free. Spec §4. */
+export function BidMessage() {
+  const message = useStore($message)
+  const secondsToWait = useStore($secondsToWait)
+  return (
+    <div className="min-h-16">
+      <div role="status">
+        {message && (
+          <p className={`arrive rounded-small border-l-4 px-3 py-2 ${looks[message.tone]}`}>{message.text}</p>
+        )}
+      </div>
+      {!message && (
+        <p className="text-sm text-ink-soft">
+          {secondsToWait > 0
+            ? `You can bid again in ${secondsToWait} s.`
+            : 'A bid is a promise to pay if you win. You confirm it before it counts.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '../../api/contract/money.ts'
+import { priceInWords } from '../ui/price.ts'
+import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
+import type { LiveAuction } from './live-auction.ts'
+import { useStance } from './use-live.ts'
+
+/** Asks once more, naming amount and item, before a bid is placed. */
+export function ConfirmBid({ auction, title }: { auction: LiveAuction; title: string }) {
+  const offer = useStore($review)
+  const isPlacing = useStore($isPlacing)
+  const message = useStore($message)
+  const stance = useStance(auction.id)
+  if (!offer) return null
+  const amount = formatMoney(offer.amount)
+  return (
+    <dialog
+      ref={openUntilRemoved}
+      onClose={() => $review.set(null)}
+      aria-labelledby="confirm-bid"
+      className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
+    >
+      <h2 id="confirm-bid" className="text-xl">
+        {stance?.kind === 'winning' ? `You are already winning at ${priceInWords(stance.amount)}` : 'Confirm your bid'}
+      </h2>
+      {stance?.kind === 'winning' && <p className="mt-1 text-ink-soft">This raises your own bid to</p>}
+      <p className="figures mt-4 font-serif text-5xl leading-none font-semibold">{amount}</p>
+      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">for {title}</p>
+      <p className="mt-2 text-ink-soft wrap-anywhere">as {offer.email}</p>
+      <div role="alert">
+        {(message || offer.question) && (
+          <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">
+            {message?.text ?? offer.question}
+          </p>
+        )}
+      </div>
+      <div className="mt-6 grid gap-2">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={isPlacing}
+          onClick={() => placeReviewed(auction)}
+        >
+          {isPlacing ? 'Placing your bid…' : offer.question ? `Yes, bid ${amount}` : `Bid ${amount}`}
+        </button>
+        <button type="button" className="button" onClick={() => $review.set(null)}>
+          Go back
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Closing before the element goes is what gives the focus back to where it was. */
+function openUntilRemoved(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { moment } from '../ui/moment.ts'
+import { $trouble } from './auction-store.ts'
+import { type LiveAuction, scheduleOf } from './live-auction.ts'
+import { milestone, type TimeLeft, timeLeft, timeLeftInWords } from './time-left.ts'
+import { useAuction, useNow, usePhase } from './use-live.ts'
+
+const LAST_MINUTES_SECONDS = 300
+
+/** The time left on the server's clock, and when that is where the organization is. Spec §2. */
+export function Countdown(props: { auction: LiveAuction; renderedAt: string }) {
+  const auction = useAuction(props.auction)
+  const phase = usePhase(props.auction)
+  const now = useNow(props.renderedAt)
+  const { startTime, endTime } = scheduleOf(auction)
+  const target = phase === 'not-started' ? startTime : endTime
+  const left = timeLeft(now, target)
+  const isLast = phase === 'live' && left.inSeconds <= LAST_MINUTES_SECONDS
+  const when = moment(target, auction.organization.timeZone)
+  return (
+    <div>
+      <p className={`eyebrow ${isLast ? 'text-brick' : ''}`}>
+        {phase === 'not-started' && 'Bidding opens in'}
+        {phase === 'live' && (isLast ? 'Last minutes: bidding closes in' : 'Bidding closes in')}
+        {phase === 'ended' && 'Bidding has ended'}
+      </p>
+      {phase !== 'ended' && <Units left={left} isLast={isLast} />}
+      <p className="text-ink-soft">
+        {phase === 'not-started' ? 'Opens' : phase === 'live' ? 'Closes' : 'Closed'}{' '}
+        <time dateTime={target.toISOString()}>{when}</time>
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {phase === 'ended' && 'Bidding has ended'}
+        {phase === 'live' && milestone(left) && `${milestone(left)} left to bid`}
+      </p>
+      <Trouble />
+    </div>
+  )
+}
+
+function Units({ left, isLast }: { left: TimeLeft; isLast: boolean }) {
+  const { days, hours, minutes, seconds } = left
+  return (
+    <p
+      role="timer"
+      aria-label={`${timeLeftInWords(left)} left`}
+      className={`mt-2 mb-3 flex divide-x divide-line ${isLast ? 'text-brick' : ''}`}
+    >
+      {days > 0 && <Unit amount={days} name={days === 1 ? 'day' : 'days'} />}
+      {left.inSeconds >= 3600 && <Unit amount={hours} name={hours === 1 ? 'hour' : 'hours'} />}
+      <Unit amount={minutes} name="min" />
+      <Unit amount={seconds} name="sec" />
+    </p>
+  )
+}
+
+function Unit({ amount, name }: { amount: number; name: string }) {
+  return (
+    <span aria-hidden="true" className="w-16 pl-3 first:pl-0 sm:w-20 sm:pl-4">
+      <span className="figures block font-serif text-3xl leading-none font-semibold">
+        {String(amount).padStart(2, '0')}
+      </span>
+      <span className="text-sm text-ink-soft">{name}</span>
+    </span>
+  )
+}
+
+function Trouble() {
+  if (useStore($trouble, { ssr: () => null }) !== 'unreachable') return null
+  return (
+    <p role="status" className="font-semibold">
+      We cannot reach the auction. Trying again…
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { phaseLabels } from '../../api/contract/phase.ts'
+import { isHot } from './badges.ts'
+import type { LiveAuction } from './live-auction.ts'
+import { useAuction, usePhase } from './use-live.ts'
+
+const looks = {
+  'not-started': 'border-leaf text-leaf',
+  live: 'border-marigold bg-marigold-wash text-ink',
+  ended: 'border-line-strong text-ink-soft',
+}
+
+/** The phase in words, and what makes an item worth a second look. Spec §2. */
+export function PhaseBadges(props: { auction: LiveAuction; isNew: boolean }) {
+  const auction = useAuction(props.auction)
+  const phase = usePhase(props.auction)
+  return (
+    <ul className="flex min-h-8 flex-wrap items-center gap-2 text-sm font-semibold">
+      <li className={`flex items-center gap-2 rounded-full border px-3 py-1 leading-none ${looks[phase]}`}>
+        {phase === 'live' && <span className="size-2 rounded-full bg-marigold" />}
+        {phaseLabels[phase]}
+      </li>
+      {isHot(auction) && <Badge>Hot Item</Badge>}
+      {props.isNew && <Badge>New Item</Badge>}
+    </ul>
+  )
+}
+
+function Badge({ children }: { children: string }) {
+  return <li className="rounded-full border border-line px-3 py-1 leading-none text-ink-soft">{children}</li>
+}

@@ -1,0 +1,26 @@
+import { priceInWords } from '../ui/price.ts'
+import type { LiveAuction } from './live-auction.ts'
+import { StanceLine } from './StanceLine.tsx'
+import { useAuction, usePhase } from './use-live.ts'
+
+/** The price as it stands, and who holds it. */
+export function PriceNow(props: { auction: LiveAuction }) {
+  const { id, currentBid, startingBid, bidCount, topBidder } = useAuction(props.auction)
+  const phase = usePhase(props.auction)
+  const price = priceInWords(currentBid ?? startingBid)
+  const hasMoved = currentBid !== props.auction.currentBid
+  return (
+    <div>
+      <p className="eyebrow">
+        {currentBid === null ? 'Starting bid' : phase === 'ended' ? 'Final price' : 'Current bid'}
+      </p>
+      <p
+        key={price}
+        className={`figures mt-1 font-serif text-5xl leading-none font-semibold tracking-tight ${hasMoved ? 'arrive' : ''}`}
+      >
+        {price}
+      </p>
+      <StanceLine auctionId={id} phase={phase} bidCount={bidCount} topBidder={topBidder} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatMoney, parsePrice, toPrice } from '../../api/contract/money.ts'
+import { quickBids } from './quick-bids.ts'
+
+/** Three amounts to bid with one tap, also without JavaScript. Spec §2. */
+export function QuickBids(props: { minimumNextBid: string; minimumRaise: string }) {
+  const amounts = quickBids(parsePrice(props.minimumNextBid) ?? 0, parsePrice(props.minimumRaise) ?? 0)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-ink-soft">Or go higher with one tap</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {amounts.map((amount) => (
+          <button
+            type="submit"
+            key={amount}
+            name="quickAmount"
+            value={toPrice(amount)}
+            className="button figures min-h-13 px-1"
+          >
+            {formatMoney(amount)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

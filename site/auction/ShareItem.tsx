@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore } from 'react'
+import { copyLink } from '../ui/copy-link.ts'
+
+/** Hands the item's address to the device's own sharing where it has one, or copies it. */
+export function ShareItem({ title }: { title: string }) {
+  const [note, setNote] = useState('')
+  const canShare = useSyncExternalStore(
+    () => () => {},
+    () => 'share' in navigator,
+    () => false,
+  )
+
+  async function copy() {
+    const isCopied = await copyLink(address())
+    setNote(isCopied ? 'Link copied' : `Copy this address: ${address()}`)
+  }
+
+  function share() {
+    // Closing the device's sheet is an answer, not a failure.
+    navigator.share({ title, url: address() }).catch(() => setNote(''))
+  }
+
+  return (
+    <div className="needs-script flex flex-wrap items-center gap-2">
+      <button type="button" className="button" onClick={copy}>
+        Copy link
+      </button>
+      {canShare && (
+        <button type="button" className="button" onClick={share}>
+          Share
+        </button>
+      )}
+      <p role="status" className="text-sm text-ink-soft wrap-anywhere">
+        {note}
+      </p>
+    </div>
+  )
+}
+
+/** The item's address without what somebody's search or mail hung on it. */
+function address(): string {
+  return location.origin + location.pathname
+}

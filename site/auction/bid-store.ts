@@ -1,0 +1,76 @@
+import { atom, computed } from 'nanostores'
+import type { Cents } from '../../api/contract/money.ts'
+import { refresh } from './auction-store.ts'
+import { rememberBid } from './bidder-store.ts'
+import { $now } from './clock-store.ts'
+import { apiPath, type LiveAuction } from './live-auction.ts'
+import { type BidOutcome, type Offer, sendBid } from './send-bid.ts'
+
+const SHOWN_MS = 5_000
+const OUTBID_SHOWN_MS = 8_000
+
+/** The offer a bidder is asked to confirm, with the server's question if it had one; `null`: nothing is asked. */
+export const $review = atom<(Offer & { question: string | null }) | null>(null)
+
+/** True from the moment a bid is sent until its answer is here. */
+export const $isPlacing = atom(false)
+
+/** What the bidder is told about the last bid, for 5 s, or 8 s when somebody was faster. Spec §4. */
+export const $message = atom<{ tone: 'success' | 'error'; text: string } | null>(null)
+
+const $waitUntil = atom<Date | null>(null)
+
+/** Seconds until a bidder who was too quick may bid again. Decision 4. */
+export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
+  until && now ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0,
+)
+
+let clearing: ReturnType<typeof setTimeout> | undefined
+
+/** Asks the bidder to confirm a bid. */
+export function review(email: string, amount: Cents): void {
+  $message.set(null)
+  $review.set({ email, amount, key: newKey(), confirmAmount: false, question: null })
+}
+
+/** Places the offer under review and tells the bidder what became of it, once the page shows it too. */
+export async function placeReviewed(auction: LiveAuction): Promise<void> {
+  const reviewed = $review.get()
+  if (!reviewed || $isPlacing.get()) return
+  const { question, ...offer } = reviewed
+  $isPlacing.set(true)
+  const outcome = await sendBid(auction, { ...offer, confirmAmount: question !== null })
+  if (outcome.kind === 'accepted') rememberBid(auction.id, offer.email, outcome.bid)
+  await refresh(apiPath(auction))
+  $isPlacing.set(false)
+  if (outcome.kind === 'refused' && outcome.code === 'confirm-amount') {
+    // A bid that was said yes to is another one: the old key has its answer.
+    $review.set({ ...offer, key: newKey(), question: outcome.message })
+    return
+  }
+  // Without an answer the offer stays, so that trying again sends it under the same key.
+  if (outcome.kind !== 'unknown') $review.set(null)
+  if (outcome.kind === 'refused' && outcome.code === 'cooldown') wait(outcome.retryAfterSeconds)
+  say(outcome)
+}
+
+function say({ kind, message: text }: BidOutcome) {
+  $message.set({ tone: kind === 'accepted' ? 'success' : 'error', text })
+  clearTimeout(clearing)
+  clearing = setTimeout(() => $message.set(null), isAboutSpeed(text) ? OUTBID_SHOWN_MS : SHOWN_MS)
+}
+
+/** Spec §7: what a bid error says when somebody else was faster. */
+function isAboutSpeed(text: string): boolean {
+  return /outbid|same bid|same amount/i.test(text)
+}
+
+function wait(seconds: number) {
+  const now = $now.get() ?? new Date()
+  $waitUntil.set(new Date(now.getTime() + seconds * 1000))
+}
+
+// Not crypto.randomUUID, which is missing where a school tries this over plain http.
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

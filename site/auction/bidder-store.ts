@@ -1,0 +1,25 @@
+import { persistentAtom, persistentJSON } from '@nanostores/persistent'
+import type { OwnBid } from './stance.ts'
+
+/** Enough to know who leads again after cancelled bids. */
+const REMEMBERED_BIDS = 20
+
+/** Who bid last from this device; kept on the device only. */
+export const $bidder = persistentAtom<string | undefined>('bidlark:email', undefined)
+
+/** That bidder's accepted bids, by item, oldest first: the public list is masked, so only we can know. */
+export const $ownBids = persistentJSON<Record<string, OwnBid[]>>('bidlark:bids', {})
+
+/** Keeps an accepted bid. Another address is another person, whose bids are not mixed with the last one's. */
+export function rememberBid(auctionId: string, email: string, { id, amount }: OwnBid): void {
+  const known = $bidder.get() === email ? $ownBids.get() : {}
+  const ofItem = (known[auctionId] ?? []).filter((bid) => bid.id !== id)
+  $bidder.set(email)
+  $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount }].slice(-REMEMBERED_BIDS) })
+}
+
+/** "Not you?": nothing of the last bidder stays on the device. */
+export function forgetBidder(): void {
+  $bidder.set(undefined)
+  $ownBids.set({})
+}

@@ -1,0 +1,56 @@
+import { $live, $phase, $trouble, refresh } from './auction-store.ts'
+import { $now, setClock } from './clock-store.ts'
+import { apiPath, type ItemAddress } from './live-auction.ts'
+import { hearHints } from './live-hints.ts'
+import { pollAfter } from './poll-rhythm.ts'
+
+/**
+ * Keeps the stores of an open page up to date: at once, then by polling, sooner when a hint says so, and not
+ * at all while the page is hidden. Decision 35.
+ * @param renderedAt the server's clock when it made the page, good until the first answer
+ */
+export function follow({ id, ...address }: ItemAddress & { id: string }, renderedAt: Date): void {
+  const polling = startPolling(apiPath(address))
+  let stopHearing: (() => void) | null = null
+
+  function wake() {
+    stopHearing ??= hearHints(address.organization.slug, id, polling.poll)
+    polling.poll()
+  }
+
+  function rest() {
+    polling.pause()
+    stopHearing?.()
+    stopHearing = null
+  }
+
+  setClock(renderedAt)
+  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()))
+  window.addEventListener('pagehide', rest)
+  // A page from the back/forward cache shows what was true when it was left.
+  window.addEventListener('pageshow', (shown) => shown.persisted && wake())
+  window.addEventListener('online', wake)
+  $phase.listen((_, before) => before && polling.poll())
+  if (!document.hidden) wake()
+}
+
+function startPolling(path: string) {
+  let next: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  async function poll() {
+    clearTimeout(next)
+    await refresh(path)
+    failures = $trouble.get() === 'unreachable' ? failures + 1 : 0
+    clearTimeout(next)
+    if (!document.hidden) next = setTimeout(poll, waitFor(failures))
+  }
+
+  return { poll, pause: () => clearTimeout(next) }
+}
+
+function waitFor(failures: number): number {
+  const endTime = $live.get()?.auction.endTime
+  const now = $now.get() ?? new Date()
+  return pollAfter(now, endTime ? new Date(endTime) : now, failures)
+}

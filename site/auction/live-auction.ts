@@ -1,0 +1,40 @@
+import type { PublicAuction } from '../../api/contract/auction-view.ts'
+import type { Phase, Schedule } from '../../api/contract/phase.ts'
+
+type Price = 'startingBid' | 'minimumRaise' | 'currentBid' | 'minimumNextBid' | 'topBidder' | 'bidCount'
+type Time = 'startTime' | 'endTime' | 'hasStarted' | 'hasEnded'
+
+/** What the islands need of an item: what may change while its page is open, and its address. */
+export type LiveAuction = Pick<PublicAuction, 'id' | 'slug' | Price | Time> & {
+  organization: Pick<PublicAuction['organization'], 'slug' | 'timeZone'>
+}
+
+/** An island's props: no descriptions or rules, which every island would repeat in the page. */
+export function liveAuction(auction: PublicAuction): LiveAuction {
+  const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = auction
+  const { startTime, endTime, hasStarted, hasEnded, organization } = auction
+  return {
+    ...{ id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount },
+    ...{ startTime, endTime, hasStarted, hasEnded },
+    organization: { slug: organization.slug, timeZone: organization.timeZone },
+  }
+}
+
+/** The two slugs that an item is found under. */
+export type ItemAddress = { slug: string; organization: { slug: string } }
+
+/** Where the API answers for an item. */
+export function apiPath({ organization, slug }: ItemAddress): string {
+  return `/api/${organization.slug}/auction/${slug}`
+}
+
+/** The phase as the server judged it when it answered. */
+export function phaseOf({ hasStarted, hasEnded }: Pick<LiveAuction, 'hasStarted' | 'hasEnded'>): Phase {
+  if (hasEnded) return 'ended'
+  return hasStarted ? 'live' : 'not-started'
+}
+
+/** The item's times as instants. */
+export function scheduleOf({ startTime, endTime }: Pick<LiveAuction, 'startTime' | 'endTime'>): Schedule {
+  return { startTime: new Date(startTime), endTime: new Date(endTime) }
+}

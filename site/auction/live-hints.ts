@@ -1,0 +1,12 @@
+/**
+ * Hears when an item changes, or its whole organization does. The connection carries hints only, never bids.
+ * Decision 35.
+ * @returns how to close it
+ */
+export function hearHints(orgSlug: string, auctionId: string, onChange: () => void): () => void {
+  const source = new EventSource(`/api/${orgSlug}/live`)
+  source.addEventListener('change', ({ data }) => {
+    if (data === auctionId || data === '') onChange()
+  })
+  return () => source.close()
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { checkOffer, shownAmount, typedOffer } from './offer-form.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+test('a quick bid outdoes what stands in the amount field', () => {
+  expect(typedOffer(form({ email: ' pat@example.org ', amount: '130.00', quickAmount: '145.00' }))).toEqual({
+    email: 'pat@example.org',
+    amount: '145.00',
+  })
+})
+
+test('a form without fields is an empty offer', () => {
+  expect(typedOffer(form({}))).toEqual({ email: '', amount: '' })
+})
+
+test('a good offer becomes a normalised address and cents', () => {
+  expect(checkOffer({ email: 'Pat@Example.org', amount: '130.5' }, 13_000)).toEqual({
+    kind: 'good',
+    email: 'pat@example.org',
+    amount: 13_050,
+  })
+})
+
+test.each([
+  [{ email: 'pat@', amount: '130' }, { email: 'Please enter a valid email address' }],
+  [{ email: 'pat@example.org', amount: '' }, { amount: 'Please enter a valid bid amount' }],
+  [{ email: 'pat@example.org', amount: '0' }, { amount: 'Please enter a valid bid amount' }],
+  [{ email: 'pat@example.org', amount: '1e3' }, { amount: 'Please enter a valid bid amount' }],
+  [{ email: 'pat@example.org', amount: '129.99' }, { amount: 'Bid must be at least $130.00' }],
+  [
+    { email: '', amount: '1' },
+    { email: 'Please enter a valid email address', amount: 'Bid must be at least $130.00' },
+  ],
+])('%p is answered with what to mend', (typed, faults) => {
+  expect(checkOffer(typed, 13_000)).toEqual({ kind: 'faulty', faults })
+})
+
+test('the field offers the next minimum until somebody types', () => {
+  expect(shownAmount(null, '130.00')).toBe('130.00')
+  expect(shownAmount({ text: '1', typedAgainst: '130.00' }, '130.00')).toBe('1')
+})
+
+test('what was typed stays while it is enough', () => {
+  expect(shownAmount({ text: '200', typedAgainst: '130.00' }, '150.00')).toBe('200')
+})
+
+test('once the price has moved past what was typed, the new minimum is offered', () => {
+  expect(shownAmount({ text: '140', typedAgainst: '130.00' }, '150.00')).toBe('150.00')
+})

@@ -1,0 +1,55 @@
+import { bidAtLeast } from '../../api/contract/bid-rule.ts'
+import { parseEmail } from '../../api/contract/email-address.ts'
+import { type Cents, parsePrice } from '../../api/contract/money.ts'
+
+/** What stands in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */
+export function typedOffer(form: FormData) {
+  return { email: textIn(form, 'email'), amount: textIn(form, 'quickAmount') || textIn(form, 'amount') }
+}
+
+/** What the bidder has to mend, field by field; the same words as the server's. Spec §5, bid. */
+export interface OfferFaults {
+  email?: string | undefined
+  amount?: string | undefined
+}
+
+/** What was posted without JavaScript and still stands in the form. */
+export interface Draft {
+  email: string
+  amount: string
+  faults?: OfferFaults
+  /** The amount the server asked about; sending that one again says yes. Decision 12. */
+  questioned?: Cents
+}
+
+/** The offer as it can be sent, or what is wrong with it. A courtesy: the server judges. */
+export function checkOffer(
+  typed: { email: string; amount: string },
+  minimumNextBid: Cents,
+): { kind: 'good'; email: string; amount: Cents } | { kind: 'faulty'; faults: OfferFaults } {
+  const email = parseEmail(typed.email)
+  const amount = parsePrice(typed.amount)
+  if (email !== null && amount !== null && amount >= minimumNextBid) return { kind: 'good', email, amount }
+  const emailFault = email === null ? { email: 'Please enter a valid email address' } : {}
+  return { kind: 'faulty', faults: { ...emailFault, ...amountFault(amount, minimumNextBid) } }
+}
+
+/**
+ * What stands in the amount field: what was typed, until the price has moved past it. Then the new minimum is offered.
+ * @param typedAgainst the minimum that was shown while typing
+ */
+export function shownAmount(typed: { text: string; typedAgainst: string } | null, minimumNextBid: string): string {
+  if (typed === null) return minimumNextBid
+  const isEnough = (parsePrice(typed.text) ?? 0) >= (parsePrice(minimumNextBid) ?? 0)
+  return typed.typedAgainst === minimumNextBid || isEnough ? typed.text : minimumNextBid
+}
+
+function amountFault(amount: Cents | null, minimum: Cents): OfferFaults {
+  if (amount === null || amount === 0) return { amount: 'Please enter a valid bid amount' }
+  return amount < minimum ? { amount: bidAtLeast(minimum) } : {}
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,48 @@
+import type { Treaty } from '@elysiajs/eden'
+import type { App } from '../../api/app.ts'
+import { checkOffer, type Draft, typedOffer } from './offer-form.ts'
+import { BID_FAILED } from './send-bid.ts'
+
+/** What became of a bid that a browser posted as a plain form. */
+export interface PostedBid {
+  status: number
+  isAccepted: boolean
+  /** `null` when the faults say it at their fields. */
+  message: string | null
+  draft: Draft
+}
+
+/**
+ * Places the bid of a plain form post. The page is the same for all visitors, so the bid's key is made of what was
+ * sent and the version that was shown: a reload or a second press sends the same bid. Decision 9.
+ */
+export async function postBid(
+  api: Treaty.Create<App>,
+  { orgSlug, auctionSlug }: { orgSlug: string; auctionSlug: string },
+  form: FormData,
+): Promise<PostedBid> {
+  const typed = typedOffer(form)
+  // The minimum is the server's to judge: the form may be older than the price.
+  const checked = checkOffer(typed, 0)
+  if (checked.kind === 'faulty') {
+    return { status: 400, isAccepted: false, message: null, draft: { ...typed, faults: checked.faults } }
+  }
+  const confirmAmount = form.get('confirmAmount') === checked.amount.toString()
+  const key = await keyOf([checked.email, checked.amount, form.get('version'), confirmAmount].join('|'))
+  const { data, error, status } = await api
+    .api({ orgSlug })
+    .auction({ auctionSlug })
+    .bid.post(
+      { email: checked.email, amount: checked.amount / 100, confirmAmount },
+      { headers: { 'idempotency-key': key } },
+    )
+  if (data) return { status, isAccepted: true, message: data.message, draft: { ...typed, amount: data.minimumNextBid } }
+  const { message = BID_FAILED, ...refusal } = error.value
+  const isQuestion = 'code' in refusal && refusal.code === 'confirm-amount'
+  return { status, isAccepted: false, message, draft: isQuestion ? { ...typed, questioned: checked.amount } : typed }
+}
+
+async function keyOf(bid: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bid))
+  return new Uint8Array(digest).toHex().slice(0, 32)
+}

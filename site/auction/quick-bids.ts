@@ -1,0 +1,9 @@
+import { HIGHEST_BID } from '../../api/contract/bid-rule.ts'
+import type { Cents } from '../../api/contract/money.ts'
+
+const RAISES = [1, 2, 5]
+
+/** Three amounts above the next minimum, whole raises apart, for bidding with one tap. Spec §2. */
+export function quickBids(minimumNextBid: Cents, minimumRaise: Cents): Cents[] {
+  return RAISES.map((raises) => minimumNextBid + raises * minimumRaise).filter((amount) => amount <= HIGHEST_BID)
+}

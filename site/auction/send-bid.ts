@@ -1,0 +1,39 @@
+import type { BidRefusal } from '../../api/contract/bid-rule.ts'
+import type { BidAnswer } from '../../api/contract/bid-view.ts'
+import { type Cents, toPrice } from '../../api/contract/money.ts'
+import { apiPath, type ItemAddress } from './live-auction.ts'
+
+export const BID_FAILED = 'An error occurred while placing your bid. Please try again.'
+const PATIENCE_MS = 15_000
+
+/** A bid that is ready to go. The same `key` is the same bid, however often it is sent. Decision 9. */
+export interface Offer {
+  email: string
+  amount: Cents
+  key: string
+  confirmAmount: boolean
+}
+
+/** What became of an offer. `unknown`: no answer, so it may or may not have been placed. */
+export type BidOutcome =
+  | ({ kind: 'accepted' } & BidAnswer)
+  | { kind: 'refused'; message: string; code: BidRefusal['code'] | undefined; retryAfterSeconds: number }
+  | { kind: 'unknown'; message: string }
+
+/** Sends an offer to the API. Never throws. */
+export async function sendBid(address: ItemAddress, { key, ...offer }: Offer): Promise<BidOutcome> {
+  try {
+    const answer = await fetch(`${apiPath(address)}/bid`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ ...offer, amount: toPrice(offer.amount) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const body = await answer.json()
+    if (answer.ok) return { kind: 'accepted', ...body }
+    if (answer.status >= 500) return { kind: 'unknown', message: BID_FAILED }
+    return { kind: 'refused', code: undefined, retryAfterSeconds: 0, ...body }
+  } catch {
+    return { kind: 'unknown', message: BID_FAILED }
+  }
+}

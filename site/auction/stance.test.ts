@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import type { PublicBid } from '../../api/contract/bid-view.ts'
+import { stanceOf } from './stance.ts'
+
+const timestamp = '2024-12-06T12:00:00.000Z'
+const bid = (id: string, amount: string, isWinning = false): PublicBid => ({
+  id,
+  amount,
+  isWinning,
+  timestamp,
+  maskedEmail: 'j***@e***.org',
+})
+
+test('somebody who has not bid stands nowhere', () => {
+  expect(stanceOf([], [bid('a', '130.00', true)], 1)).toBeNull()
+})
+
+test('the bidder whose bid is on top is winning', () => {
+  const own = { id: 'b', amount: '135.00' }
+  expect(stanceOf([own], [bid('b', '135.00', true), bid('a', '130.00')], 2)).toEqual({
+    kind: 'winning',
+    amount: '135.00',
+  })
+})
+
+test('a bidder is outbid once another bid is on top', () => {
+  const own = { id: 'a', amount: '130.00' }
+  expect(stanceOf([own], [bid('b', '135.00', true), bid('a', '130.00')], 2)).toEqual({
+    kind: 'outbid',
+    amount: '130.00',
+  })
+})
+
+test('a bid that left the list was cancelled', () => {
+  const own = { id: 'b', amount: '135.00' }
+  expect(stanceOf([own], [bid('a', '130.00', true)], 1)).toEqual({ kind: 'cancelled', amount: '135.00' })
+  expect(stanceOf([own], [], 0)).toEqual({ kind: 'cancelled', amount: '135.00' })
+})
+
+test('after a cancelled raise the bidder leads again with the bid before it', () => {
+  const own = [
+    { id: 'a', amount: '130.00' },
+    { id: 'b', amount: '135.00' },
+  ]
+  expect(stanceOf(own, [bid('a', '130.00', true)], 1)).toEqual({ kind: 'winning', amount: '130.00' })
+})
+
+test('a bid further down than the list reaches is outbid, not cancelled', () => {
+  const own = { id: 'a', amount: '130.00' }
+  expect(stanceOf([own], [bid('z', '999.00', true)], 201)).toEqual({ kind: 'outbid', amount: '130.00' })
+})
+
+test('nothing is said before the list has been read', () => {
+  expect(stanceOf([{ id: 'a', amount: '130.00' }], [], 1)).toBeNull()
+})

@@ -1,0 +1,22 @@
+import type { PublicBid } from '../../api/contract/bid-view.ts'
+
+/** A bid that was placed from this device and accepted. */
+export type OwnBid = Pick<PublicBid, 'id' | 'amount'>
+
+/** Where a remembered bidder stands on an item. */
+export type Stance = { kind: 'winning' | 'outbid' | 'cancelled'; amount: string } | null
+
+/**
+ * Compares the bids placed from this device with the public list, in which every address is masked.
+ * @param ownBids oldest first
+ * @param bidCount how many bids the item has; the list shows the newest only, see decision 41
+ */
+export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[], bidCount: number): Stance {
+  const last = ownBids.at(-1)
+  if (!last || (bids.length === 0 && bidCount > 0)) return null
+  const winning = bids.find((bid) => bid.isWinning && ownBids.some(({ id }) => id === bid.id))
+  if (winning) return { kind: 'winning', amount: winning.amount }
+  const isListed = bids.some(({ id }) => id === last.id)
+  const mayBeFurtherDown = bids.length < bidCount
+  return { kind: isListed || mayBeFurtherDown ? 'outbid' : 'cancelled', amount: last.amount }
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import type { PublicBid } from '../../api/contract/bid-view.ts'
+import type { Phase } from '../../api/contract/phase.ts'
+import { $live, $phase } from './auction-store.ts'
+import { $bidder, $ownBids } from './bidder-store.ts'
+import { $now } from './clock-store.ts'
+import { type LiveAuction, phaseOf } from './live-auction.ts'
+import { type Stance, stanceOf } from './stance.ts'
+
+// The server renders for everybody, so what only this visitor's stores know comes after hydration.
+const unknown = { ssr: () => null }
+
+/** The item as last read, at first as it was rendered. */
+export function useAuction(rendered: LiveAuction): LiveAuction {
+  return useStore($live, unknown)?.auction ?? rendered
+}
+
+/** The bids as last read, newest first, at first as they were rendered. */
+export function useBids(rendered: PublicBid[]): PublicBid[] {
+  return useStore($live, unknown)?.bids ?? rendered
+}
+
+/** The phase by the server's clock. */
+export function usePhase(rendered: LiveAuction): Phase {
+  return useStore($phase, unknown) ?? phaseOf(rendered)
+}
+
+/** The time on the server's clock, at first when the page was rendered. */
+export function useNow(renderedAt: string): Date {
+  return useStore($now, unknown) ?? new Date(renderedAt)
+}
+
+/** Who bid last from this device, or `undefined`. */
+export function useBidder(): string | undefined {
+  return useStore($bidder, { ssr: () => undefined })
+}
+
+/** The bids placed from this device on an item. */
+export function useOwnBids(auctionId: string) {
+  return useStore($ownBids, { ssr: () => NOBODYS })[auctionId] ?? []
+}
+const NOBODYS = {}
+
+/** Where the bidder of this device stands on an item; `null` before the first reading. */
+export function useStance(auctionId: string): Stance {
+  const ownBids = useOwnBids(auctionId)
+  const live = useStore($live, unknown)
+  return live && stanceOf(ownBids, live.bids, live.auction.bidCount)
+}

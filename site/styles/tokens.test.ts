@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+
+const css = await Bun.file(new URL('tokens.css', import.meta.url)).text()
+const [light = '', dark = ''] = css.split('@media')
+
+const TEXT = 4.5
+const CONTROL = 3
+
+/** What is written on what, or drawn against it. */
+const pairs: [front: string, back: string, atLeast: number][] = [
+  ...['paper', 'sheet', 'sunken'].flatMap((back) => [
+    pair('ink', back, TEXT),
+    pair('ink-soft', back, TEXT),
+    pair('leaf', back, TEXT),
+    pair('brick', back, TEXT),
+    pair('line-strong', back, CONTROL),
+  ]),
+  pair('on-leaf', 'leaf', TEXT),
+  pair('on-leaf', 'leaf-deep', TEXT),
+  pair('on-marigold', 'marigold', TEXT),
+  pair('on-brick', 'brick', TEXT),
+  pair('ink', 'leaf-wash', TEXT),
+  pair('ink', 'marigold-wash', TEXT),
+  pair('ink', 'brick-wash', TEXT),
+  pair('brick', 'brick-wash', TEXT),
+]
+
+for (const [scheme, block] of Object.entries({ light, dark })) {
+  const colors = new Map(
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
+  )
+
+  test.each(pairs)(`${scheme}: %s on %s has a contrast of %d`, (front, back, atLeast) => {
+    expect(contrast(colors.get(front), colors.get(back))).toBeGreaterThanOrEqual(atLeast)
+  })
+}
+
+function pair(front: string, back: string, atLeast: number): [string, string, number] {
+  return [front, back, atLeast]
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(front = '', back = ''): number {
+  const [darker = 0, lighter = 0] = [luminance(front), luminance(back)].sort((one, other) => one - other)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+
+export interface LabelProps {
+  label: string
+  hint?: ReactNode
+  /** What is wrong with what was typed. */
+  error?: string | undefined
+}
+
+/** What ties a control to its label, hint and error. */
+interface Ties {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** A form control with its label above and its hint or error below, for every input there is. */
+export function Labelled({ label, hint, error, children }: LabelProps & { children: (ties: Ties) => ReactNode }) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy || undefined })}
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-brick">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div id={hintId} className="text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}

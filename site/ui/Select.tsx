@@ -1,0 +1,31 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+interface Props extends ComponentProps<'select'> {
+  options: readonly { value: string; label: string }[]
+}
+
+/**
+ * One of a few, chosen with the device's own list. Not Radix': that one adds style elements, which the content
+ * security policy refuses, and phones have better wheels than we could draw.
+ */
+export function Select({ options, className = '', ...props }: Props) {
+  return (
+    <span className={`relative block ${className}`}>
+      <select
+        {...props}
+        className="field min-h-11 cursor-pointer appearance-none pr-9 disabled:cursor-default disabled:text-ink-soft"
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        aria-hidden="true"
+      />
+    </span>
+  )
+}

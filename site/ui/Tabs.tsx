@@ -1,0 +1,43 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** What the tabs choose between, for those who do not see them. */
+  label: string
+  tabs: { value: string; label: string; panel: ReactNode }[]
+  /** Which one is open, when something else needs to know; otherwise the first one is at the beginning. */
+  value?: string
+  onChange?: (value: string) => void
+  /** What stands at the other end of the row of tabs. */
+  beside?: ReactNode
+}
+
+/** Panels of which one is shown, chosen by pointer or arrow keys. */
+export function Tabs({ label, tabs, value, onChange, beside }: Props) {
+  return (
+    <Radix.Root
+      {...(value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value })}
+      {...(onChange && { onValueChange: onChange })}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
+        <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto">
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="figures -mb-px min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-leaf data-[state=active]:text-ink"
+            >
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+        {beside}
+      </div>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+          {tab.panel}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { $toast, dismissToast } from './toast-store.ts'
+
+const LOOK =
+  'arrive flex items-start gap-3 rounded-soft border border-l-4 py-3 pr-3 pl-4 text-ink data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
+
+/** Where toasts appear, once in each island that shows any: 5 s, swiped away to the right, reached with F8. Spec §9. */
+export function Toaster() {
+  const toast = useStore($toast)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => isOpen || dismissToast()}
+          className={`${LOOK} ${toast.isDestructive ? 'border-brick bg-brick-wash' : 'border-leaf bg-leaf-wash'}`}
+        >
+          <div className="min-w-0 flex-1 py-0.5">
+            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description className="wrap-anywhere">{toast.description}</Toast.Description>}
+          </div>
+          {toast.action && (
+            <Toast.Action altText={toast.action.label} onClick={toast.action.run} className="button shrink-0">
+              {toast.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close aria-label="Dismiss" className="icon-button -my-1.5 -mr-1.5">
+            <X className="size-5" aria-hidden="true" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none md:left-auto md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,34 @@
+import { atom } from 'nanostores'
+
+/** How long a dismissed toast is kept, out of sight. Spec §9. */
+const REMOVAL_DELAY_MS = 1_000_000
+
+export interface Toast {
+  title: string
+  description?: string
+  /** Something failed. */
+  isDestructive?: boolean
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; run: () => void }
+}
+
+/** The toast of this page: there is at most one, and a new one takes the place of the old. Spec §9. */
+export const $toast = atom<(Toast & { id: number; isOpen: boolean }) | null>(null)
+
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a toast. */
+export function showToast(toast: Toast): void {
+  clearTimeout(removal)
+  lastId += 1
+  $toast.set({ ...toast, id: lastId, isOpen: true })
+}
+
+/** Puts the toast away; after a while it is forgotten. */
+export function dismissToast(): void {
+  const toast = $toast.get()
+  if (!toast?.isOpen) return
+  $toast.set({ ...toast, isOpen: false })
+  removal = setTimeout(() => $toast.set(null), REMOVAL_DELAY_MS)
+}

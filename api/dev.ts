@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { demoLogins, seedDemo } from '../db/seed.ts'
 import { configOrExit } from './config.ts'
 import { leaveWithNpx } from './launcher.ts'
+import { uploadsFolder } from './uploads/folder.ts'
 
 const LONGEST_FAREWELL_MS = 3_000
 const config = configOrExit()
@@ -50,7 +51,7 @@ async function embeddedUrl(): Promise<string> {
 async function prepare(url: string) {
   await migrate(url)
   const database = openDatabase(url)
-  await seedDemo(database, new Date(), join(config.dataDir, 'uploads'))
+  await seedDemo(database, new Date(), uploadsFolder(config))
   await database.close()
 }
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Elysia } from 'elysia'
 import type { App } from './app.ts'
@@ -9,6 +8,7 @@ import { addressOf } from './http/address.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { keepPages } from './kept-pages.ts'
 import { openPages } from './pages.ts'
+import { uploadsFolder } from './uploads/folder.ts'
 import { servePicture } from './uploads/serve-pictures.ts'
 
 const BUILD = new URL('../dist/', import.meta.url)
@@ -17,7 +17,7 @@ const CLIENT = fileURLToPath(new URL('client', BUILD))
 
 /** All that one port answers: the API and the pictures, and in production the built files and pages as well. */
 export async function openSite(app: App, house: House) {
-  const folder = join(house.config.dataDir, 'uploads')
+  const folder = uploadsFolder(house.config)
   const site = new Elysia()
     .use(app)
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))

@@ -97,10 +97,7 @@ export const invitation = pg.pgTable(
     role: role(),
     invitedBy: pg.uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
     tokenHash: pg.varchar('token_hash', { length: 100 }).notNull().unique(),
-    status: pg
-      .varchar('status', { length: 20, enum: invitationStatuses })
-      .notNull()
-      .default('pending'),
+    status: pg.varchar('status', { length: 20, enum: invitationStatuses }).notNull().default('pending'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     acceptedAt: instant('accepted_at'),
@@ -129,10 +126,7 @@ export const categoryLabel = pg.pgTable(
   },
   (table) => [
     pg.unique().on(table.organizationId, table.label),
-    pg.check(
-      'category_label_color',
-      sql`${table.color} in ('blue', 'green', 'amber', 'red', 'purple', 'gray')`,
-    ),
+    pg.check('category_label_color', sql`${table.color} in ('blue', 'green', 'amber', 'red', 'purple', 'gray')`),
   ],
 )
 

@@ -5,8 +5,13 @@ import { addPerson } from './person.ts'
 import type { School } from './school.ts'
 
 /** Adds a new person to a school's team, signed in. */
-export async function addMember(orm: Orm, school: School, role: Role = 'manager') {
+export async function addMember(
+  orm: Orm,
+  school: School,
+  role: Role = 'manager',
+  more: Partial<typeof userOrganization.$inferInsert> = {},
+) {
   const person = await addPerson(orm)
-  await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role })
+  await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role, ...more })
   return person
 }

@@ -24,6 +24,7 @@ test('an organization without items has one empty page', async () => {
   const { list } = await teamOf(await addSchool(orm))
   expect(await list()).toEqual({
     auctions: [],
+    counts: { live: 0, upcoming: 0, ended: 0, archived: 0 },
     pagination: { page: 1, totalPages: 1, totalCount: 0, hasPreviousPage: false, hasNextPage: false },
   })
 })
@@ -41,6 +42,47 @@ test('items come newest first, archived ones among them, neither deleted nor for
     ['Archived', 'Archived'],
     ['Old', 'Live'],
   ])
+})
+
+test('a list counts all items by their state, on whatever page they are', async () => {
+  const school = await addSchool(orm)
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  await addItem(orm, school, { startTime: hours(-1), endTime: hours(1) })
+  await addItem(orm, school, { startTime: hours(1), endTime: hours(2) })
+  await addItem(orm, school, { startTime: hours(2), endTime: hours(3) })
+  await addItem(orm, school, { startTime: hours(-2), endTime: hours(-1) })
+  await addItem(orm, school, { startTime: hours(-1), endTime: hours(1), isActive: false })
+  await addItem(orm, school, { deletedAt: day(1) })
+  await addItem(orm, await addSchool(orm))
+  const { list } = await teamOf(school)
+  expect((await list('?limit=1&search=nothing')).counts).toEqual({ live: 1, upcoming: 2, ended: 1, archived: 1 })
+})
+
+describe('a search', async () => {
+  const school = await addSchool(orm)
+  await addItem(orm, school, {
+    title: 'A 50% Off Voucher',
+    donatedBy: 'Corner Café',
+    category: 'Treats',
+    createdAt: day(2),
+  })
+  await addItem(orm, school, { title: 'Night_sky tour', createdAt: day(1) })
+  const { list } = await teamOf(school)
+
+  test.each([
+    ['voucher', ['A 50% Off Voucher']],
+    ['corner', ['A 50% Off Voucher']],
+    ['TREATS', ['A 50% Off Voucher']],
+    ['%', ['A 50% Off Voucher']],
+    ['_', ['Night_sky tour']],
+    ["\\'", []],
+    ['', ['A 50% Off Voucher', 'Night_sky tour']],
+    ['x'.repeat(101), ['A 50% Off Voucher', 'Night_sky tour']],
+  ])('for %p finds the items whose title, donor or category holds it', async (search, titles) => {
+    const { auctions, pagination } = await list(`?search=${encodeURIComponent(search)}`)
+    expect(auctions.map(({ title }: { title: string }) => title)).toEqual(titles)
+    expect(pagination.totalCount).toBe(titles.length)
+  })
 })
 
 test('an item is listed with its bids and its price', async () => {

@@ -6,6 +6,7 @@ import { problem } from '../contract/problem.ts'
 import type { House } from '../house.ts'
 import { teamMember } from '../http/guards.ts'
 import { refuse } from '../http/refusals.ts'
+import { uuidParam } from '../http/uuid-param.ts'
 import { archiveAuction, unarchiveAuction } from './archive-auction.ts'
 import { createAuction } from './create-auction.ts'
 import { deleteAuction } from './delete-auction.ts'
@@ -39,7 +40,7 @@ function seeing(house: House) {
       response: { 200: z.object({ totalRaised: z.string() }) },
       detail: { summary: 'What the leading bids add up to' },
     })
-    .use(itemId)
+    .use(uuidParam('id', 'Auction not found'))
     .get(
       '/auctions/:id',
       async ({ team, params }) => {
@@ -62,7 +63,7 @@ function adding(house: House) {
       },
       { body: auctionForm, response: made, detail: { summary: 'Create an item' } },
     )
-    .use(itemId)
+    .use(uuidParam('id', 'Auction not found'))
     .post(
       '/auctions/:id/duplicate',
       async ({ team: { organization }, params, set }) => {
@@ -77,7 +78,7 @@ function changing(house: House) {
   const { orm } = house.database
   return new Elysia({ prefix: '/:orgSlug/admin/auctions/:id' })
     .use(teamMember(house, 'manage auctions'))
-    .use(itemId)
+    .use(uuidParam('id', 'Auction not found'))
     .patch(
       '',
       async ({ team: { organization }, params, body }) =>
@@ -114,11 +115,3 @@ function tell(house: House, organization: { id: string }, outcome: Outcome) {
   house.hints.changed({ organizationId: organization.id, auctionItemId: outcome.auction.id })
   return { auction: outcome.auction }
 }
-
-/** Only a UUID can be an item's id; the database would take anything else for a mistake of ours. */
-const itemId = new Elysia()
-  .derive(({ params }) => {
-    const { id = '' }: { id?: string } = params
-    return z.uuid().safeParse(id).success ? {} : refuse(404, 'Auction not found')
-  })
-  .as('scoped')

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { email } from './email.ts'
+import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
 
+const SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`
 const WEAK = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
 /** Refused before hashing: nobody types more, and argon2 must not be fed megabytes. */
 const LONGEST_PASSWORD = 200
 
 /** A new password. Spec §5, password. */
 export const newPassword = z
-  .string({ error: 'Password must be at least 8 characters' })
-  .min(8, 'Password must be at least 8 characters')
+  .string({ error: SHORT })
+  .min(SHORTEST_PASSWORD, SHORT)
   .max(LONGEST_PASSWORD, `Password must be at most ${LONGEST_PASSWORD} characters`)
-  .regex(/\p{Lu}/u, WEAK)
-  .regex(/\p{Ll}/u, WEAK)
-  .regex(/\p{Nd}/u, WEAK)
+  .refine((password) => passwordNeeds.every(({ pattern }) => pattern.test(password)), WEAK)
 
 /** A password somebody already has: only asked for, never judged. */
 function knownPassword(missing: string) {
@@ -40,6 +40,7 @@ export type SignupForm = z.output<typeof signupForm>
 
 /** Signing in. Spec §5. */
 export const loginForm = z.object({ email: email(), password: knownPassword('Password is required') })
+export type Credentials = z.output<typeof loginForm>
 
 /** Signing in at one organization's door. Spec §5. */
 export const organizationLoginForm = z.object({
@@ -78,6 +79,8 @@ export type Person = z.output<typeof person>
 
 /** The answer wherever one's own account is asked for or changed. Spec §7. */
 export const personAnswer = z.object({ user: person })
+export type PersonAnswer = z.output<typeof personAnswer>
 
 /** The answer to signing in; `redirectUrl` is always a path of this site. Spec §7. */
 export const loginAnswer = personAnswer.extend({ redirectUrl: z.string() })
+export type LoginAnswer = z.output<typeof loginAnswer>

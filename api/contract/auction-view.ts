@@ -85,9 +85,14 @@ export const adminAuction = z.object({
 })
 export type AdminAuction = z.output<typeof adminAuction>
 
-/** One page of an organization's items. Spec §3, list response. */
+/** How many of an organization's items are in each state; archived ones count as nothing else. */
+const auctionCounts = z.object({ live: z.number(), upcoming: z.number(), ended: z.number(), archived: z.number() })
+export type AuctionCounts = z.output<typeof auctionCounts>
+
+/** One page of an organization's items, and the counts of all of them. Spec §3, list response. */
 export const auctionList = z.object({
   auctions: z.array(adminAuction),
+  counts: auctionCounts,
   pagination: z.object({
     page: z.number(),
     totalPages: z.number(),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { labelColors } from './label-color.ts'
 
+const NO_PLACE = 'Order must be a whole number'
+
 const fields = {
   label: z
     .string({ error: 'Label is required' })
@@ -20,7 +22,7 @@ export const labelForm = z.object({
 export type LabelForm = z.output<typeof labelForm>
 
 /** A change of a label. `order` moves it to that place in the list, the first being 0. Decision 31. */
-export const labelPatch = z.object({ ...fields, order: z.int('Order must be a whole number').min(0) }).exactPartial()
+export const labelPatch = z.object({ ...fields, order: z.int(NO_PLACE).min(0, NO_PLACE) }).exactPartial()
 export type LabelPatch = z.output<typeof labelPatch>
 
 /** What an organization calls one kind of its items. Spec §3. */
@@ -33,5 +35,5 @@ export const categoryLabel = z.object({
 })
 export type CategoryLabel = z.output<typeof categoryLabel>
 
-/** Every label of an organization, in its order; the answer to whatever is asked of them. */
+/** Every label of an organization, in its order; also the answer to every change of one. */
 export const labelList = z.object({ categoryLabels: z.array(categoryLabel) })

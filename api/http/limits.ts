@@ -27,3 +27,23 @@ export function slugCheckLimit(house: LimitedHouse) {
 export function bidLimit(house: LimitedHouse) {
   return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
 }
+
+/** Guard: invitations looked at or accepted from one network. A token cannot be guessed; this keeps the noise out. */
+export function invitationLimit(house: LimitedHouse) {
+  return limited(house, countedHere(house, { attempts: 60, seconds: MINUTE }))
+}
+
+/** Guard: invitations sent from one network. They are mails to strangers, and anyone may found an organization. */
+export function inviteLimit(house: LimitedHouse) {
+  return limited(house, countedTogether(house, 'invite', { attempts: 60, seconds: HOUR }))
+}
+
+/** Guard: pictures from one network. Each costs a second of a processor. */
+export function uploadLimit(house: LimitedHouse) {
+  return limited(house, countedHere(house, { attempts: 60, seconds: 5 * MINUTE }))
+}
+
+/** Reports of failures from one network; a page that fails again and again need not say so again and again. */
+export function clientErrorLimit(house: LimitedHouse) {
+  return countedHere(house, { attempts: 20, seconds: MINUTE })
+}

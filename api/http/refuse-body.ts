@@ -1,13 +1,35 @@
+import { LONGEST_PICTURE, PICTURE_TOO_LARGE } from '../contract/picture.ts'
+
+interface Kind {
+  type: RegExp
+  longest: number
+  otherType: string
+  tooLong: string
+}
+
 /** No call needs a longer JSON body; Bun alone would accept megabytes. */
-const LONGEST_JSON = 64 * 1024
+const json: Kind = {
+  type: /^application\/json\s*(;|$)/i,
+  longest: 64 * 1024,
+  otherType: 'Please send JSON.',
+  tooLong: 'The request is too large.',
+}
+
+/** A picture and the little of a form around it. */
+const pictureForm: Kind = {
+  type: /^multipart\/form-data\s*;/i,
+  longest: LONGEST_PICTURE + 16 * 1024,
+  otherType: 'Please send a form.',
+  tooLong: PICTURE_TOO_LARGE,
+}
 
 /** Why a request's body is not even read, judged by its headers; `null` when it is, or there is none. */
-export function refuseBody({ headers, body }: Request): { status: 411 | 413 | 415; message: string } | null {
+export function refuseBody({ url, headers, body }: Request): { status: 411 | 413 | 415; message: string } | null {
   if (body === null) return null
   // Chunks come without a length, and reading on until they are too many is what the sender would want.
   if (headers.has('transfer-encoding')) return { status: 411, message: 'Please send the length of the request.' }
-  const isJson = /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '')
-  if (!isJson) return { status: 415, message: 'Please send JSON.' }
-  const isTooLong = Number(headers.get('content-length')) > LONGEST_JSON
-  return isTooLong ? { status: 413, message: 'The request is too large.' } : null
+  const wanted = new URL(url).pathname === '/api/upload/image' ? pictureForm : json
+  if (!wanted.type.test(headers.get('content-type') ?? '')) return { status: 415, message: wanted.otherType }
+  const isTooLong = Number(headers.get('content-length')) > wanted.longest
+  return isTooLong ? { status: 413, message: wanted.tooLong } : null
 }

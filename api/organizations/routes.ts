@@ -1,23 +1,36 @@
 import { Elysia } from 'elysia'
 import { startSession } from '../accounts/session.ts'
 import { loginAnswer, organizationLoginForm } from '../contract/account.ts'
+import { labelForm, labelList, labelPatch } from '../contract/category-label.ts'
 import { foundedOrganization, membershipList, organizationForm, slugAnswer } from '../contract/organization.ts'
+import { adminStart, organizationAnswer, settingsPatch } from '../contract/organization-settings.ts'
 import { problem } from '../contract/problem.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
-import { signedIn } from '../http/guards.ts'
+import { signedIn, teamMember } from '../http/guards.ts'
 import { passwordLimits, slugCheckLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
+import { uuidParam } from '../http/uuid-param.ts'
+import { addLabel } from './add-label.ts'
 import { authenticateMember } from './authenticate-member.ts'
+import { changeLabel } from './change-label.ts'
 import { checkSlug } from './check-slug.ts'
 import { foundOrganization } from './found-organization.ts'
+import { deleteLabel, labelsOf } from './labels.ts'
 import { membershipsOf } from './memberships.ts'
+import { changeSettings, readSettings } from './settings.ts'
 
-/** Founding organizations, finding one's own, and each one's own door. Spec §7. */
+/** Founding organizations, finding one's own, each one's own door, and its settings. Spec §7. */
 export function organizationRoutes(house: House) {
-  return new Elysia({ tags: ['Organizations'] }).use(ownOrganizations(house)).use(slugCheck(house)).use(door(house))
+  return new Elysia({ tags: ['Organizations'] })
+    .use(ownOrganizations(house))
+    .use(slugCheck(house))
+    .use(door(house))
+    .use(settingsSeen(house))
+    .use(settingsChanged(house))
+    .use(labelsChanged(house))
 }
 
 function ownOrganizations(house: House) {
@@ -75,4 +88,83 @@ function door(house: House) {
       detail: { summary: "Sign in at an organization's door" },
     },
   )
+}
+
+function settingsSeen(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(house, 'see auctions'))
+    .get(
+      '/organization',
+      async ({ team: { organization, person, role } }) => ({
+        organization: await readSettings(orm, organization.id),
+        ...{ person, role },
+      }),
+      { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
+    )
+    .get('/category-labels', async ({ team }) => ({ categoryLabels: await labelsOf(orm, team.organization.id) }), {
+      response: { 200: labelList },
+      detail: { summary: 'The category labels in their order' },
+    })
+}
+
+function settingsChanged(house: House) {
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'manage organization')).patch(
+    '/organization',
+    async ({ team, body }) => {
+      const organization = await changeSettings(house.database.orm, team.organization.id, body)
+      house.hints.changed({ organizationId: organization.id, auctionItemId: null })
+      return { organization }
+    },
+    {
+      body: settingsPatch,
+      response: { 200: organizationAnswer, 400: problem },
+      detail: { summary: 'Change the settings' },
+    },
+  )
+}
+
+const LABEL_NOT_FOUND = 'Label not found'
+const LABEL_TAKEN = 'This label already exists.'
+const labelTaken = () => refuse(409, LABEL_TAKEN, { issues: [{ path: 'label', message: LABEL_TAKEN }] })
+
+function labelsChanged(house: House) {
+  const { orm } = house.database
+  const tellAll = async (organizationId: string) => {
+    house.hints.changed({ organizationId, auctionItemId: null })
+    return { categoryLabels: await labelsOf(orm, organizationId) }
+  }
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(house, 'manage organization'))
+    .post(
+      '/category-labels',
+      async ({ team: { organization }, body, set }) => {
+        if ((await addLabel(orm, organization.id, body)) === 'taken') return labelTaken()
+        set.status = 201
+        return tellAll(organization.id)
+      },
+      { body: labelForm, response: { 201: labelList, 400: problem, 409: problem }, detail: { summary: 'Add a label' } },
+    )
+    .use(uuidParam('id', LABEL_NOT_FOUND))
+    .patch(
+      '/category-labels/:id',
+      async ({ team: { organization }, params, body }) => {
+        const outcome = await changeLabel(orm, organization.id, params.id, body)
+        if (outcome === 'unknown') return refuse(404, LABEL_NOT_FOUND)
+        return outcome === 'taken' ? labelTaken() : tellAll(organization.id)
+      },
+      {
+        body: labelPatch,
+        response: { 200: labelList, 400: problem, 404: problem, 409: problem },
+        detail: { summary: 'Change a label or its place' },
+      },
+    )
+    .delete(
+      '/category-labels/:id',
+      async ({ team: { organization }, params }) => {
+        const isDeleted = await deleteLabel(orm, organization.id, params.id)
+        return isDeleted ? tellAll(organization.id) : refuse(404, LABEL_NOT_FOUND)
+      },
+      { response: { 200: labelList, 404: problem }, detail: { summary: 'Delete a label; items keep its text' } },
+    )
 }

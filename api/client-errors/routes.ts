@@ -1,0 +1,23 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { clientError } from '../contract/client-error.ts'
+import type { House } from '../house.ts'
+import { addressOf, networkOf } from '../http/address.ts'
+import { clientErrorLimit } from '../http/limits.ts'
+import { keepClientError } from './keep-client-error.ts'
+
+/** Where pages report that something failed in a browser. Spec §7; decision 40. */
+export function clientErrorRoutes(house: House) {
+  const limit = clientErrorLimit(house)
+  return new Elysia({ tags: ['Client errors'] }).post(
+    '/client-error-log',
+    async ({ body, request, server, set }) => {
+      set.status = 202
+      const wait = await limit.count(networkOf(addressOf(request, server, house.config)))
+      // Taken or not, the answer is the same: a page in trouble has nothing to do about it.
+      if (wait === null) await keepClientError(house.database.orm, body, new Date())
+      return {}
+    },
+    { body: clientError, response: { 202: z.object({}) }, detail: { summary: 'Report a failure in a browser' } },
+  )
+}

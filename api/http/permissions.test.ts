@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import * as tables from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+import type { Role } from '../contract/roles.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { app, send } = openTestHouse(database)
+
+const everybody: Role[] = ['manager', 'owner', 'admin']
+const leaders: Role[] = ['owner', 'admin']
+const founders: Role[] = ['admin']
+
+const piano = {
+  ...{ title: 'Piano', description: 'Lesson', slug: 'piano-lesson', startingBid: '5.00' },
+  ...{ startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' },
+}
+
+/** Every call of the admin area: who in the team may make it, what is sent, and the status when it is done. */
+const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
+  'GET /api/:orgSlug/admin/organization': { for: everybody },
+  'PATCH /api/:orgSlug/admin/organization': { for: leaders, body: { name: 'Mine now' } },
+  'GET /api/:orgSlug/admin/category-labels': { for: everybody },
+  'POST /api/:orgSlug/admin/category-labels': { for: leaders, body: { label: 'Wine' }, done: 201 },
+  'PATCH /api/:orgSlug/admin/category-labels/:id': { for: leaders, body: { label: 'Wine', order: 0 } },
+  'DELETE /api/:orgSlug/admin/category-labels/:id': { for: leaders },
+  'GET /api/:orgSlug/admin/members': { for: everybody },
+  'PATCH /api/:orgSlug/admin/members/:userId/role': { for: leaders, body: { role: 'owner' } },
+  'DELETE /api/:orgSlug/admin/members/:userId': { for: leaders },
+  'POST /api/:orgSlug/admin/invite': { for: leaders, body: { email: 'new@example.org', role: 'owner' }, done: 201 },
+  'PATCH /api/:orgSlug/admin/invitations/:id/resend': { for: leaders },
+  'PATCH /api/:orgSlug/admin/invitations/:id/revoke': { for: leaders },
+  'DELETE /api/:orgSlug/admin/invitations/:id': { for: leaders },
+  'GET /api/:orgSlug/admin/auctions': { for: everybody },
+  'GET /api/:orgSlug/admin/total-raised': { for: everybody },
+  'POST /api/:orgSlug/admin/auctions': { for: everybody, body: piano, done: 201 },
+  'GET /api/:orgSlug/admin/auctions/:id': { for: everybody },
+  'PATCH /api/:orgSlug/admin/auctions/:id': { for: everybody, body: { title: 'Mine now' } },
+  'PATCH /api/:orgSlug/admin/auctions/:id/archive': { for: everybody },
+  'PATCH /api/:orgSlug/admin/auctions/:id/unarchive': { for: everybody },
+  'POST /api/:orgSlug/admin/auctions/:id/duplicate': { for: everybody, done: 201 },
+  'DELETE /api/:orgSlug/admin/auctions/:id': { for: everybody },
+  'GET /api/:orgSlug/admin/auction/:auctionSlug/bids': { for: everybody },
+  'DELETE /api/:orgSlug/admin/auction/:auctionSlug/bid/:bidId': { for: founders },
+}
+
+const rows = Object.entries(calls).map(([call, { for: roles, body, done = 200 }]) => {
+  const [method = '', path = ''] = call.split(' ')
+  return { call, method, path, roles, body, done }
+})
+
+const [maple, oak] = [await addWorld(), await addWorld()]
+const founderOfOak = await addMember(orm, oak.school, 'admin')
+const notAllowed = [403, 'You are not allowed to do this.'] as const
+const signedOut = [401, 'Please sign in.'] as const
+const outsiders = [
+  ['nobody', null, ...signedOut],
+  ['a stranger', (await addPerson(orm)).token, ...notAllowed],
+  ['the founder of another organization', founderOfOak.token, ...notAllowed],
+  ['a former admin', (await addMember(orm, maple.school, 'admin', { isActive: false })).token, ...notAllowed],
+  ['a deactivated admin', await deactivatedAdmin(), ...signedOut],
+] as const
+
+test('the table holds every call of the admin area', () => {
+  const routes = app.routes.filter(({ path }) => path.includes('admin'))
+  expect(Object.keys(calls).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
+  test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
+    const before = await everythingOf(maple)
+    const answer = await visitor(send, token)(method, fill(path, maple.names), body)
+    expect([answer.status, answer.body]).toEqual([status, { message }])
+    expect(await everythingOf(maple)).toEqual(before)
+  })
+
+  test.each(everybody)('does for a member who is %s what the table says', async (role) => {
+    const world = await addWorld()
+    const { token } = await addMember(orm, world.school, role)
+    const before = await everythingOf(world)
+    const answer = await visitor(send, token)(method, fill(path, world.names), body)
+    expect(answer.status).toBe(roles.includes(role) ? done : 403)
+    if (answer.status === 403) expect(await everythingOf(world)).toEqual(before)
+  })
+
+  test('is for a super admin, who is no member', async () => {
+    const world = await addWorld()
+    const { token } = await addPerson(orm, { isSuperAdmin: true })
+    expect((await visitor(send, token)(method, fill(path, world.names), body)).status).toBe(done)
+  })
+
+  test('of an unknown organization finds none', async () => {
+    const { token } = await addMember(orm, maple.school, 'admin')
+    const answer = await visitor(send, token)(method, fill(path, { ...maple.names, api: 'no-such-school' }), body)
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
+  })
+
+  test('of an inactive organization only reads', async () => {
+    const world = await addWorld()
+    const { token } = await addMember(orm, world.school, 'admin')
+    await orm.update(tables.organization).set({ isActive: false }).where(eq(tables.organization.id, world.school.id))
+    const before = await everythingOf(world)
+    const answer = await visitor(send, token)(method, fill(path, world.names), body)
+    expect(answer.status).toBe(method === 'GET' ? 200 : 403)
+    expect(await everythingOf(world)).toEqual(before)
+  })
+
+  test('takes nothing that was not asked for', async () => {
+    const world = await addWorld()
+    const { token } = await addMember(orm, world.school, 'admin')
+    const before = await everythingOf(oak)
+    const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
+    const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
+    const sent = method === 'GET' ? undefined : { ...smuggled, ...flags, ...body }
+    expect((await visitor(send, token)(method, fill(path, world.names), sent)).status).toBe(done)
+    expect(await everythingOf(oak)).toEqual(before)
+    expect(JSON.stringify(await everythingOf(world))).not.toMatch(
+      new RegExp(`${smuggled.id}|"tokenHash":"x"|"lockVersion":99`),
+    )
+    expect(await orm.$count(tables.user, eq(tables.user.email, 'new@example.org'))).toBe(0)
+  })
+})
+
+const pathsWithIds = rows.flatMap((row) =>
+  [...row.path.matchAll(/([\w-]+)\/:(?!orgSlug)/g)].map(([, place = '']) => ({ ...row, place })),
+)
+
+describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method, path, body, place }) => {
+  test('taken from another organization finds nothing, and leaves it alone', async () => {
+    const before = [await everythingOf(maple), await everythingOf(oak)]
+    const address = fill(path, { ...oak.names, [place]: maple.names[place] ?? '' })
+    const answer = await visitor(send, founderOfOak.token)(method, address, body)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ message: expect.stringMatching(/^(Auction|Bid|Member|Invitation|Label) not found$/) })
+    expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)
+  })
+})
+
+/** An organization with one of everything that a path can name. */
+async function addWorld() {
+  const school = await addSchool(orm)
+  const organizationId = school.id
+  const item = await addItem(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '125.00' })
+  const [bid] = await orm.select().from(tables.bid).where(eq(tables.bid.auctionItemId, item.id))
+  const colleague = await addMember(orm, school)
+  const [label] = await orm.insert(tables.categoryLabel).values({ organizationId, label: 'Food' }).returning()
+  const [invitation] = await orm
+    .insert(tables.invitation)
+    .values({
+      ...{ organizationId, email: 'invited@example.org', tokenHash: crypto.randomUUID() },
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning()
+  if (!bid || !label || !invitation) throw new Error('The world is not complete')
+  const names: Names = {
+    ...{ api: school.slug, auctions: item.id, auction: item.slug, bid: bid.id },
+    ...{ members: colleague.id, invitations: invitation.id, 'category-labels': label.id },
+  }
+  return { school, names }
+}
+type World = Awaited<ReturnType<typeof addWorld>>
+
+/** What a path's parameters are, by the word that stands before each. */
+type Names = Record<string, string>
+
+function fill(path: string, names: Names): string {
+  return path.replace(/([\w-]+)\/:\w+/g, (_, place: string) => `${place}/${names[place]}`)
+}
+
+async function deactivatedAdmin(): Promise<string> {
+  const { id, token } = await addMember(orm, maple.school, 'admin')
+  await orm.update(tables.user).set({ isActive: false }).where(eq(tables.user.id, id))
+  return token
+}
+
+/** Every row of an organization, as it stands in the database. */
+function everythingOf({ school }: World) {
+  const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid, outbox } = tables
+  const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid, outbox]
+  return Promise.all([
+    orm.select().from(tables.organization).where(eq(tables.organization.id, school.id)),
+    ...owned.map((each) => orm.select().from(each).where(eq(each.organizationId, school.id))),
+  ])
+}

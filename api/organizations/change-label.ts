@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { categoryLabel } from '../../db/schema.ts'
+import { isTaken } from '../../db/taken.ts'
+import type { CategoryLabel, LabelPatch } from '../contract/category-label.ts'
+import { renameCategory } from './rename-category.ts'
+
+/** Changes a category label, or its place in the list; a new name goes to the items that bear the old one. Decision 31. */
+export async function changeLabel(
+  orm: Orm,
+  organizationId: string,
+  id: string,
+  { order, ...changes }: LabelPatch,
+): Promise<'changed' | 'unknown' | 'taken'> {
+  const change = orm.transaction(async (tx) => {
+    const labels = await holdLabels(tx, organizationId)
+    const held = labels.find((label) => label.id === id)
+    if (!held) return 'unknown'
+    if (Object.keys(changes).length > 0) await tx.update(categoryLabel).set(changes).where(eq(categoryLabel.id, id))
+    if (changes.label !== undefined) await renameCategory(tx, organizationId, held.label, changes.label)
+    if (order !== undefined) await moveTo(tx, labels, held, order)
+    return 'changed'
+  })
+  return change.catch((problem: unknown) => {
+    if (isTaken(problem, 'category_label_organization_id_label_unique')) return 'taken'
+    throw problem
+  })
+}
+
+/** In list order; locked in the order of their ids, so that two who sort at once wait for each other. */
+async function holdLabels(tx: Tx, organizationId: string): Promise<CategoryLabel[]> {
+  const labels = await tx
+    .select()
+    .from(categoryLabel)
+    .where(eq(categoryLabel.organizationId, organizationId))
+    .orderBy(asc(categoryLabel.id))
+    .for('update')
+  return labels.sort((one, other) => one.order - other.order || one.label.localeCompare(other.label))
+}
+
+/** Gives every label its place as `order`, `moved` its new one. */
+async function moveTo(tx: Tx, labels: readonly CategoryLabel[], moved: CategoryLabel, place: number) {
+  const rest = labels.filter((label) => label !== moved)
+  for (const [order, label] of rest.toSpliced(place, 0, moved).entries()) {
+    if (label.order !== order) await tx.update(categoryLabel).set({ order }).where(eq(categoryLabel.id, label.id))
+  }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+import type { CategoryLabel } from '../contract/category-label.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+
+/** A school, its owner's hands on the labels, and labels of these names. */
+async function schoolWith(...labels: string[]) {
+  const school = await addSchool(orm)
+  const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
+  const path = `/api/${school.slug}/admin/category-labels`
+  const add = (body: object) => owner('POST', path, body)
+  const ids = new Map<string, string>()
+  for (const label of labels) {
+    const { body } = await add({ label })
+    ids.set(label, body.categoryLabels.at(-1).id)
+  }
+  return {
+    school,
+    add,
+    change: (label: string, body: object) => owner('PATCH', `${path}/${ids.get(label)}`, body),
+    remove: (label: string) => owner('DELETE', `${path}/${ids.get(label)}`),
+    list: async (): Promise<CategoryLabel[]> => (await owner('GET', path)).body.categoryLabels,
+    chips: async () => (await send('GET', `/api/${school.slug}`)).body.categories,
+  }
+}
+const namesOf = (labels: CategoryLabel[]) => labels.map(({ label }) => label)
+
+describe('a label', () => {
+  test('is added last, blue and switched on unless asked otherwise, and shown as a chip', async () => {
+    const { add, chips } = await schoolWith('Food')
+    expect(await chips()).toEqual([{ label: 'Food', color: 'blue' }])
+    const answer = await add({ label: ' Wine ', color: 'red' })
+    expect(answer.status).toBe(201)
+    const id = expect.any(String)
+    expect(answer.body.categoryLabels).toEqual([
+      { id, label: 'Food', color: 'blue', isActive: true, order: 0 },
+      { id, label: 'Wine', color: 'red', isActive: true, order: 1 },
+    ])
+    expect(await chips()).toEqual([
+      { label: 'Food', color: 'blue' },
+      { label: 'Wine', color: 'red' },
+    ])
+  })
+
+  test('that is switched off stays in the list, but is no chip', async () => {
+    const { change, chips, list } = await schoolWith('Food')
+    expect((await change('Food', { isActive: false })).body.categoryLabels).toMatchObject([{ isActive: false }])
+    expect(await chips()).toEqual([])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('that is deleted is gone, and items keep its text', async () => {
+    const { school, remove, chips } = await schoolWith('Food', 'Wine')
+    await addItem(orm, school, { category: 'Food' })
+    expect(namesOf((await remove('Food')).body.categoryLabels)).toEqual(['Wine'])
+    expect(await chips()).toEqual([{ label: 'Wine', color: 'blue' }])
+    expect((await send('GET', `/api/${school.slug}`)).body.auctions).toMatchObject([{ category: 'Food' }])
+    expect((await remove('Food')).body).toEqual({ message: 'Label not found' })
+  })
+
+  test('takes the items that bear it along when it is renamed, and each counts a change', async () => {
+    const { school, change } = await schoolWith('Food')
+    const bearer = await addItem(orm, school, { category: 'Food' })
+    const other = await addItem(orm, school, { category: 'Wine' })
+    const neighbour = await addItem(orm, await addSchool(orm), { category: 'Food' })
+    const path = `/api/${school.slug}/auction/${bearer.slug}`
+    const before = await send('GET', path)
+    await change('Food', { label: 'Treats' })
+    const after = await send('GET', path)
+    expect(after.body).toMatchObject({ category: 'Treats', version: before.body.version + 1 })
+    const rows = await orm.query.auctionItem.findMany()
+    const categoryOf = (id: string) => rows.find((row) => row.id === id)?.category
+    expect([other, neighbour].map(({ id }) => categoryOf(id))).toEqual(['Wine', 'Food'])
+  })
+})
+
+describe('the name of a label', () => {
+  const TAKEN = {
+    message: 'This label already exists.',
+    issues: [{ path: 'label', message: 'This label already exists.' }],
+  }
+
+  test('is one of a kind in its organization', async () => {
+    const { add, change, list } = await schoolWith('Food', 'Wine')
+    for (const answer of [await add({ label: 'Food' }), await change('Wine', { label: 'Food' })])
+      expect([answer.status, answer.body]).toEqual([409, TAKEN])
+    expect(namesOf(await list())).toEqual(['Food', 'Wine'])
+  })
+
+  test('is given once when two ask at once', async () => {
+    const { add } = await schoolWith()
+    const statuses = (await Promise.all([add({ label: 'Food' }), add({ label: 'Food' })])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409])
+  })
+
+  test('may be the same next door, or its own', async () => {
+    const { change } = await schoolWith('Food')
+    expect((await (await schoolWith()).add({ label: 'Food' })).status).toBe(201)
+    expect((await change('Food', { label: 'Food', color: 'green' })).status).toBe(200)
+  })
+})
+
+describe('the order of labels', () => {
+  test.each([
+    ['Wine', 0, ['Wine', 'Food', 'Art']],
+    ['Food', 2, ['Wine', 'Art', 'Food']],
+    ['Food', 1, ['Wine', 'Food', 'Art']],
+    ['Wine', 1, ['Food', 'Wine', 'Art']],
+    ['Food', 1_000_000, ['Wine', 'Art', 'Food']],
+  ])('after %s was moved to place %d is %p', async (label, order, expected) => {
+    const { change, list } = await schoolWith('Food', 'Wine', 'Art')
+    await change(label, { order })
+    const labels = await list()
+    expect(namesOf(labels)).toEqual(expected)
+    expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
+  })
+
+  test('is whole when two are moved at once', async () => {
+    const { change, list } = await schoolWith('Food', 'Wine', 'Art')
+    await Promise.all([change('Food', { order: 2 }), change('Art', { order: 0 })])
+    const labels = await list()
+    expect(namesOf(labels)).toEqual(['Art', 'Wine', 'Food'])
+    expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
+  })
+})
+
+test.each([
+  [{ label: '' }, 'label', 'Label is required'],
+  [{ label: 7 }, 'label', 'Label is required'],
+  [{ label: 'x'.repeat(51) }, 'label', 'Label must be 50 characters or less'],
+  [{ color: 'url(//evil.example)' }, 'color', 'Please pick one of the colors'],
+  [{ order: -1 }, 'order', 'Order must be a whole number'],
+  [{ order: 1.5 }, 'order', 'Order must be a whole number'],
+  [{ order: '1' }, 'order', 'Order must be a whole number'],
+])('%j is refused beside the field', async (body, path, message) => {
+  const { change, list } = await schoolWith('Food')
+  const before = await list()
+  const answer = await change('Food', body)
+  expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+  expect(await list()).toEqual(before)
+})

@@ -1,0 +1,22 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { categoryLabel } from '../../db/schema.ts'
+import type { CategoryLabel } from '../contract/category-label.ts'
+
+/** An organization's category labels in their order, those switched off too. Decision 31. */
+export function labelsOf(orm: Orm, organizationId: string): Promise<CategoryLabel[]> {
+  return orm
+    .select()
+    .from(categoryLabel)
+    .where(eq(categoryLabel.organizationId, organizationId))
+    .orderBy(asc(categoryLabel.order), asc(categoryLabel.label))
+}
+
+/** Deletes a label; items keep the category they say. @returns whether that organization had it */
+export async function deleteLabel(orm: Orm, organizationId: string, id: string): Promise<boolean> {
+  const deleted = await orm
+    .delete(categoryLabel)
+    .where(and(eq(categoryLabel.organizationId, organizationId), eq(categoryLabel.id, id)))
+    .returning({ id: categoryLabel.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addItem, addSchool, type School } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+
+const pathOf = (school: School) => `/api/${school.slug}/admin/organization`
+async function change(body: object | string) {
+  const school = await addSchool(orm, { logoUrl: '/uploads/old.webp', rules: 'Pay on the day.' })
+  const { token } = await addMember(orm, school, 'owner')
+  const owner = visitor(send, token)
+  return { school, owner, answer: await owner('PATCH', pathOf(school), body) }
+}
+
+test('one call tells the admin area which organization it is, who asks, and as what', async () => {
+  const school = await addSchool(orm, { rules: 'Pay on the day.' })
+  const { id, name, email, token } = await addMember(orm, school)
+  const { createdAt, ...rest } = school
+  expect((await visitor(send, token)('GET', pathOf(school))).body).toEqual({
+    organization: { ...rest, createdAt: createdAt.toISOString() },
+    person: { id, name, email, isSuperAdmin: false },
+    role: 'manager',
+  })
+  const root = await addPerson(orm, { isSuperAdmin: true })
+  expect((await visitor(send, root.token)('GET', pathOf(school))).body.role).toBe('admin')
+})
+
+test('every setting can be changed, and the public page shows it at once', async () => {
+  const settings = {
+    ...{ name: 'Oak School', logoUrl: '/uploads/new-logo.webp', contactEmail: 'pta@example.org' },
+    ...{ contactInfo: 'Room 4', rules: 'Pay in May.', disclaimers: 'As is.', timeZone: 'America/Chicago' },
+  }
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const itemPath = `/api/${school.slug}/auction/${item.slug}`
+  // Both are kept ready from now on.
+  await send('GET', `/api/${school.slug}`)
+  await send('GET', itemPath)
+  const { token } = await addMember(orm, school, 'owner')
+  const answer = await visitor(send, token)('PATCH', pathOf(school), settings)
+  expect([answer.status, answer.body.organization]).toMatchObject([200, settings])
+  expect((await visitor(send, token)('GET', pathOf(school))).body.organization).toMatchObject(settings)
+  const { rules, disclaimers, ...details } = settings
+  expect((await send('GET', `/api/${school.slug}`)).body).toMatchObject(settings)
+  expect((await send('GET', itemPath)).body).toMatchObject({ rules, disclaimers, organization: details })
+})
+
+test('only what is given is changed, and blanks empty an optional setting', async () => {
+  const { school, answer } = await change({ contactInfo: 'Room 4', logoUrl: '', rules: ' ' })
+  const { createdAt, ...rest } = school
+  expect(answer.body.organization).toEqual({
+    ...rest,
+    ...{ createdAt: createdAt.toISOString(), contactInfo: 'Room 4', logoUrl: null, rules: null },
+  })
+})
+
+test('nothing given changes nothing', async () => {
+  const { school, answer } = await change({})
+  expect([answer.status, answer.body.organization.name]).toEqual([200, school.name])
+})
+
+test('the address, the state and the age of an organization are not settings', async () => {
+  const { school, answer } = await change({ slug: 'other', isActive: false, createdAt: '2001-01-01', id: 'x' })
+  const { id, slug, isActive } = school
+  expect(answer.body.organization).toMatchObject({ id, slug, isActive, createdAt: school.createdAt.toISOString() })
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Organization name is required'],
+  [{ name: null }, 'name', 'Organization name is required'],
+  [{ name: 'x'.repeat(101) }, 'name', 'Name too long'],
+  [{ contactEmail: 'office' }, 'contactEmail', 'Please enter a valid email address'],
+  [{ contactEmail: 'a@example.org\nb@example.org' }, 'contactEmail', 'Please enter a valid email address'],
+  [{ contactInfo: 'x'.repeat(2001) }, 'contactInfo', 'Contact info too long'],
+  [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone'],
+  ...[
+    ...['http://169.254.169.254/latest', 'https://evil.example/x.webp', '//evil.example/x.webp', 'file:///etc/passwd'],
+    ...['javascript:alert(1)', 'data:image/png;base64,AA', '/uploads/../../etc/passwd', '/uploads/x.svg', '/logo.webp'],
+  ].map((logoUrl) => [{ logoUrl }, 'logoUrl', 'Please upload the image'] as const),
+])('%j is refused beside the field', async (body, path, message) => {
+  const { school, owner, answer } = await change(body)
+  expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+  expect((await owner('GET', pathOf(school))).body.organization).toMatchObject({
+    name: school.name,
+    rules: school.rules,
+  })
+})

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { organization } from '../../db/schema.ts'
+import type { AdminOrganization, SettingsPatch } from '../contract/organization-settings.ts'
+
+/** An organization as its team sees it. */
+export async function readSettings(orm: Orm, id: string): Promise<AdminOrganization> {
+  const [row] = await orm.select().from(organization).where(eq(organization.id, id))
+  return settingsOf(id, row)
+}
+
+/** Changes the settings that are given, and answers all of them. */
+export async function changeSettings(orm: Orm, id: string, changes: SettingsPatch): Promise<AdminOrganization> {
+  if (Object.keys(changes).length === 0) return readSettings(orm, id)
+  const [row] = await orm.update(organization).set(changes).where(eq(organization.id, id)).returning()
+  return settingsOf(id, row)
+}
+
+function settingsOf(id: string, row: typeof organization.$inferSelect | undefined): AdminOrganization {
+  if (!row) throw new Error(`No organization ${id}`)
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { invitation, organization, session, user, userOrganization } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { tokenMailedTo } from '../../tests/invitation.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addSchool, type School } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { untilWaiting } from '../../tests/until-waiting.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { readConfig } from '../config.ts'
+import type { Role } from '../contract/roles.ts'
+import { holdInvitation } from './hold-invitation.ts'
+import { invite } from './invite.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const { publicUrl } = readConfig({})
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+const INVALID = [404, { message: 'This invitation link is invalid or has expired.' }]
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const form = (token: string, more: object = {}) => ({
+  ...{ token, name: 'Ann Lark', password: PASSWORD, confirmPassword: PASSWORD },
+  ...more,
+})
+const accept = (token: string, more?: object) => send('POST', '/api/invitations/accept', form(token, more))
+
+async function invited(email = nobody(), role: 'owner' | 'manager' = 'manager', to?: School) {
+  const school = to ?? (await addSchool(orm))
+  const person = await addMember(orm, school, 'owner')
+  const sent = await invite(orm, { organization: school, person, publicUrl }, { email, role }, new Date())
+  if (sent.kind !== 'sent') throw new Error(sent.kind)
+  return { school, email, id: sent.invitation.id, token: await tokenMailedTo(database, email) }
+}
+const accountOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]
+const statusOf = async (id: string) => (await orm.select().from(invitation).where(eq(invitation.id, id)))[0]?.status
+
+async function membershipOf(school: School, email: string) {
+  const [found] = await orm
+    .select({ role: userOrganization.role, isActive: userOrganization.isActive })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(and(eq(userOrganization.organizationId, school.id), eq(user.email, email)))
+  return found
+}
+
+describe('accepting without an account', () => {
+  test('makes one, takes the place, signs in and leads to the admin area', async () => {
+    const { school, email, id, token } = await invited(nobody(), 'owner')
+    const ann = visitor(send)
+    const answer = await ann('POST', '/api/invitations/accept', form(token))
+    expect([answer.status, answer.body]).toEqual([200, { redirectUrl: `/${school.slug}/admin` }])
+    expect(answer.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await ann('GET', '/api/auth/me')).body.user).toMatchObject({ name: 'Ann Lark', email, isSuperAdmin: false })
+    expect((await ann('GET', `/api/${school.slug}/admin/organization`)).body.role).toBe('owner')
+    expect(await statusOf(id)).toBe('accepted')
+    expect((await send('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200)
+  })
+
+  test('ignores everything but the form: e-mail, role and rights are those of the invitation', async () => {
+    const { school, email, token } = await invited()
+    const wishes = { email: 'mallory@example.org', role: 'admin', isSuperAdmin: true, organizationId: 'x' }
+    expect((await accept(token, wishes)).status).toBe(200)
+    expect(await membershipOf(school, email)).toEqual({ role: 'manager', isActive: true })
+    expect((await accountOf(email))?.isSuperAdmin).toBe(false)
+    expect(await accountOf('mallory@example.org')).toBeUndefined()
+  })
+
+  test.each([
+    [{ token: '' }, 'token', 'Invitation token is required'],
+    [{ token: undefined }, 'token', 'Invitation token is required'],
+    [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    [{ password: 'Short1' }, 'password', 'Password must be at least 8 characters'],
+    [{ confirmPassword: 'Other-pa55' }, 'confirmPassword', 'Passwords do not match'],
+  ])('with %j is refused beside the field, and uses nothing up', async (more, path, message) => {
+    const { id, token } = await invited()
+    const answer = await accept(token, more)
+    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+describe('accepting with an account', () => {
+  const WRONG = 'This email already has an account. Please enter its password.'
+
+  test('takes the place with that account’s password, and leaves its name and password alone', async () => {
+    const { email, name } = await addPerson(orm, { passwordHash })
+    const { school, token } = await invited(email)
+    expect((await accept(token, { name: 'Somebody Else' })).status).toBe(200)
+    expect(await accountOf(email)).toMatchObject({ name, passwordHash })
+    expect(await membershipOf(school, email)).toEqual({ role: 'manager', isActive: true })
+  })
+
+  test('and another password is refused beside the field, and never resets the account’s', async () => {
+    const { email } = await addPerson(orm, { passwordHash })
+    const { school, id, token } = await invited(email)
+    const other = { password: 'Other-pa55word', confirmPassword: 'Other-pa55word' }
+    const answer = await accept(token, other)
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message: WRONG, issues: [{ path: 'password', message: WRONG }] },
+    ])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect((await accountOf(email))?.passwordHash).toBe(passwordHash)
+    expect(await statusOf(id)).toBe('pending')
+    expect(await membershipOf(school, email)).toBeUndefined()
+  })
+
+  test('that is deactivated is refused', async () => {
+    const { email } = await addPerson(orm, { passwordHash, isActive: false })
+    const { school, token } = await invited(email)
+    expect((await accept(token)).status).toBe(400)
+    expect(await membershipOf(school, email)).toBeUndefined()
+  })
+
+  test('guesses count like those at the login', async () => {
+    const limited = openTestHouse(database, {})
+    const { email } = await addPerson(orm, { passwordHash })
+    const { token } = await invited(email)
+    const guess = { password: 'Wrong-pa55word', confirmPassword: 'Wrong-pa55word' }
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        index % 2
+          ? limited.send('POST', '/api/invitations/accept', form(token, guess))
+          : limited.send('POST', '/api/auth/login', { email, password: guess.password }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    const late = await limited.send('POST', '/api/invitations/accept', form(token))
+    expect([late.status, late.headers.has('retry-after')]).toEqual([429, true])
+  })
+
+  test('ends the session the browser had before', async () => {
+    const { email, token: formerToken, tokenHash } = await addPerson(orm, { passwordHash })
+    const { token } = await invited(email)
+    await visitor(send, formerToken)('POST', '/api/invitations/accept', form(token))
+    expect(await orm.$count(session, eq(session.tokenHash, tokenHash))).toBe(0)
+  })
+
+  test('of a former member brings them back as what they are invited to be', async () => {
+    const school = await addSchool(orm)
+    const { id, email } = await addMember(orm, school, 'admin', { isActive: false })
+    await orm.update(user).set({ passwordHash }).where(eq(user.id, id))
+    const { token } = await invited(email, 'manager', school)
+    expect((await accept(token)).status).toBe(200)
+    expect(await membershipOf(school, email)).toEqual({ role: 'manager', isActive: true })
+  })
+
+  test.each<[Role, 'owner' | 'manager']>([
+    ['admin', 'manager'],
+    ['manager', 'owner'],
+  ])('of somebody who has become %s meanwhile changes no role', async (role, offered) => {
+    const { school, email, id, token } = await invited(nobody(), offered)
+    const member = await addMember(orm, school, role)
+    await orm.update(user).set({ email, passwordHash }).where(eq(user.id, member.id))
+    expect((await accept(token)).status).toBe(200)
+    expect(await membershipOf(school, email)).toEqual({ role, isActive: true })
+    expect(await statusOf(id)).toBe('accepted')
+  })
+})
+
+describe('a link is no good', () => {
+  const change = (values: Partial<typeof invitation.$inferInsert>) => async (id: string) => {
+    await orm.update(invitation).set(values).where(eq(invitation.id, id))
+  }
+  const closeSchool = async (_: string, school: School) => {
+    await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+  }
+
+  test.each<[string, (id: string, school: School) => Promise<void>]>([
+    ['once it has expired', change({ expiresAt: new Date(Date.now() - 1) })],
+    ['once it is revoked', change({ status: 'revoked' })],
+    ['once it is accepted', change({ status: 'accepted', acceptedAt: new Date() })],
+    ['while the organization is inactive', closeSchool],
+  ])('%s', async (_, happens) => {
+    const { school, email, id, token } = await invited()
+    await happens(id, school)
+    const answer = await accept(token)
+    expect([answer.status, answer.body]).toEqual(INVALID)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await accountOf(email)).toBeUndefined()
+  })
+
+  test('a second time', async () => {
+    const { token } = await invited()
+    expect((await accept(token)).status).toBe(200)
+    const again = await accept(token)
+    expect([again.status, again.body]).toEqual(INVALID)
+  })
+
+  test.each(['guessed', 'x'.repeat(5000), '\u0000'])('when it is guessed as %p', async (token) => {
+    const answer = await accept(token)
+    expect([answer.status, answer.body]).toEqual(INVALID)
+  })
+})
+
+describe('at the same time', () => {
+  /** Everything in `calls` has been let through and waits for the invitation when it is let go. */
+  async function behindTheLock(school: School, id: string, calls: (() => ReturnType<typeof send>)[]) {
+    const sent = await orm.transaction(async (tx) => {
+      await holdInvitation(tx, school.id, id)
+      const waiting = calls.map((call) => call())
+      await untilWaiting(database, calls.length)
+      return waiting
+    })
+    return (await Promise.all(sent)).map(({ status }) => status).sort()
+  }
+
+  test('one of many newcomers with the same link is taken', async () => {
+    const { school, email, id, token } = await invited()
+    const names = ['Ann', 'Bea', 'Cy', 'Di'].map((name) => () => accept(token, { name }))
+    expect(await behindTheLock(school, id, names)).toEqual([200, 404, 404, 404])
+    expect(await orm.$count(user, eq(user.email, email))).toBe(1)
+    expect(await orm.$count(session, eq(session.userId, (await accountOf(email))?.id ?? ''))).toBe(1)
+  })
+
+  test('one of many acceptances by an account is taken', async () => {
+    const { email } = await addPerson(orm, { passwordHash })
+    const { school, id, token } = await invited(email)
+    expect(await behindTheLock(school, id, [() => accept(token), () => accept(token)])).toEqual([200, 404])
+    expect(await membershipOf(school, email)).toEqual({ role: 'manager', isActive: true })
+  })
+
+  test('two organizations’ invitations to one newcomer make one account, by the password that came first', async () => {
+    const email = nobody()
+    const [one, other] = [await invited(email), await invited(email)]
+    const waits = orm.transaction(async (tx) => {
+      await tx.insert(user).values({ email, name: 'Ann Lark', passwordHash })
+      const waiting = [
+        accept(one.token),
+        accept(other.token, { password: 'Other-pa55', confirmPassword: 'Other-pa55' }),
+      ]
+      await untilWaiting(database, waiting.length)
+      return waiting
+    })
+    const statuses = (await Promise.all(await waits)).map(({ status }) => status)
+    expect(statuses).toEqual([200, 400])
+    expect(await membershipOf(one.school, email)).toEqual({ role: 'manager', isActive: true })
+    expect(await membershipOf(other.school, email)).toBeUndefined()
+  })
+
+  test('a revocation and an acceptance leave one of the two', async () => {
+    const { school, email, id, token } = await invited()
+    const owner = await addMember(orm, school, 'owner')
+    const path = `/api/${school.slug}/admin/invitations/${id}/revoke`
+    const statuses = await behindTheLock(school, id, [
+      () => accept(token),
+      () => visitor(send, owner.token)('PATCH', path),
+    ])
+    const isIn = (await membershipOf(school, email)) !== undefined
+    expect(statuses).toEqual(isIn ? [200, 409] : [200, 404])
+    expect(await statusOf(id)).toBe(isIn ? 'accepted' : 'revoked')
+  })
+})

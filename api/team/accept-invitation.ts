@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { user } from '../../db/schema.ts'
+import { type Authentication, authenticate } from '../accounts/authenticate.ts'
+import { hashPassword } from '../accounts/password.ts'
+import type { AcceptForm } from '../contract/invitation.ts'
+import type { PasswordLimits } from '../http/limits.ts'
+import { type Joined, type Joiner, joinTeam } from './join-team.ts'
+import { findOpenInvitation } from './open-invitation.ts'
+
+/** What came of accepting. A mismatch: the invited e-mail has an account, and this is not its password. */
+export type Acceptance = Joined | { kind: 'invalid' } | Exclude<Authentication, { kind: 'authenticated' }>
+
+/** Where an acceptance comes from: its address, and the session its browser had. */
+interface Browser {
+  address: string
+  formerToken: string | null
+}
+
+/**
+ * Takes the place on a team that a link offers and signs its holder in, making an account where there is none.
+ * Never resets a password: whoever reads a mailbox is not yet the owner of its account. Decision 21.
+ */
+export async function acceptInvitation(
+  orm: Orm,
+  limits: PasswordLimits,
+  form: AcceptForm,
+  browser: Browser,
+  now: Date,
+): Promise<Acceptance> {
+  const offer = await findOpenInvitation(orm, form.token, now)
+  if (!offer) return { kind: 'invalid' }
+  const joiner = await identify(orm, limits, offer.email, form, browser.address)
+  if (joiner.kind !== 'newcomer' && joiner.kind !== 'authenticated') return joiner
+  const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser.formerToken, now))
+  // Somebody made the account while its password was hashed; now that password counts.
+  return outcome.kind === 'has-account' ? acceptInvitation(orm, limits, form, browser, now) : outcome
+}
+
+async function identify(
+  orm: Orm,
+  limits: PasswordLimits,
+  email: string,
+  { name, password }: AcceptForm,
+  address: string,
+): Promise<Joiner | Authentication> {
+  const hasAccount = (await orm.$count(user, eq(user.email, email))) > 0
+  if (hasAccount) return authenticate(orm, limits, { email, password }, address)
+  return { kind: 'newcomer', name, passwordHash: await hashPassword(password) }
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { userOrganization } from '../../db/schema.ts'
+import type { Person } from '../contract/account.ts'
+import type { Role } from '../contract/roles.ts'
+import { holdTeam } from './hold-team.ts'
+import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
+
+/** Which member of which organization is to change, and who wants it. */
+interface Wish {
+  organizationId: string
+  userId: string
+  actor: Person
+}
+
+/** Gives a member another role; `null` when done, else why not. Decision 15. */
+export function changeRole(orm: Orm, wish: Wish, role: Role): Promise<TeamRefusal | null> {
+  return changeMember(orm, wish, role)
+}
+
+/** Takes a member off the team, or lets oneself go; their rights end with the commit. `null` when done, else why not. */
+export function removeMember(orm: Orm, wish: Wish): Promise<TeamRefusal | null> {
+  return changeMember(orm, wish, null)
+}
+
+function changeMember(orm: Orm, wish: Wish, role: Role | null): Promise<TeamRefusal | null> {
+  const { organizationId, userId, actor } = wish
+  return orm.transaction(async (tx) => {
+    const refusal = refuseTeamChange(await holdTeam(tx, organizationId), actor, userId, role)
+    if (refusal) return refusal
+    await tx
+      .update(userOrganization)
+      .set(role === null ? { isActive: false } : { role })
+      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.userId, userId)))
+    return null
+  })
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { invitation } from '../../db/schema.ts'
+import type { InvitationView } from '../contract/invitation.ts'
+import { holdInvitation } from './hold-invitation.ts'
+import { viewOf } from './invitations.ts'
+
+/** What became of an invitation that was to be revoked. */
+export type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kind: 'unknown' } | { kind: 'accepted' }
+
+/** Makes an invitation's link useless but keeps it in the list, to be resent. Revoking twice is revoking once. */
+export function revokeInvitation(orm: Orm, organizationId: string, id: string, now: Date): Promise<Revocation> {
+  return orm.transaction(async (tx) => {
+    const held = await holdInvitation(tx, organizationId, id)
+    if (!held) return { kind: 'unknown' }
+    if (held.status === 'accepted') return { kind: 'accepted' }
+    await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
+    return { kind: 'revoked', invitation: viewOf({ ...held, status: 'revoked' }, now) }
+  })
+}
+
+/** Takes an invitation off the list, whatever has become of it. @returns whether that organization had it */
+export async function deleteInvitation(orm: Orm, organizationId: string, id: string): Promise<boolean> {
+  const deleted = await orm
+    .delete(invitation)
+    .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
+    .returning({ id: invitation.id })
+  return deleted.length > 0
+}

@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { user, userOrganization } from '../../db/schema.ts'
+import type { Role } from '../contract/roles.ts'
+
+/** A member whose membership nobody else can change until the transaction is over. */
+export interface HeldMember {
+  userId: string
+  role: Role
+  /** Not deactivated on the whole platform: able to sign in. */
+  canSignIn: boolean
+}
+
+/**
+ * Holds every membership of an organization, in one order, so that of two owners who remove each other the second
+ * meets what the first did. Decision 15.
+ */
+export function holdTeam(tx: Tx, organizationId: string): Promise<HeldMember[]> {
+  const { id, userId, role, isActive } = userOrganization
+  return tx
+    .select({ userId, role, canSignIn: user.isActive })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userId))
+    .where(and(eq(userOrganization.organizationId, organizationId), eq(isActive, true)))
+    .orderBy(asc(id))
+    .for('update', { of: userOrganization })
+}

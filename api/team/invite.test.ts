@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { invitation, outbox, user } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { tokenMailedTo } from '../../tests/invitation.ts'
+import { addSchool } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { fingerprint } from '../accounts/token.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bids.example.org' })
+const WEEK = 7 * 24 * 60 * 60 * 1000
+const COOKIE = '__Host-session'
+
+const school = await addSchool(orm, { name: 'Maple Street School' })
+const owner = await addMember(orm, school, 'owner')
+const admin = `/api/${school.slug}/admin`
+const asOwner = (method: string, path: string, body?: object) =>
+  send(method, `${admin}${path}`, body, { cookie: `${COOKIE}=${owner.token}` })
+const invite = (email: string, role?: string) => asOwner('POST', '/invite', role ? { email, role } : { email })
+const change = (id: string, verb: 'resend' | 'revoke') => asOwner('PATCH', `/invitations/${id}/${verb}`)
+const lookUp = (token: string) => send('GET', `/api/invitations/${token}`)
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
+const stored = async (id: string) => (await orm.select().from(invitation).where(eq(invitation.id, id)))[0]
+
+async function invited(more: Partial<typeof invitation.$inferInsert> = {}) {
+  const email = nobody()
+  const { id } = (await invite(email)).body.invitation
+  if (Object.keys(more).length > 0) await orm.update(invitation).set(more).where(eq(invitation.id, id))
+  return { id, email, token: await tokenMailedTo(database, email) }
+}
+const expired = () => invited({ expiresAt: new Date(Date.now() - 1) })
+const accepted = () => invited({ status: 'accepted', acceptedAt: new Date() })
+
+describe('inviting', () => {
+  test('answers the invitation, which the team then sees', async () => {
+    const email = nobody()
+    const answer = await invite(` ${email.toUpperCase()} `, 'owner')
+    expect(answer.status).toBe(201)
+    expect(answer.body.invitation).toMatchObject({ email, role: 'owner', status: 'pending', isExpired: false })
+    expect(answer.body.invitation.acceptedAt).toBeNull()
+    const { createdAt, expiresAt } = answer.body.invitation
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(WEEK)
+    const { body } = await asOwner('GET', '/members')
+    expect(body.invitations[0]).toEqual(answer.body.invitation)
+  })
+
+  test('without a role is for a manager', async () => {
+    expect((await invite(nobody())).body.invitation.role).toBe('manager')
+  })
+
+  test('enqueues one mail with the only readable copy of the token', async () => {
+    const { id, email, token } = await invited()
+    const row = await stored(id)
+    expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
+    expect(row).toMatchObject({ tokenHash: fingerprint(token), invitedBy: owner.id })
+    expect(JSON.stringify(row)).not.toContain(token)
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ kind: 'invitation', organizationId: school.id, state: 'queued' })
+    expect(mails[0]?.content).toEqual({
+      role: 'manager',
+      organizationName: 'Maple Street School',
+      inviterName: owner.name,
+      acceptUrl: `https://bids.example.org/invite?token=${token}`,
+      expiresAt: row?.expiresAt.toISOString(),
+    })
+  })
+
+  test('never tells the team the token or its hash', async () => {
+    const { token } = await invited()
+    const { text } = await asOwner('GET', '/members')
+    expect(text).not.toContain(token)
+    expect(text).not.toContain(fingerprint(token))
+  })
+
+  test.each([
+    [{ email: 'ann' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.org,b@example.org' }, 'Please enter a valid email address'],
+    [{ email: 'a@example.org\r\nbcc: b@example.org' }, 'Please enter a valid email address'],
+    [{ email: 'ann@example.org', role: 'admin' }, 'Please select a role'],
+    [{ email: 'ann@example.org', role: null }, 'Please select a role'],
+  ])('%j is refused: %s', async (body, message) => {
+    const answer = await asOwner('POST', '/invite', body)
+    expect([answer.status, answer.body.message]).toEqual([400, message])
+    expect(await mailsTo('ann@example.org')).toEqual([])
+  })
+
+  test('somebody twice is refused, also at once, and mails once', async () => {
+    const email = nobody()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => invite(email)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect((await invite(email)).body).toEqual({
+      message: 'This person already has a pending invitation. Resend or cancel that one.',
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('the same person to two organizations is two invitations', async () => {
+    const email = nobody()
+    const oak = await addSchool(orm)
+    const { token } = await addMember(orm, oak, 'owner')
+    await invite(email)
+    const cookie = `${COOKIE}=${token}`
+    expect((await send('POST', `/api/${oak.slug}/admin/invite`, { email }, { cookie })).status).toBe(201)
+  })
+
+  test('a member is refused, a former one is not', async () => {
+    const member = await addMember(orm, school)
+    const answer = await invite(member.email.toUpperCase())
+    expect([answer.status, answer.body]).toEqual([409, { message: 'This person is already a member of the team.' }])
+    await asOwner('DELETE', `/members/${member.id}`)
+    expect((await invite(member.email)).status).toBe(201)
+  })
+})
+
+describe('a link', () => {
+  const INVALID = [404, { message: 'This invitation link is invalid or has expired.' }]
+
+  test('tells whoever holds it what is offered, and looking changes nothing', async () => {
+    const { id, email, token } = await invited()
+    const before = await stored(id)
+    const answer = await lookUp(token)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        ...{ email, role: 'manager', organizationName: 'Maple Street School', inviterName: owner.name },
+        expiresAt: before?.expiresAt.toISOString(),
+      },
+    ])
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test('still tells of an inviter who is gone', async () => {
+    const { id, token } = await invited()
+    await orm.update(invitation).set({ invitedBy: null }).where(eq(invitation.id, id))
+    expect((await lookUp(token)).body.inviterName).toBeNull()
+  })
+
+  test.each([
+    ['expired', expired],
+    ['revoked', () => invited({ status: 'revoked' })],
+    ['accepted', accepted],
+  ])('that is %s tells nothing', async (_, made) => {
+    const answer = await lookUp((await made()).token)
+    expect([answer.status, answer.body]).toEqual(INVALID)
+  })
+
+  test.each(['guessed', '%00', "'%20or%201=1--", 'x'.repeat(5000)])('guessed as %p tells nothing', async (token) => {
+    const answer = await lookUp(token)
+    expect([answer.status, answer.body]).toEqual(INVALID)
+  })
+
+  test('is not the hash that is stored', async () => {
+    expect((await lookUp(fingerprint((await invited()).token))).status).toBe(404)
+  })
+
+  test('can be looked up only so often from one place', async () => {
+    const limited = openTestHouse(database, {})
+    const looks = Array.from({ length: 70 }, () => limited.send('GET', '/api/invitations/guessed'))
+    const statuses = (await Promise.all(looks)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+})
+
+describe('resending', () => {
+  test.each([
+    ['pending', invited],
+    ['expired', expired],
+    ['revoked', () => invited({ status: 'revoked' })],
+  ])('a %s invitation mails a new link for a new week, and the old link is dead', async (_, made) => {
+    const { id, email, token } = await made()
+    const answer = await change(id, 'resend')
+    expect(answer.status).toBe(200)
+    expect(answer.body.invitation).toMatchObject({ id, email, status: 'pending', isExpired: false })
+    expect(Date.parse(answer.body.invitation.expiresAt)).toBeGreaterThan(Date.now() + WEEK - 60_000)
+    expect(await mailsTo(email)).toHaveLength(2)
+    const next = await tokenMailedTo(database, email)
+    expect((await lookUp(token)).status).toBe(404)
+    expect((await lookUp(next)).status).toBe(200)
+  })
+
+  test('an accepted invitation is refused', async () => {
+    const { id, email } = await accepted()
+    const answer = await change(id, 'resend')
+    expect([answer.status, answer.body]).toEqual([409, { message: 'This invitation has already been accepted.' }])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('a revoked invitation is refused once the same person has another', async () => {
+    const { id, email } = await invited({ status: 'revoked' })
+    expect((await invite(email)).status).toBe(201)
+    expect((await change(id, 'resend')).status).toBe(409)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  test('to somebody who has become a member is refused', async () => {
+    const { id, email } = await invited()
+    const member = await addMember(orm, school)
+    await orm.update(user).set({ email }).where(eq(user.id, member.id))
+    expect((await change(id, 'resend')).body.message).toBe('This person is already a member of the team.')
+  })
+})
+
+describe('revoking', () => {
+  test.each([
+    ['pending', invited],
+    ['expired', expired],
+    ['revoked', () => invited({ status: 'revoked' })],
+  ])('a %s invitation makes its link useless and keeps it in the list', async (_, made) => {
+    const { id, token } = await made()
+    const answer = await change(id, 'revoke')
+    expect([answer.status, answer.body.invitation.status]).toEqual([200, 'revoked'])
+    expect((await lookUp(token)).status).toBe(404)
+    expect((await stored(id))?.status).toBe('revoked')
+  })
+
+  test('an accepted invitation is refused', async () => {
+    const { id } = await accepted()
+    expect((await change(id, 'revoke')).status).toBe(409)
+    expect((await stored(id))?.status).toBe('accepted')
+  })
+})
+
+test.each([
+  ['pending', invited],
+  ['expired', expired],
+  ['revoked', () => invited({ status: 'revoked' })],
+  ['accepted', accepted],
+])('a %s invitation can be taken off the list', async (_, made) => {
+  const { id, token } = await made()
+  const answer = await asOwner('DELETE', `/invitations/${id}`)
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Invitation cancelled' }])
+  expect((await lookUp(token)).status).toBe(404)
+  expect(await stored(id)).toBeUndefined()
+  expect((await asOwner('DELETE', `/invitations/${id}`)).body).toEqual({ message: 'Invitation not found' })
+})
+
+test('the team sees by the server’s clock which invitations have expired', async () => {
+  const { id } = await expired()
+  const { body } = await asOwner('GET', '/members')
+  expect(body.invitations.find((each: { id: string }) => each.id === id)).toMatchObject({
+    status: 'pending',
+    isExpired: true,
+  })
+})
+
+test('one network sends only so many invitations an hour', async () => {
+  const limited = openTestHouse(database, {})
+  const asked = visitor(limited.send, owner.token)
+  const calls = Array.from({ length: 63 }, () => asked('PATCH', `${admin}/invitations/${crypto.randomUUID()}/resend`))
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+})

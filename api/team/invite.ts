@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { invitation } from '../../db/schema.ts'
+import type { InvitationView, InviteForm } from '../contract/invitation.ts'
+import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
+import { viewOf } from './invitations.ts'
+import { isMember } from './is-member.ts'
+
+/** What became of an invitation that was to be sent. */
+export type Invited =
+  | { kind: 'sent'; invitation: InvitationView }
+  | { kind: 'already-member' }
+  | { kind: 'already-invited' }
+
+/** Invites somebody to the team; the mail is enqueued with it. One at a time for each e-mail. Decision 21. */
+export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: Date): Promise<Invited> {
+  const { token, kept } = newTerms(now)
+  const organizationId = host.organization.id
+  return orm.transaction(async (tx) => {
+    if (await isMember(tx, organizationId, email)) return { kind: 'already-member' }
+    const [row] = await tx
+      .insert(invitation)
+      .values({ ...kept, organizationId, email, role, invitedBy: host.person.id, createdAt: now })
+      .onConflictDoNothing({
+        target: [invitation.organizationId, invitation.email],
+        where: sql`${invitation.status} = 'pending'`,
+      })
+      .returning()
+    if (!row) return { kind: 'already-invited' }
+    await writeLetter(tx, host, row, token)
+    return { kind: 'sent', invitation: viewOf(row, now) }
+  })
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { user, userOrganization } from '../../db/schema.ts'
+
+/** Whether whoever has that e-mail works for the organization already. */
+export async function isMember(tx: Tx, organizationId: string, email: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: userOrganization.id })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(
+      and(
+        eq(userOrganization.organizationId, organizationId),
+        eq(userOrganization.isActive, true),
+        eq(user.email, email),
+      ),
+    )
+  return found !== undefined
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
+import { startSession } from '../accounts/session.ts'
+import type { Person } from '../contract/account.ts'
+import type { Invitation } from './invitations.ts'
+import { isOpen } from './open-invitation.ts'
+
+/** Who takes the place: somebody with an account, whose password was right, or somebody without. */
+export type Joiner =
+  | { kind: 'authenticated'; person: Pick<Person, 'id'> }
+  | { kind: 'newcomer'; name: string; passwordHash: string }
+
+/** The organization joined, and the token of a session there. */
+export interface Joined {
+  kind: 'joined'
+  orgSlug: string
+  sessionToken: string
+}
+
+/** Takes the offered place, once: of all that hold the same link the first to get here. */
+export async function joinTeam(
+  tx: Tx,
+  token: string,
+  joiner: Joiner,
+  formerToken: string | null,
+  now: Date,
+): Promise<Joined | { kind: 'invalid' } | { kind: 'has-account' }> {
+  const [held] = await tx
+    .select({ invitation, orgSlug: organization.slug })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .where(isOpen(token, now))
+    .for('update', { of: invitation })
+  if (!held) return { kind: 'invalid' }
+  const userId =
+    joiner.kind === 'authenticated' ? joiner.person.id : await addUser(tx, held.invitation.email, joiner, now)
+  if (userId === null) return { kind: 'has-account' }
+  await addMembership(tx, held.invitation, userId, now)
+  await tx.update(invitation).set({ status: 'accepted', acceptedAt: now }).where(eq(invitation.id, held.invitation.id))
+  return { kind: 'joined', orgSlug: held.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
+}
+
+/** `null` when the e-mail has an account by now. */
+async function addUser(
+  tx: Tx,
+  email: string,
+  { name, passwordHash }: Extract<Joiner, { kind: 'newcomer' }>,
+  createdAt: Date,
+): Promise<string | null> {
+  const [added] = await tx
+    .insert(user)
+    .values({ email, name, passwordHash, createdAt })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id })
+  return added?.id ?? null
+}
+
+/** A former member comes back as what they are invited to be; who is one now keeps the role they have. */
+async function addMembership(tx: Tx, { organizationId, role }: Invitation, userId: string, joinedAt: Date) {
+  await tx
+    .insert(userOrganization)
+    .values({ organizationId, userId, role, joinedAt })
+    .onConflictDoUpdate({
+      target: [userOrganization.organizationId, userOrganization.userId],
+      set: { role, joinedAt, isActive: true },
+      setWhere: eq(userOrganization.isActive, false),
+    })
+}

@@ -1,0 +1,36 @@
+import type { Person } from '../contract/account.ts'
+import { may, type Role } from '../contract/roles.ts'
+import type { HeldMember } from './hold-team.ts'
+
+/** Why a member stays what they are. */
+export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | 'last-owner'
+
+/**
+ * Why `actor` may not give `userId` another role, or take away their place with `null`; `null` when they may.
+ * The founder may leave, but only a super admin changes or removes one. Decision 15.
+ * @param members the whole team, held
+ */
+export function refuseTeamChange(
+  members: readonly HeldMember[],
+  actor: Person,
+  userId: string,
+  role: Role | null,
+): TeamRefusal | null {
+  // Asked again behind the lock: somebody may just have taken the actor's own role.
+  if (!actor.isSuperAdmin && !members.some((member) => member.userId === actor.id && isLeading(member.role)))
+    return 'not-allowed'
+  const target = members.find((member) => member.userId === userId)
+  if (!target) return 'unknown'
+  if (userId === actor.id && role !== null) return 'own-role'
+  if (target.role === 'admin' && userId !== actor.id && !actor.isSuperAdmin) return 'founder'
+  return isLeading(target.role) && !isLeading(role) && !hasOtherLeader(members, userId) ? 'last-owner' : null
+}
+
+function hasOtherLeader(members: readonly HeldMember[], userId: string): boolean {
+  return members.some((member) => member.userId !== userId && member.canSignIn && isLeading(member.role))
+}
+
+/** Able to bring in and promote others, so that one is enough for an organization to go on. */
+function isLeading(role: Role | null): boolean {
+  return role !== null && may(role, 'manage team')
+}

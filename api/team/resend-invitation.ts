@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { invitation } from '../../db/schema.ts'
+import { isTaken } from '../../db/taken.ts'
+import { holdInvitation } from './hold-invitation.ts'
+import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
+import { viewOf } from './invitations.ts'
+import type { Invited } from './invite.ts'
+import { isMember } from './is-member.ts'
+
+/**
+ * Invites once more with a new link and a new week; the old link is dead. Whoever resends is the inviter now.
+ * Works for what is pending, expired or revoked; accepted is final. Decision 21.
+ */
+export async function resendInvitation(
+  orm: Orm,
+  host: Host,
+  id: string,
+  now: Date,
+): Promise<Invited | { kind: 'unknown' } | { kind: 'accepted' }> {
+  const { token, kept } = newTerms(now)
+  const resend = orm.transaction(async (tx) => {
+    const held = await holdInvitation(tx, host.organization.id, id)
+    if (!held) return { kind: 'unknown' as const }
+    if (held.status === 'accepted') return { kind: 'accepted' as const }
+    if (await isMember(tx, host.organization.id, held.email)) return { kind: 'already-member' as const }
+    await tx
+      .update(invitation)
+      .set({ ...kept, invitedBy: host.person.id })
+      .where(eq(invitation.id, id))
+    const row = { ...held, ...kept }
+    await writeLetter(tx, host, row, token)
+    return { kind: 'sent' as const, invitation: viewOf(row, now) }
+  })
+  return resend.catch((problem: unknown) => {
+    // It was revoked, and the same person has been invited again since.
+    if (isTaken(problem, 'invitation_one_pending')) return { kind: 'already-invited' as const }
+    throw problem
+  })
+}

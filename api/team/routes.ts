@@ -1,0 +1,194 @@
+import { Elysia } from 'elysia'
+import { acceptAnswer, acceptForm, invitationAnswer, inviteForm, openInvitation } from '../contract/invitation.ts'
+import { problem } from '../contract/problem.ts'
+import { roleForm, team } from '../contract/team.ts'
+import type { House } from '../house.ts'
+import { addressOf } from '../http/address.ts'
+import { teamMember } from '../http/guards.ts'
+import { invitationLimit, inviteLimit, passwordLimits } from '../http/limits.ts'
+import { refuse } from '../http/refusals.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+import { refuseTooMany } from '../http/too-many.ts'
+import { uuidParam } from '../http/uuid-param.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { changeRole, removeMember } from './change-team.ts'
+import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
+import { invitationsOf } from './invitations.ts'
+import { type Invited, invite } from './invite.ts'
+import { membersOf } from './members.ts'
+import { findOpenInvitation } from './open-invitation.ts'
+import type { TeamRefusal } from './refuse-team-change.ts'
+import { resendInvitation } from './resend-invitation.ts'
+
+/** Who works for an organization, and how one comes to. Spec §7, organization admin and invitations. */
+export function teamRoutes(house: House) {
+  return new Elysia({ tags: ['Team'] })
+    .use(seeing(house))
+    .use(changing(house))
+    .use(inviting(house))
+    .use(ending(house))
+    .use(accepting(house))
+}
+
+function seeing(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'see team')).get(
+    '/members',
+    async ({ team: { organization } }) => {
+      const [members, invitations] = await Promise.all([
+        membersOf(orm, organization.id),
+        invitationsOf(orm, organization.id, new Date()),
+      ])
+      return { members, invitations }
+    },
+    { response: { 200: team }, detail: { summary: 'The team, and whom it has invited' } },
+  )
+}
+
+const UNCHANGED = {
+  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
+  unknown: { status: 404, message: 'Member not found' },
+  'own-role': { status: 403, message: 'You cannot change your own role.' },
+  founder: { status: 403, message: 'Only a super admin can change or remove the founder.' },
+  'last-owner': { status: 409, message: 'An organization needs at least one owner.' },
+} as const satisfies Record<TeamRefusal, { status: number; message: string }>
+
+function changing(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/:orgSlug/admin/members/:userId' })
+    .use(teamMember(house, 'manage team'))
+    .use(uuidParam('userId', UNCHANGED.unknown.message))
+    .patch(
+      '/role',
+      async ({ team: { organization, person: actor }, params: { userId }, body }) => {
+        const refusal = await changeRole(orm, { organizationId: organization.id, userId, actor }, body.role)
+        return refusal ? unchanged(refusal) : { message: 'Role updated' }
+      },
+      {
+        body: roleForm,
+        response: { 200: problem, 400: problem, 403: problem, 404: problem, 409: problem },
+        detail: { summary: "Change a member's role" },
+      },
+    )
+    .delete(
+      '',
+      async ({ team: { organization, person: actor }, params: { userId } }) => {
+        const refusal = await removeMember(orm, { organizationId: organization.id, userId, actor })
+        return refusal ? unchanged(refusal) : { message: 'Member removed' }
+      },
+      {
+        response: { 200: problem, 403: problem, 404: problem, 409: problem },
+        detail: { summary: 'Remove a member, or leave' },
+      },
+    )
+}
+
+function unchanged(refusal: TeamRefusal) {
+  return refuse(UNCHANGED[refusal].status, UNCHANGED[refusal].message)
+}
+
+const UNKNOWN_INVITATION = 'Invitation not found'
+const NOT_SENT = {
+  'already-member': 'This person is already a member of the team.',
+  'already-invited': 'This person already has a pending invitation. Resend or cancel that one.',
+  accepted: 'This invitation has already been accepted.',
+} as const satisfies Record<Exclude<Invited['kind'], 'sent'> | 'accepted', string>
+
+function inviting(house: House) {
+  const { orm } = house.database
+  const { publicUrl } = house.config
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(house, 'manage team'))
+    .use(inviteLimit(house))
+    .post(
+      '/invite',
+      async ({ team, body, set }) => {
+        const outcome = await invite(orm, { ...team, publicUrl }, body, new Date())
+        if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
+        set.status = 201
+        return { invitation: outcome.invitation }
+      },
+      {
+        body: inviteForm,
+        response: { 201: invitationAnswer, 400: problem, 409: problem, 429: problem },
+        detail: { summary: 'Invite somebody' },
+      },
+    )
+    .use(uuidParam('id', UNKNOWN_INVITATION))
+    .patch(
+      '/invitations/:id/resend',
+      async ({ team, params }) => {
+        const outcome = await resendInvitation(orm, { ...team, publicUrl }, params.id, new Date())
+        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
+        return outcome.kind === 'sent' ? { invitation: outcome.invitation } : refuse(409, NOT_SENT[outcome.kind])
+      },
+      {
+        response: { 200: invitationAnswer, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Invite once more, with a new link' },
+      },
+    )
+}
+
+function ending(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/:orgSlug/admin/invitations/:id' })
+    .use(teamMember(house, 'manage team'))
+    .use(uuidParam('id', UNKNOWN_INVITATION))
+    .patch(
+      '/revoke',
+      async ({ team: { organization }, params }) => {
+        const outcome = await revokeInvitation(orm, organization.id, params.id, new Date())
+        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
+        return outcome.kind === 'revoked' ? { invitation: outcome.invitation } : refuse(409, NOT_SENT.accepted)
+      },
+      {
+        response: { 200: invitationAnswer, 404: problem, 409: problem },
+        detail: { summary: 'Make the link of an invitation useless' },
+      },
+    )
+    .delete(
+      '',
+      async ({ team: { organization }, params }) => {
+        const isDeleted = await deleteInvitation(orm, organization.id, params.id)
+        return isDeleted ? { message: 'Invitation cancelled' } : refuse(404, UNKNOWN_INVITATION)
+      },
+      { response: { 200: problem, 404: problem }, detail: { summary: 'Take an invitation off the list' } },
+    )
+}
+
+const INVALID_LINK = 'This invitation link is invalid or has expired.'
+const HAS_ACCOUNT = 'This email already has an account. Please enter its password.'
+
+function accepting(house: House) {
+  const { orm } = house.database
+  const limits = passwordLimits(house)
+  return new Elysia({ prefix: '/invitations' })
+    .use(sessionCookie(house.config))
+    .use(invitationLimit(house))
+    .get(
+      '/:token',
+      async ({ params }) => (await findOpenInvitation(orm, params.token, new Date())) ?? refuse(404, INVALID_LINK),
+      {
+        response: { 200: openInvitation, 404: problem, 429: problem },
+        detail: { summary: 'What an invitation offers' },
+      },
+    )
+    .post(
+      '/accept',
+      async ({ body, request, server, set, sessionCookie: { token: formerToken, keep } }) => {
+        const browser = { address: addressOf(request, server, house.config), formerToken }
+        const outcome = await acceptInvitation(orm, limits, body, browser, new Date())
+        if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
+        if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
+        if (outcome.kind === 'mismatch')
+          return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
+        keep(outcome.sessionToken)
+        return { redirectUrl: `/${outcome.orgSlug}/admin` }
+      },
+      {
+        body: acceptForm,
+        response: { 200: acceptAnswer, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Accept an invitation' },
+      },
+    )
+}

@@ -1,0 +1,61 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/picture.ts'
+import { problem } from '../contract/problem.ts'
+import type { House } from '../house.ts'
+import { signedIn } from '../http/guards.ts'
+import { uploadLimit } from '../http/limits.ts'
+import { refuse } from '../http/refusals.ts'
+import { uploadsFolder } from './folder.ts'
+import { openQueue } from './queue.ts'
+import { receivePicture } from './receive-picture.ts'
+import { storePicture } from './store-picture.ts'
+
+/** As many pictures as are held in memory, 10 MB each, two of them being converted: bids share the processors. */
+const MOST_ARRIVING = 10
+const MOST_CONVERTED = 2
+/** Ten megabytes over a poor line. */
+const LONGEST_UPLOAD_MS = 2 * 60 * 1000
+const BUSY_SECONDS = 5
+
+const NOT_STORED = {
+  'not-a-picture': { status: 415, message: NOT_A_PICTURE },
+  'too-long': { status: 413, message: PICTURE_TOO_LARGE },
+  'too-large': { status: 413, message: 'Image must have fewer than 40 million pixels' },
+  'too-slow': { status: 400, message: 'The upload took too long. Please try again.' },
+} as const
+
+/** Pictures for items and organizations. Spec §7; decision 28. */
+export function uploadRoutes(house: House) {
+  const folder = uploadsFolder(house.config)
+  const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
+  const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING })
+
+  const takeIn = async (request: Request) => {
+    const received = await receivePicture(request, AbortSignal.timeout(LONGEST_UPLOAD_MS))
+    return received.kind === 'received' ? converting(() => storePicture(received.bytes, folder)) : received
+  }
+
+  return new Elysia({ tags: ['Uploads'] })
+    .use(signedIn(house))
+    .use(uploadLimit(house))
+    .post(
+      '/upload/image',
+      async ({ request, set }) => {
+        const outcome = await arriving(() => takeIn(request))
+        if (outcome?.kind === 'stored') return { url: outcome.url }
+        if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)
+        set.headers['retry-after'] = String(BUSY_SECONDS)
+        return refuse(503, 'Too many pictures are arriving right now. Please try again in a moment.')
+      },
+      {
+        // Read by `receivePicture`, once it is known who sends it and that there is room.
+        parse: 'none',
+        response: {
+          ...{ 200: z.object({ url: z.string() }), 400: problem, 401: problem, 413: problem, 415: problem },
+          ...{ 429: problem, 503: problem },
+        },
+        detail: { summary: 'Upload a picture, as the field `image` of a form' },
+      },
+    )
+}

@@ -8,7 +8,10 @@ import { closeDatabases, freshDatabase } from './database.ts'
 
 const LONGEST_START_MS = 20_000
 
-/** Before the first browser test: the built site, as in production, with the demo auctions. Answers how to end it. */
+/**
+ * Before the first browser test: the built site, as in production, with the demo auctions. Tests find it, and what
+ * it keeps, by BASE_URL and SITE_DATABASE_URL. Answers how to end it.
+ */
 export default async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const database = await freshDatabase()
@@ -16,7 +19,7 @@ export default async function openSite() {
   const url = `http://127.0.0.1:${await freePort()}`
   const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir })
   await ready(url, server)
-  process.env.BASE_URL = url
+  Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url })
   return async () => {
     server.kill('SIGTERM')
     await server.exited

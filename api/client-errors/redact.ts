@@ -1,5 +1,5 @@
 // Also as it stands in a query string, where the @ is encoded.
-const EMAIL = /[\w.!#$&'*+/=?^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
+const EMAIL = /[\w.!#$'*+^`{|}~-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
 /** The secrets of links: in the address of a page, or of the call that it makes. */
 const SECRET = /\b(token=|invitations\/)[\w-]{20,}/gi
 /** The one character that Postgres has no room for. */

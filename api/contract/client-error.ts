@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Whatever was sent, as text: a report of a failure must not fail itself. */
-const reported = z.unknown().transform((value) => {
-  if (value === undefined || value === null) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
-})
+const reported = z
+  .unknown()
+  .transform((value) => (value === null || typeof value === 'string' ? value : JSON.stringify(value)))
+  .prefault(null)
 
 /** What a page says went wrong. Spec §7; decision 40. */
 export const clientError = z.object({

@@ -13,8 +13,8 @@ export const member = z.object({
 export type Member = z.output<typeof member>
 
 /** An organization's team, and whom it has invited. Spec §7. */
-export const team = z.object({ members: z.array(member), invitations: z.array(invitationView) })
-export type Team = z.output<typeof team>
+export const teamList = z.object({ members: z.array(member), invitations: z.array(invitationView) })
+export type TeamList = z.output<typeof teamList>
 
 /** Another role for a member. Spec §5, role change. */
 export const roleForm = z.object({ role: z.enum(givenRoles, 'Please select a role') })

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { acceptAnswer, acceptForm, invitationAnswer, inviteForm, openInvitation } from '../contract/invitation.ts'
 import { problem } from '../contract/problem.ts'
-import { roleForm, team } from '../contract/team.ts'
+import { roleForm, teamList } from '../contract/team.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
 import { teamMember } from '../http/guards.ts'
@@ -41,7 +41,7 @@ function seeing(house: House) {
       ])
       return { members, invitations }
     },
-    { response: { 200: team }, detail: { summary: 'The team, and whom it has invited' } },
+    { response: { 200: teamList }, detail: { summary: 'The team, and whom it has invited' } },
   )
 }
 

@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { LONGEST_PICTURE } from '../contract/picture.ts'
+import { servePicture } from './serve-pictures.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const folder = join(dataDir, 'uploads')
+const database = await freshDatabase()
+const { app } = openTestHouse(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const limited = openTestHouse(database, { DATA_DIR: dataDir })
+const { token } = await addPerson(database.orm)
+const signedIn = { cookie: `session=${token}` }
+
+const meadow = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1F5A45' } })
+const photo = await meadow
+  .clone()
+  .withMetadata({ exif: { IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '41/1 52/1 0/1' } } })
+  .jpeg()
+  .toBuffer()
+
+function formWith(content: Uint8Array | string, { field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {}) {
+  const form = new FormData()
+  form.append(field, new File([new Uint8Array(Buffer.from(content))], name, { type }))
+  return form
+}
+
+async function upload(body: BodyInit, headers: Record<string, string> = signedIn, to = app) {
+  const response = await to.handle(new Request('http://localhost/api/upload/image', { method: 'POST', body, headers }))
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const stored = () => readdir(folder).catch(() => [])
+
+test('a picture comes back as the address of a WebP of ours, without the place it was taken at', async () => {
+  const answer = await upload(formWith(photo))
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { url: expect.stringMatching(/^\/uploads\/[\da-f]{8}-[\da-f-]{27}\.webp$/) },
+  ])
+  const picture = await servePicture(new Request(`http://localhost${answer.body.url}`), folder)
+  expect(picture?.headers.get('x-content-type-options')).toBe('nosniff')
+  const { format, width, exif } = await sharp(await picture?.bytes()).metadata()
+  expect({ format, width, exif }).toEqual({ format: 'webp', width: 900, exif: undefined })
+})
+
+test('its name and its type decide nothing', async () => {
+  const disguised = { name: '../../etc/passwd.html', type: 'text/html' }
+  const { status, body } = await upload(formWith(photo, disguised))
+  expect(status).toBe(200)
+  expect(body.url).not.toContain('passwd')
+})
+
+test('nobody uploads without a session, and nothing is read of it', async () => {
+  const before = await stored()
+  for (const cookie of ['', 'session=guessed']) {
+    const answer = await upload(formWith(photo), { cookie })
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }])
+  }
+  expect(await stored()).toEqual(before)
+})
+
+const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
+test.each<[string, BodyInit, Record<string, string>]>([
+  ['an SVG', formWith('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' }), {}],
+  ['a page named .png', formWith('<!doctype html><script>alert(1)</script>', { name: 'x.png', type: 'image/png' }), {}],
+  ['half a JPEG', formWith(photo.subarray(0, photo.length / 2)), {}],
+  ['an empty file', formWith(''), {}],
+  ['another field', formWith(photo, { field: 'file' }), {}],
+  [
+    'text in the field',
+    new URLSearchParams({ image: 'x' }).toString(),
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  ],
+])('%s is refused as no picture', async (_, body, headers) => {
+  const before = await stored()
+  const answer = await upload(body, { ...signedIn, ...headers })
+  expect([answer.status, answer.body]).toEqual([415, { message: NOT_A_PICTURE }])
+  expect(await stored()).toEqual(before)
+})
+
+test('a picture of too many pixels is refused in words that help', async () => {
+  const png = await meadow.clone().png().toBuffer()
+  png.writeUInt32BE(30_000, 16)
+  png.writeUInt32BE(30_000, 20)
+  png.writeUInt32BE(Bun.hash.crc32(png.subarray(12, 29)), 29)
+  const answer = await upload(formWith(png))
+  expect([answer.status, answer.body]).toEqual([413, { message: 'Image must have fewer than 40 million pixels' }])
+})
+
+test('ten megabytes are taken, a byte more is refused', async () => {
+  const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)])
+  expect((await upload(formWith(padded(LONGEST_PICTURE)))).status).toBe(200)
+  const answer = await upload(formWith(padded(LONGEST_PICTURE + 1)))
+  expect([answer.status, answer.body]).toEqual([413, { message: 'Image must be smaller than 10MB' }])
+})
+
+const form = { ...signedIn, 'content-type': 'multipart/form-data; boundary=x' }
+test.each<[string, Record<string, string>, number, string]>([
+  ['far too long', { ...form, 'content-length': '11000000' }, 413, 'Image must be smaller than 10MB'],
+  ['of no told length', { ...form, 'transfer-encoding': 'chunked' }, 411, 'Please send the length of the request.'],
+  ['no form', { ...signedIn, 'content-type': 'application/json' }, 415, 'Please send a form.'],
+  ['no form either', { ...signedIn, 'content-type': 'image/png' }, 415, 'Please send a form.'],
+])('a body that is %s is not read', async (_, headers, status, message) => {
+  let wasRead = false
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        wasRead = true
+        controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const answer = await upload(body, headers)
+  expect([answer.status, answer.body]).toEqual([status, { message }])
+  expect(wasRead).toBe(false)
+})
+
+test('no other call takes a form', async () => {
+  const request = new Request('http://localhost/api/auth/logout', {
+    method: 'POST',
+    body: formWith(photo),
+    headers: signedIn,
+  })
+  expect((await app.handle(request)).status).toBe(415)
+})
+
+test('a page of another site cannot upload', async () => {
+  expect((await upload(formWith(photo), { ...signedIn, origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('of many at once as many are taken as there is room for, the others are told to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(formWith(photo))))
+  const [taken, sent] = [200, 503].map((status) => answers.filter((answer) => answer.status === status))
+  expect((taken?.length ?? 0) + (sent?.length ?? 0)).toBe(40)
+  expect(taken?.length).toBeGreaterThanOrEqual(10)
+  expect(sent?.[0]?.headers.get('retry-after')).toBe('5')
+  expect((await upload(formWith(photo))).status).toBe(200)
+})
+
+test('one network uploads only so many in five minutes', async () => {
+  const statuses: number[] = []
+  for (let turn = 0; turn < 62; turn++) statuses.push((await upload(formWith(''), signedIn, limited.app)).status)
+  expect(statuses.slice(-3)).toEqual([415, 429, 429])
+})

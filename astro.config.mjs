@@ -19,6 +19,12 @@ const adapter = {
   },
 }
 
+/** What the islands of a public page share, as two files rather than one for each module. */
+const sharedChunks = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+  { name: 'live', test: /node_modules[\\/]@?nanostores[\\/]|site[\\/]auction[\\/][\w-]+\.ts$/ },
+]
+
 export default defineConfig({
   srcDir: './site',
   output: 'server',
@@ -67,6 +73,7 @@ export default defineConfig({
   // Set by api/dev.ts; the built site and its API are one process. The contract's files are for the browser too.
   vite: {
     plugins: [tailwindcss()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
     server: { proxy: API_URL ? { '^/api/(?!contract/[\\w-]+\\.ts)': API_URL, '/uploads': API_URL } : {} },
   },
 })

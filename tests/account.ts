@@ -31,15 +31,15 @@ export const test = plain.extend<Accounts, { database: Database }>({
     const passwordHash = await hashPassword(PASSWORD)
     await use((details) => addPerson(database.orm, { passwordHash, ...details }))
   },
-  async account({ addAccount, context, baseURL = '' }, use) {
+  async account({ addAccount, context, baseURL }, use) {
     const person = await addAccount()
-    await signIn(context, baseURL, person)
+    await signIn(context, baseURL ?? '', person)
     await use(person)
   },
 })
 export { expect } from './page.ts'
 
 /** Gives a browser somebody's session. */
-function signIn(context: BrowserContext, url: string, { token }: Person) {
+export function signIn(context: BrowserContext, url: string, { token }: Person) {
   return context.addCookies([{ name: 'session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
 }

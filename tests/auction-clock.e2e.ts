@@ -45,9 +45,9 @@ test('a success is told for five seconds, an outbid for eight', async ({ page, s
   await bidOnPage(page, { email: newBidder() })
   const success = page.getByRole('status').getByText("You're winning at $125.00")
   await expect(success).toBeVisible()
-  await page.clock.fastForward(4_900)
+  await page.clock.fastForward(3_500)
   await expect(success).toBeVisible()
-  await page.clock.fastForward(200)
+  await page.clock.fastForward(1_600)
   await expect(success).toBeHidden()
   await page.getByRole('button', { name: 'Not you?' }).click()
   await page.route('**/bid', async (route) => {
@@ -57,9 +57,9 @@ test('a success is told for five seconds, an outbid for eight', async ({ page, s
   await bidOnPage(page, { email: newBidder(), amount: '130' })
   const outbid = page.getByRole('status').getByText('You have been outbid. Bid must be at least $140.00.')
   await expect(outbid).toBeVisible()
-  await page.clock.fastForward(7_900)
+  await page.clock.fastForward(6_500)
   await expect(outbid).toBeVisible()
-  await page.clock.fastForward(200)
+  await page.clock.fastForward(1_600)
   await expect(outbid).toBeHidden()
   await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('140.00')
 })
@@ -92,6 +92,35 @@ test('the page asks again after 30 seconds, and after 5 in the last minutes', as
     await page.clock.fastForward(3000)
     await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
   }
+})
+
+test('a hidden page asks nothing, and at once when it is seen again', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const show = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await page.clock.install()
+  await openAlive(page, item.path)
+  await page.waitForLoadState('load')
+  await show(true)
+  await sandbox.bid(item, '125')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.fastForward(120_000)
+  expect(asked).toEqual([])
+  await show(false)
+  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
+})
+
+test('a page taken out of the back/forward cache catches up at once', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await sandbox.bid(item, '125')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible({ timeout: 4_000 })
 })
 
 test('when the server does not answer, the page says so, counts on, and recovers', async ({ page, sandbox }) => {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { parsePrice } from '../../api/contract/money.ts'
 import { priceInWords } from '../ui/price.ts'
+import { $trouble } from './auction-store.ts'
 import { review } from './bid-store.ts'
+import { $isFormInView } from './form-in-view.ts'
 import { type LiveAuction, scheduleOf } from './live-auction.ts'
 import { timeLeft, timeLeftInWords } from './time-left.ts'
 import { useAuction, useBidder, useNow, usePhase } from './use-live.ts'
@@ -14,8 +16,9 @@ export function BidBar(props: { auction: LiveAuction; renderedAt: string }) {
   const auction = useAuction(props.auction)
   const left = timeLeft(useNow(props.renderedAt), scheduleOf(auction).endTime)
   const bidder = useBidder()
-  const isFormInView = useInView('place-bid')
-  if (usePhase(props.auction) !== 'live' || isFormInView) return null
+  const isFormInView = useStore($isFormInView, { ssr: () => false })
+  const isGone = useStore($trouble, { ssr: () => null }) === 'gone'
+  if (usePhase(props.auction) !== 'live' || isFormInView || isGone) return null
   const label = `Bid ${priceInWords(auction.minimumNextBid)}`
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line bg-sheet px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
@@ -40,15 +43,4 @@ export function BidBar(props: { auction: LiveAuction; renderedAt: string }) {
 /** The link alone only scrolls there. */
 function focusEmail() {
   document.getElementById('bid-email')?.focus({ preventScroll: true })
-}
-
-function useInView(id: string): boolean {
-  const [isInView, setIsInView] = useState(false)
-  useEffect(() => {
-    const element = document.getElementById(id)
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? false))
-    if (element) observer.observe(element)
-    return () => observer.disconnect()
-  }, [id])
-  return isInView
 }

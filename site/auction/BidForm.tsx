@@ -2,6 +2,7 @@ import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
 import { EmailField } from './EmailField.tsx'
+import { watchInView } from './form-in-view.ts'
 import type { LiveAuction } from './live-auction.ts'
 import type { Draft } from './offer-form.ts'
 import { QuickBids } from './QuickBids.tsx'
@@ -38,7 +39,7 @@ export function BidForm({ auction, title, version, draft }: BidFormProps) {
             isFirst={currentBid === null}
             fault={faults.amount}
           />
-          <button type="submit" id="place-bid" className="button button-primary lg:self-center">
+          <button ref={watchInView} type="submit" className="button button-primary lg:self-center">
             {isWinning ? 'Raise my bid' : 'Place bid'}
           </button>
         </div>

@@ -19,9 +19,7 @@ export function BidMessage() {
       </div>
       {!message && (
         <p className="text-sm text-ink-soft">
-          {secondsToWait > 0
-            ? `You can bid again in ${secondsToWait} s.`
-            : 'A bid is a promise to pay if you win. You confirm it before it counts.'}
+          {secondsToWait > 0 ? `You can bid again in ${secondsToWait} s.` : 'A bid is a promise to pay if you win.'}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. */
 export function ConfirmBid({ auction, title }: { auction: LiveAuction; title: string }) {
-  const offer = useStore($review)
+  const offer = useStore($review, { ssr: 'initial' })
   const isPlacing = useStore($isPlacing)
   const message = useStore($message)
   const stance = useStance(auction.id)
@@ -20,7 +20,7 @@ export function ConfirmBid({ auction, title }: { auction: LiveAuction; title: st
       aria-labelledby="confirm-bid"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
-      <h2 id="confirm-bid" className="text-xl">
+      <h2 id="confirm-bid" tabIndex={-1} className="text-xl outline-none">
         {stance?.kind === 'winning' ? `You are already winning at ${priceInWords(stance.amount)}` : 'Confirm your bid'}
       </h2>
       {stance?.kind === 'winning' && <p className="mt-1 text-ink-soft">This raises your own bid to</p>}
@@ -54,5 +54,7 @@ export function ConfirmBid({ auction, title }: { auction: LiveAuction; title: st
 /** Closing before the element goes is what gives the focus back to where it was. */
 function openUntilRemoved(dialog: HTMLDialogElement) {
   dialog.showModal()
+  // On the button, an Enter held a little too long in the form would place the bid.
+  dialog.querySelector('h2')?.focus()
   return () => dialog.close()
 }

@@ -38,8 +38,11 @@ export async function postBid(
     )
   if (data) return { status, isAccepted: true, message: data.message, draft: { ...typed, amount: data.minimumNextBid } }
   const { message = BID_FAILED, ...refusal } = error.value
-  const isQuestion = 'code' in refusal && refusal.code === 'confirm-amount'
-  return { status, isAccepted: false, message, draft: isQuestion ? { ...typed, questioned: checked.amount } : typed }
+  if (!('code' in refusal) || refusal.code !== 'confirm-amount') {
+    return { status, isAccepted: false, message, draft: typed }
+  }
+  const question = `${message} If so, place the bid once more.`
+  return { status, isAccepted: false, message: question, draft: { ...typed, questioned: checked.amount } }
 }
 
 async function keyOf(bid: string): Promise<string> {

@@ -26,6 +26,10 @@ export function Dialog({ title, description, isOpen, onOpenChange, isWide = fals
           className={`${dialogLook} ${isWide ? 'max-w-2xl' : 'max-w-md'}`}
           {...(!description && { 'aria-describedby': undefined })}
           {...opener}
+          onOpenAutoFocus={(event) => {
+            opener.onOpenAutoFocus()
+            focusField(event)
+          }}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
@@ -39,4 +43,12 @@ export function Dialog({ title, description, isOpen, onOpenChange, isWide = fals
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The first field rather than the cross beside the title; without one the dialog itself, which is then read out. */
+function focusField(event: Event) {
+  event.preventDefault()
+  if (!(event.target instanceof HTMLElement)) return
+  const field = event.target.querySelector<HTMLElement>('input, textarea, select')
+  ;(field ?? event.target).focus()
 }

@@ -18,7 +18,7 @@ interface Ties {
 export function Labelled({ label, hint, error, children }: LabelProps & { children: (ties: Ties) => ReactNode }) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className="font-semibold">

@@ -3,5 +3,5 @@
  * content security policy refuses.
  */
 export function Shade() {
-  return <div className="shade fixed inset-0 z-40 bg-(--shade)" />
+  return <div className="shade fixed inset-0 z-50 bg-(--shade)" />
 }

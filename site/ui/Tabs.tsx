@@ -20,12 +20,12 @@ export function Tabs({ label, tabs, value, onChange, beside }: Props) {
       {...(onChange && { onValueChange: onChange })}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
-        <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto">
+        <Radix.List aria-label={label} className="-mx-2 flex gap-2 overflow-x-auto">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
-              className="figures -mb-px min-h-11 shrink-0 cursor-pointer border-b-3 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-leaf data-[state=active]:text-ink"
+              className="figures -mb-px min-h-11 shrink-0 cursor-pointer border-b-3 px-2 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-leaf data-[state=active]:text-ink"
             >
               {tab.label}
             </Radix.Trigger>

@@ -4,7 +4,7 @@ import { Toast } from 'radix-ui'
 import { $toast, dismissToast } from './toast-store.ts'
 
 const LOOK =
-  'arrive flex items-start gap-3 rounded-soft border border-l-4 py-3 pr-3 pl-4 text-ink data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
+  'arrive pointer-events-auto flex items-start gap-3 rounded-soft border border-l-4 py-3 pr-3 pl-4 text-ink data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
 
 /** Where toasts appear, once in each island that shows any: 5 s, swiped away to the right, reached with F8. Spec §9. */
 export function Toaster() {
@@ -21,20 +21,22 @@ export function Toaster() {
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
             {toast.description && <Toast.Description className="wrap-anywhere">{toast.description}</Toast.Description>}
+            {toast.action && (
+              <Toast.Action altText={toast.action.label} onClick={toast.action.run} className="button mt-2">
+                {toast.action.label}
+              </Toast.Action>
+            )}
           </div>
-          {toast.action && (
-            <Toast.Action altText={toast.action.label} onClick={toast.action.run} className="button shrink-0">
-              {toast.action.label}
-            </Toast.Action>
-          )}
           <Toast.Close aria-label="Dismiss" className="icon-button -my-1.5 -mr-1.5">
             <X className="size-5" aria-hidden="true" />
           </Toast.Close>
         </Toast.Root>
       )}
+      {/* At the top of phones, whose keyboard covers the bottom. Dialogs hide from readers whatever is not live. */}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 flex w-full flex-col p-4 outline-none md:left-auto md:max-w-[420px]"
+        aria-live="off"
+        className="fixed inset-x-0 top-0 z-60 p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

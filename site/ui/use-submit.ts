@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 import type { BaseSyntheticEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { CallError } from './call.ts'
 import { reasonOf } from './reason-of.ts'
 import { showToast } from './toast-store.ts'
@@ -30,6 +30,11 @@ export function useSubmit<Typed extends FieldValues, Checked>(
     }
   })
   return {
+    /** What to spread into the labelled input of one field. */
+    field: <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => ({
+      error: form.getFieldState(name, form.formState).error?.message,
+      ...form.register(name, options),
+    }),
     isPending,
     submit: (event: BaseSyntheticEvent) => (isPending ? event.preventDefault() : submit(event)),
   }

@@ -1,0 +1,25 @@
+import type { BidFormProps } from './BidForm.tsx'
+import { BidPanel } from './BidPanel.tsx'
+import { Countdown } from './Countdown.tsx'
+import { PostedMessage } from './PostedMessage.tsx'
+import { PriceNow } from './PriceNow.tsx'
+import type { PostedBid } from './post-bid.ts'
+
+interface Props extends Omit<BidFormProps, 'draft'> {
+  renderedAt: string
+  posted: PostedBid | null
+}
+
+/** Price, time and what a visitor can do about them: the sheet of paper beside an item. */
+export function BidSheet({ renderedAt, posted, ...form }: Props) {
+  return (
+    <section aria-label="Bidding" className="bid-sheet">
+      <PriceNow auction={form.auction} />
+      <Countdown auction={form.auction} renderedAt={renderedAt} />
+      <div className="border-t border-line pt-4">
+        {posted?.message && <PostedMessage isAccepted={posted.isAccepted}>{posted.message}</PostedMessage>}
+        <BidPanel {...form} draft={posted?.draft ?? null} />
+      </div>
+    </section>
+  )
+}

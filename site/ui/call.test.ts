@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { CallError } from './call.ts'
+import { reasonOf } from './reason-of.ts'
+
+const refusal = '{"message":"This URL is already taken","code":"taken"}'
+
+test('an error says the status and the body of the answer', () => {
+  expect(new CallError(409, 'Conflict', refusal).message).toBe(`409: ${refusal}`)
+})
+
+test('without a body it says the status in words', () => {
+  expect(new CallError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
+})
+
+test('what the server said to people is told to them', () => {
+  expect(reasonOf(new CallError(409, 'Conflict', refusal), 'Failed')).toBe('This URL is already taken')
+})
+
+test.each([
+  ['a page of a proxy', new CallError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>')],
+  ['JSON of somebody else', new CallError(500, 'Internal Server Error', '{"error":"oops"}')],
+  ['a message that is empty', new CallError(500, 'Internal Server Error', '{"message":""}')],
+  ['a network that is gone', new TypeError('Failed to fetch')],
+])('%s is no reason to show', (_, error) => {
+  expect(reasonOf(error, 'Failed to create account')).toBe('Failed to create account')
+})

@@ -13,40 +13,45 @@ import { securityHeaders } from './http/security-headers.ts'
 import { publicRoutes } from './live/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { teamRoutes } from './team/routes.ts'
+import { inTime } from './unavailable.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 export type App = ReturnType<typeof createApp>
 
 /** Everything under `/api`. The rules that hold for every call stand here; the calls stand with what they are about. */
 export function createApp(house: House) {
-  return new Elysia({ prefix: '/api' })
-    .headers(securityHeaders(house.config.publicUrl))
-    .onRequest(({ request, status }) => {
-      if (!comesFromHere(request, house.config)) return status(403, { message: 'This request came from another site.' })
-      const refusal = refuseBody(request)
-      // The hook runs for the whole port, and a page does read forms.
-      if (refusal && new URL(request.url).pathname.startsWith('/api/'))
-        return status(refusal.status, { message: refusal.message })
-    })
-    .onError(({ code, error, set, status }) => {
-      const answer = answerTo(code, error, house.log)
-      if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
-      return status(answer.status, answer.body)
-    })
-    .use(describeApi())
-    .use(docsPage())
-    .get('/health', () => isServing(house), { detail: { summary: 'Whether the house is open', tags: ['Health'] } })
-    .use(accountRoutes(house))
-    .use(organizationRoutes(house))
-    .use(teamRoutes(house))
-    .use(uploadRoutes(house))
-    .use(auctionRoutes(house))
-    .use(biddingRoutes(house))
-    .use(publicRoutes(house))
-    .use(clientErrorRoutes(house))
+  return (
+    new Elysia({ prefix: '/api' })
+      .headers(securityHeaders(house.config.publicUrl))
+      .onRequest(({ request, status }) => {
+        if (!comesFromHere(request, house.config))
+          return status(403, { message: 'This request came from another site.' })
+        const refusal = refuseBody(request)
+        if (refusal) return status(refusal.status, { message: refusal.message })
+      })
+      // For all that one port answers: pages and pictures fail in the same words.
+      .onError({ as: 'global' }, ({ code, error, set, status }) => {
+        const answer = answerTo(code, error, house.log)
+        if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
+        return status(answer.status, answer.body)
+      })
+      .use(describeApi())
+      .use(docsPage())
+      .get('/health', () => isServing(house), { detail: { summary: 'Whether the house is open', tags: ['Health'] } })
+      .use(accountRoutes(house))
+      .use(organizationRoutes(house))
+      .use(teamRoutes(house))
+      .use(uploadRoutes(house))
+      .use(auctionRoutes(house))
+      .use(biddingRoutes(house))
+      .use(publicRoutes(house))
+      .use(clientErrorRoutes(house))
+  )
 }
 
+const LONGEST_CHECK_MILLISECONDS = 2_000
+
 async function isServing({ database }: House) {
-  await database.reads`select 1`
+  await inTime(database.reads`select 1`, LONGEST_CHECK_MILLISECONDS)
   return { status: 'ok' }
 }

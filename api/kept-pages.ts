@@ -21,20 +21,20 @@ type ServeAt = (request: Request, path: string, address: () => string) => Promis
 
 /** A page counts time in words; its islands correct them, but a page without JavaScript should not be old. */
 const LONGEST_KEPT_MILLISECONDS = 10_000
-const MOST_KEPT = 2_000
+const MOST_KEPT = 500
 const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
 
 /**
  * Renders the pages of organizations and items once for all visitors, for as long as what they show stays
- * the same: they hold nothing of the visitor. Everything else is rendered for each request.
+ * the same: they hold nothing of the visitor. Everything else is rendered for each request, by `serveOnce`.
  */
-export function keepPages(servePage: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
+export function keepPages(servePage: ServePage, serveOnce: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
   const kept = new Map<string, Kept>()
 
   async function render(path: string): Promise<RenderedPage> {
     // At our own address, whatever the first visitor's Host header said: the page links to itself.
     const page = await readPage(await servePage(new Request(new URL(path, publicUrl)), ''))
-    if (page.status >= 500) kept.delete(path)
+    if (page.status !== 200 && page.status !== 302) kept.delete(path)
     return page
   }
 
@@ -43,13 +43,15 @@ export function keepPages(servePage: ServePage, views: PublicViews, publicUrl: U
     if (found?.etag === etag && Date.now() < found.until) return found.page
     if (kept.size >= MOST_KEPT) kept.clear()
     const page = render(path)
+    page.catch(() => kept.delete(path))
     kept.set(path, { etag, until: Date.now() + LONGEST_KEPT_MILLISECONDS, page })
     return page
   }
 
   return async (request, path, address) => {
-    const view = await viewOf(request, path, views)
-    if (!view) return gzipped(request, await servePage(request, address()))
+    // Without the database there is no view; the page then says so itself.
+    const view = await viewOf(request, path, views)?.catch(() => null)
+    if (!view) return gzipped(request, await serveOnce(request, address()))
     return answer(request, await keptPage(path, view.etag))
   }
 }

@@ -5,12 +5,15 @@ import type { App } from './app.ts'
 import { openAssets } from './assets.ts'
 import type { House } from './house.ts'
 import { addressOf } from './http/address.ts'
+import { pageLimit } from './http/limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { keepPages } from './kept-pages.ts'
+import { limitPages } from './limited-pages.ts'
 import { openPages } from './pages.ts'
 import { uploadsFolder } from './uploads/folder.ts'
 import { servePicture } from './uploads/serve-pictures.ts'
 
+const METHODS = ['GET', 'HEAD', 'POST']
 const BUILD = new URL('../dist/', import.meta.url)
 const SERVER = new URL('server/entry.mjs', BUILD)
 const CLIENT = fileURLToPath(new URL('client', BUILD))
@@ -27,14 +30,16 @@ export async function openSite(app: App, house: House) {
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-async function builtSite(app: App, { config, views }: House) {
+async function builtSite(app: App, house: House) {
+  const { config, views } = house
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
-  const headers = securityHeaders(config.publicUrl)
-  const serveAsset = await openAssets(CLIENT, headers)
-  const servePage = keepPages(await openPages(SERVER, app, headers), views, config.publicUrl)
+  const serveAsset = await openAssets(CLIENT, securityHeaders(config.publicUrl))
+  const renderPage = await openPages(SERVER, app, config.publicUrl)
+  const servePage = keepPages(renderPage, limitPages(renderPage, pageLimit(house)), views, config.publicUrl)
   return new Elysia().all(
     '/*',
-    async ({ request, path, server }) => {
+    async ({ request, path, server, status }) => {
+      if (!METHODS.includes(request.method)) return status(405, 'This address can only be read, or sent a form.')
       // Its own words for an address that is none.
       if (path.startsWith('/api/')) return app.handle(request)
       return serveAsset(request, path) ?? servePage(request, path, () => addressOf(request, server, config))

@@ -1,9 +1,9 @@
 import postgres from 'postgres'
 
-/** A bid that cannot be judged now. Whether it counted may be unknown; its key tells when it is sent again. */
-export class BiddingUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('Bidding is busy right now. Please try again in a moment.', { cause })
+/** Something that cannot be had right now; the message says so to whoever asked. */
+export class Unavailable extends Error {
+  constructor(cause: unknown, message = 'We are busy right now. Please try again in a moment.') {
+    super(message, { cause })
   }
 }
 
@@ -14,6 +14,18 @@ const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/
 
 /** Whether `error` says that the database is away or too busy, rather than that it minds what was asked. */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof Unavailable) return true
   if (error instanceof postgres.PostgresError) return OUTAGE.test(error.code)
   return error instanceof Error && 'code' in error && LOST_CONNECTION.test(String(error.code))
+}
+
+/** What `work` comes to, or `Unavailable` after a while: a database that hangs does not even say no. */
+export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Unavailable('no answer in time')), milliseconds)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

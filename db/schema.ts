@@ -210,7 +210,7 @@ export const bid = pg.pgTable(
     // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, held by the database.
     pg.uniqueIndex('bid_amount').on(table.auctionItemId, table.amount.desc()),
     pg.index('bid_cooldown').on(table.auctionItemId, table.email, table.timestamp),
-    pg.uniqueIndex('bid_key').on(table.auctionItemId, table.idempotencyKey),
+    pg.uniqueIndex('bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
     pg.check('bid_amount_is_positive', sql`${table.amount} > 0`),
   ],
 )
@@ -223,7 +223,7 @@ export const cancelledBid = pg.pgTable(
     cancelledAt: instant('cancelled_at').notNull().defaultNow(),
     cancelledBy: pg.uuid('cancelled_by').references(() => user.id, { onDelete: 'set null' }),
   },
-  (table) => [itemOfOrganization(table), pg.index('cancelled_bid_key').on(table.auctionItemId, table.idempotencyKey)],
+  (table) => [itemOfOrganization(table), pg.index('cancelled_bid_key').on(table.auctionItemId, table.email, table.idempotencyKey)],
 )
 
 /** The one row that every change of an item's standing locks first; the price stands in it. Decision 7. */

@@ -4,6 +4,8 @@ declare namespace App {
   interface Locals {
     /** The API of this very process. Absent under `astro dev`, where it runs beside. */
     app?: import('../api/app.ts').App
+    /** Where people reach the site. Absent under `astro dev`. */
+    publicUrl?: string
     /** Tells the API in this process for whom a page calls. Absent under `astro dev`. */
     vouched?: Record<string, string>
     /** The only way a page gets its data. Made by site/middleware.ts. */

@@ -5,5 +5,5 @@ const site = createApp({ streaming: false })
 
 /** Renders one page. Nothing listens here: api/pages.ts calls this in the process that does. */
 export function fetch(request: Request, locals: App.Locals): Promise<Response> {
-  return site.render(request, { locals })
+  return site.render(request, { locals, addCookieHeader: true })
 }

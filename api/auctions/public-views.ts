@@ -11,11 +11,14 @@ export type PublicViews = ReturnType<typeof openPublicViews>
 
 export function openPublicViews(sql: Sql, hints: Hints) {
   const organizations = keepReadings(async (orgSlug) => {
-    const found = await readOrganization(sql, orgSlug, new Date())
+    const found = SLUG.test(orgSlug) ? await readOrganization(sql, orgSlug, new Date()) : null
     return found && { ...found, auctionItemId: null }
   }, hints)
 
-  const auctions = keepReadings(async (address) => readAuction(sql, ...partsOf(address), new Date()), hints)
+  const auctions = keepReadings(async (address) => {
+    const parts = partsOf(address)
+    return parts && readAuction(sql, ...parts, new Date())
+  }, hints)
 
   const bids = keepReadings(async (address) => {
     const auction = await auctions.get(address)
@@ -24,7 +27,10 @@ export function openPublicViews(sql: Sql, hints: Hints) {
 
   /** Which item an address means, for placing bids: that needs no price, so no bid makes it old. */
   const addresses = keepReadings(
-    async (address) => findAddress(sql, ...partsOf(address)),
+    async (address) => {
+      const parts = partsOf(address)
+      return parts && findAddress(sql, ...parts)
+    },
     hints,
     ({ isBid }) => !isBid,
   )
@@ -32,7 +38,11 @@ export function openPublicViews(sql: Sql, hints: Hints) {
   return { organizations, auctions, bids, addresses }
 }
 
-function partsOf(address: string): [orgSlug: string, auctionSlug: string] {
-  const [orgSlug = '', auctionSlug = ''] = address.split('/')
-  return [orgSlug, auctionSlug]
+const SLUG = /^[a-z0-9-]{1,50}$/
+const ADDRESS = /^([a-z0-9-]{1,50})\/([a-z0-9-]{1,100})$/
+
+/** The two slugs of an address; `null` for what cannot be one, such as a slash that was encoded. */
+function partsOf(address: string): [orgSlug: string, auctionSlug: string] | null {
+  const [, orgSlug, auctionSlug] = ADDRESS.exec(address) ?? []
+  return orgSlug && auctionSlug ? [orgSlug, auctionSlug] : null
 }

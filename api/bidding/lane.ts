@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import { inTime, isOutage, Unavailable } from '../unavailable.ts'
 import type { ItemOffer, Judgement } from './ledger.ts'
 import type { LockMode } from './read-ledgers.ts'
-import { BiddingUnavailable, isOutage } from './unavailable.ts'
 
 type Judge = (offers: ItemOffer[], mode: LockMode) => Promise<(Judgement | null)[]>
 
@@ -14,6 +14,9 @@ interface Waiting {
 /** Bids judged in one transaction; more would keep the first of them waiting for the last. */
 const LARGEST_GROUP = 64
 const LONGEST_QUEUE = 2_000
+/** Longer than Postgres waits for a lock. What is judged later still holds; its key tells. */
+const LONGEST_JUDGED_MILLISECONDS = 4_000
+const BUSY = 'Bidding is busy right now. Please try again in a moment.'
 
 /**
  * A queue with one transaction in flight. What arrives meanwhile is judged together in the next one, so a
@@ -34,9 +37,9 @@ export class Lane {
     this.#log = log
   }
 
-  /** The judgement on an offer, once it is durable. Rejects with `BiddingUnavailable` when it cannot be judged now. */
+  /** The judgement on an offer, once it is durable. Rejects with `Unavailable` when it cannot be judged now. */
   join(offer: ItemOffer): Promise<Judgement> {
-    if (this.#length >= LONGEST_QUEUE) return Promise.reject(new BiddingUnavailable('the queue is full'))
+    if (this.#length >= LONGEST_QUEUE) return Promise.reject(new Unavailable('the queue is full', BUSY))
     this.#length++
     const { promise, resolve, reject } = Promise.withResolvers<Judgement>()
     this.#queue.push({ offer, answer: resolve, fail: reject })
@@ -87,7 +90,7 @@ export class Lane {
   async #settle(group: Waiting[], mode: LockMode): Promise<Waiting[]> {
     try {
       const offers = group.map(({ offer }) => offer)
-      return answerEach(group, await this.#judge(offers, mode))
+      return answerEach(group, await inTime(this.#judge(offers, mode), LONGEST_JUDGED_MILLISECONDS))
     } catch (error) {
       return this.#settleOneByOne(group, mode, error)
     }
@@ -96,7 +99,7 @@ export class Lane {
   /** One bid that the database rejects must not sink the others; with the database away, none is tried again. */
   async #settleOneByOne(group: Waiting[], mode: LockMode, error: unknown): Promise<Waiting[]> {
     if (isOutage(error) || group.length === 1) {
-      const reason = isOutage(error) ? new BiddingUnavailable(error) : error
+      const reason = isOutage(error) ? new Unavailable(error, BUSY) : error
       for (const { fail } of group) fail(reason)
       return []
     }

@@ -8,7 +8,7 @@ import type { ItemOffer, Judgement } from './ledger.ts'
 /** Where bids wait for their item's turn. */
 export interface Lanes {
   /**
-   * The judgement on an offer, once it is durable. Throws `BiddingUnavailable` when it cannot be judged
+   * The judgement on an offer, once it is durable. Throws `Unavailable` when it cannot be judged
    * now; whether it counted is then unknown, and sending it again with its key tells.
    */
   place(offer: ItemOffer): Promise<Judgement>

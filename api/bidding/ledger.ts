@@ -39,14 +39,20 @@ export interface Ledger {
   /** The winner before the first offer, who loses the crown if one is accepted. */
   formerLeaderId: string | null
   lastBidAt: Map<string, Date>
+  /** Bids that carry a key, by `keyOf`. */
   byKey: Map<string, AcceptedBid>
   accepted: AcceptedBid[]
   displaced: Displacement[]
 }
 
+/** A key is its bidder's own: nobody can use up the one that somebody else will send. */
+export function keyOf({ email, key }: Pick<ItemOffer, 'email' | 'key'>): string {
+  return `${email} ${key}`
+}
+
 /** Judges one offer and enters it if it counts; the next offer meets what this one left. */
 export function judgeOffer(ledger: Ledger, offer: ItemOffer): Judgement {
-  const repeated = offer.key === null ? undefined : ledger.byKey.get(offer.key)
+  const repeated = offer.key === null ? undefined : ledger.byKey.get(keyOf(offer))
   if (repeated) return judgeRepeat(repeated, offer, ledger)
   const refusal = refuseBid(offer, ledger.standing, ledger.lastBidAt.get(offer.email) ?? null)
   if (refusal) return { kind: 'refused', refusal }
@@ -54,8 +60,7 @@ export function judgeOffer(ledger: Ledger, offer: ItemOffer): Judgement {
 }
 
 function judgeRepeat(bid: AcceptedBid, offer: ItemOffer, { standing }: Ledger): Judgement {
-  if (bid.email === offer.email && bid.amount === offer.amount)
-    return { kind: 'accepted', bid, minimumRaise: standing.minimumRaise, isRepeat: true }
+  if (bid.amount === offer.amount) return { kind: 'accepted', bid, minimumRaise: standing.minimumRaise, isRepeat: true }
   const message = 'This Idempotency-Key was used for another bid. Please send a new one.'
   return { kind: 'refused', refusal: { code: 'key-reused', message } }
 }
@@ -78,6 +83,6 @@ function enter(ledger: Ledger, offer: ItemOffer): AcceptedBid {
   ledger.leader = bid
   ledger.standing.currentBid = bid.amount
   ledger.lastBidAt.set(bid.email, bid.timestamp)
-  if (bid.key !== null) ledger.byKey.set(bid.key, bid)
+  if (bid.key !== null) ledger.byKey.set(keyOf(bid), bid)
   return bid
 }

@@ -155,16 +155,17 @@ describe('an Idempotency-Key', () => {
     expect(await bidsOf(item)).toHaveLength(1)
   })
 
-  test('is refused for another amount or another bidder', async () => {
+  test('is refused for another amount', async () => {
     const item = await addItem(orm, school)
     await place(item, 'jane@example.org', '125', {}, keyed('used-before'))
-    for (const [email, amount] of [
-      ['jane@example.org', '130'],
-      ['bob@example.org', '125'],
-    ] as const) {
-      const answer = await place(item, email, amount, {}, keyed('used-before'))
-      expect([answer.status, answer.body.code]).toEqual([409, 'key-reused'])
-    }
+    const answer = await place(item, 'jane@example.org', '130', {}, keyed('used-before'))
+    expect([answer.status, answer.body.code]).toEqual([409, 'key-reused'])
+  })
+
+  test("is its bidder's own: nobody can use it up for somebody else", async () => {
+    const item = await addItem(orm, school)
+    await place(item, 'rival@example.org', '125', {}, keyed('guessed-key'))
+    expect((await place(item, 'jane@example.org', '130', {}, keyed('guessed-key'))).status).toBe(200)
   })
 
   test('means nothing on another item', async () => {
@@ -261,7 +262,13 @@ describe('a malformed request', () => {
     ['a comma', { email: 'jane@example.org', amount: '12,50' }, 400, 'Please enter a valid bid amount'],
     ['too many decimals', { email: 'jane@example.org', amount: '130.005' }, 400, 'Please enter a valid bid amount'],
     ['too much', { email: 'jane@example.org', amount: 1e12 }, 400, 'Bid must be at most $9,999,999.00'],
-    ['64 KB and more', { email: 'x'.repeat(70_000) }, 413, 'The request is too large.'],
+    ['8 KB and more', { email: 'x'.repeat(9_000) }, 413, 'The request is too large.'],
+    [
+      'an amount to choke on',
+      { email: 'a@b.co', amount: `-${'1'.repeat(7_000)}x` },
+      400,
+      'Please enter a valid bid amount',
+    ],
   ]
   test.each(malformed)('%s gets a 4xx that names the fault and echoes nothing', async (_, body, status, message) => {
     const item = await addItem(orm, school)
@@ -277,7 +284,7 @@ describe('a malformed request', () => {
     expect([answer.status, answer.body.message]).toEqual([415, 'Please send JSON.'])
   })
 
-  test.each(['no-such-item', '../..', 'x'.repeat(5000), "'; drop table bid; --"])(
+  test.each(['no-such-item', '../..', '\0', 'a/b', 'x'.repeat(5000), "'; drop table bid; --"])(
     'to %p finds nothing',
     async (slug) => {
       const path = `/api/maple-street/auction/${encodeURIComponent(slug)}`
@@ -285,14 +292,6 @@ describe('a malformed request', () => {
       expect((await send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
     },
   )
-
-  test('with a character that cannot be stored is refused', async () => {
-    const answer = await send('GET', '/api/maple-street/auction/%00')
-    expect([answer.status, answer.body.message]).toEqual([
-      400,
-      'The request contains characters that cannot be stored.',
-    ])
-  })
 
   test.each([
     ['sec-fetch-site', { 'sec-fetch-site': 'cross-site' }],

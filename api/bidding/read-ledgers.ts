@@ -1,6 +1,6 @@
 import type { TransactionSql } from '../../db/clients.ts'
 import type { Cents } from '../contract/money.ts'
-import type { AcceptedBid, ItemOffer, Ledger } from './ledger.ts'
+import { type AcceptedBid, type ItemOffer, keyOf, type Ledger } from './ledger.ts'
 
 /** Whether to pass over items whose lock somebody else holds, or to wait for them. */
 export type LockMode = 'take what is free' | 'wait'
@@ -26,7 +26,7 @@ export async function readLedgers(
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
   const ledgers = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, openLedger(row)]))
   for (const row of lastBids) ledgers.get(row.item)?.lastBidAt.set(row.email, row.timestamp)
-  for (const row of repeats) if (row.key !== null) ledgers.get(row.auctionItemId)?.byKey.set(row.key, row)
+  for (const row of repeats) ledgers.get(row.auctionItemId)?.byKey.set(keyOf(row), row)
   return ledgers
 }
 
@@ -78,14 +78,16 @@ async function readRepeats(tx: TransactionSql, offers: ItemOffer[]): Promise<Acc
   const keyed = offers.filter((offer) => offer.key !== null)
   if (!keyed.length) return []
   const items = keyed.map((offer) => offer.auctionItemId)
+  const emails = keyed.map((offer) => offer.email)
   const keys = keyed.map((offer) => offer.key)
   return tx<AcceptedBid[]>`
-    with asked as (select * from unnest(${items}::uuid[], ${keys}::text[]) as asked (item, key))
+    with asked as (
+      select * from unnest(${items}::uuid[], ${emails}::text[], ${keys}::text[]) as asked (item, bidder, key))
     select id, organization_id as "organizationId", auction_item_id as "auctionItemId", email, amount, timestamp, key
-    from asked join bid on auction_item_id = item and idempotency_key = key
+    from asked join bid on auction_item_id = item and email = bidder and idempotency_key = key
     union all
     select id, organization_id, auction_item_id, email, amount, timestamp, key
-    from asked join cancelled_bid on auction_item_id = item and idempotency_key = key`
+    from asked join cancelled_bid on auction_item_id = item and email = bidder and idempotency_key = key`
 }
 
 function openLedger(row: StandingRow): Ledger {

@@ -109,3 +109,12 @@ test('reports are let go after 30 days, a hundred at a time', async () => {
   expect(await orm.$count(clientError)).toBe(3)
   expect(await orm.$count(clientError, eq(clientError.error, 'recent'))).toBe(1)
 })
+
+// Seconds each, where a word is tried from each of its letters.
+test.each(['a'.repeat(60_000), `a@${'a'.repeat(60_000)}`, '%40'.repeat(20_000)])(
+  'a report made to be slow to read is kept like any other',
+  async (error) => {
+    const { answer, rows } = await report({ error })
+    expect([answer.status, rows.length]).toEqual([202, 1])
+  },
+)

@@ -4,12 +4,14 @@ import { email } from './email.ts'
 import { formatMoney, parsePrice } from './money.ts'
 
 const NOT_AN_AMOUNT = 'Please enter a valid bid amount'
+/** Longer than any amount, and short enough to be read by any pattern. */
+const LONGEST_AMOUNT = 32
 
 /** A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. Decision 2. */
 const bidAmount = z
-  .union([z.number(), z.string()], { error: NOT_AN_AMOUNT })
+  .union([z.number(), z.string().max(LONGEST_AMOUNT, NOT_AN_AMOUNT)], { error: NOT_AN_AMOUNT })
   .transform(String)
-  .refine((text) => !/^-\d*\.?\d+$/.test(text), 'Bid amount must be positive')
+  .refine((text) => !/^-(?:\d+(?:\.\d+)?|\.\d+)$/.test(text), 'Bid amount must be positive')
   .transform((text, context) => {
     const amount = parsePrice(text)
     if (amount !== null) return amount

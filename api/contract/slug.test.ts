@@ -64,6 +64,7 @@ test.each([
   expect(auctionSlug.safeParse(slug).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('the address of an item may be what is reserved for organizations', () => {
-  expect(auctionSlug.safeParse('admin').success).toBe(true)
+test('the address of an item may be what is reserved for organizations, but not the admin area', () => {
+  expect(auctionSlug.safeParse('help').success).toBe(true)
+  expect(auctionSlug.safeParse('admin').error?.issues[0]?.message).toBe('This URL is reserved and cannot be used')
 })

@@ -28,3 +28,5 @@ export const auctionSlug = z
   .min(3, 'Auction URL must be at least 3 characters')
   .max(100, 'Auction URL must be less than 100 characters')
   .regex(SLUG, 'Auction URL can only contain lowercase letters, numbers, and hyphens')
+  // The organization's own admin area stands there.
+  .refine((slug) => slug !== 'admin', 'This URL is reserved and cannot be used')

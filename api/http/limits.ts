@@ -23,6 +23,16 @@ export function slugCheckLimit(house: LimitedHouse) {
   return limited(house, countedHere(house, { attempts: 120, seconds: MINUTE }))
 }
 
+/** Pages rendered for one network: searches, forms, sign-in. What everybody sees alike is not counted. */
+export function pageLimit(house: LimitedHouse) {
+  return countedHere(house, { attempts: 600, seconds: MINUTE })
+}
+
+/** Guard: organizations founded from one network. */
+export function foundingLimit(house: LimitedHouse) {
+  return limited(house, countedTogether(house, 'founding', { attempts: 20, seconds: HOUR }))
+}
+
 /** Guard: bids from one network. A school hall is one. Decision 18. */
 export function bidLimit(house: LimitedHouse) {
   return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))

@@ -1,8 +1,8 @@
 import { ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import postgres from 'postgres'
-import { BiddingUnavailable, isOutage } from '../bidding/unavailable.ts'
 import type { Problem } from '../contract/problem.ts'
+import { isOutage, Unavailable } from '../unavailable.ts'
 
 export interface Answer {
   status: number
@@ -18,8 +18,7 @@ export function answerTo(code: unknown, error: unknown, log: Logger): Answer {
   if (code === 'NOT_FOUND') return { status: 404, body: { message: 'Page Not Found' } }
   if (isUnstorable(causeOf(error)))
     return { status: 400, body: { message: 'The request contains characters that cannot be stored.' } }
-  if (error instanceof BiddingUnavailable || isOutage(causeOf(error)) || isDeadlock(causeOf(error)))
-    return unavailable(error, log)
+  if (isOutage(error) || isOutage(causeOf(error)) || isDeadlock(causeOf(error))) return unavailable(error, log)
   log.error({ err: error }, 'a request failed')
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
 }
@@ -34,8 +33,7 @@ function invalid({ all }: ValidationError): Answer {
 
 function unavailable(error: unknown, log: Logger): Answer {
   log.warn({ err: error }, 'the database is away or too busy')
-  const message =
-    error instanceof BiddingUnavailable ? error.message : 'We are busy right now. Please try again in a moment.'
+  const { message } = error instanceof Unavailable ? error : new Unavailable(error)
   return { status: 503, body: { message, code: 'unavailable' }, retryAfterSeconds: 1 }
 }
 

@@ -7,12 +7,24 @@ interface Kind {
   tooLong: string
 }
 
-/** No call needs a longer JSON body; Bun alone would accept megabytes. */
+const TOO_LONG = 'The request is too large.'
+/** An item with its rules and disclaimers, or a report of a failure. Bun alone would accept megabytes. */
 const json: Kind = {
   type: /^application\/json\s*(;|$)/i,
   longest: 64 * 1024,
   otherType: 'Please send JSON.',
-  tooLong: 'The request is too large.',
+  tooLong: TOO_LONG,
+}
+
+/** A bid, or somebody's name and password: what anybody may send, and must cost little to refuse. */
+const shortJson: Kind = { ...json, longest: 8 * 1024 }
+
+/** The bid form of a page without JavaScript. */
+const pageForm: Kind = {
+  type: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  longest: 8 * 1024,
+  otherType: 'Please send a form.',
+  tooLong: TOO_LONG,
 }
 
 /** A picture and the little of a form around it. */
@@ -28,8 +40,14 @@ export function refuseBody({ url, headers, body }: Request): { status: 411 | 413
   if (body === null) return null
   // Chunks come without a length, and reading on until they are too many is what the sender would want.
   if (headers.has('transfer-encoding')) return { status: 411, message: 'Please send the length of the request.' }
-  const wanted = new URL(url).pathname === '/api/upload/image' ? pictureForm : json
+  const wanted = kindAt(new URL(url).pathname)
   if (!wanted.type.test(headers.get('content-type') ?? '')) return { status: 415, message: wanted.otherType }
   const isTooLong = Number(headers.get('content-length')) > wanted.longest
   return isTooLong ? { status: 413, message: wanted.tooLong } : null
+}
+
+function kindAt(path: string): Kind {
+  if (!path.startsWith('/api/')) return pageForm
+  if (path === '/api/upload/image') return pictureForm
+  return path.includes('/admin/') || path === '/api/client-error-log' ? json : shortJson
 }

@@ -1,3 +1,4 @@
+import { inTime } from '../unavailable.ts'
 import type { Change, Hints } from './hints.ts'
 
 /** Something read from the database together with what a change of it would name. */
@@ -15,7 +16,9 @@ export type Kept<R extends Reading = Reading> = R & { json: string; etag: string
 
 /** Should every notice of a change get lost, nobody sees an old price for longer than this. */
 const LONGEST_KEPT_MILLISECONDS = 2_000
-const MOST_KEPT = 20_000
+const MOST_KEPT = 5_000
+/** How long readers wait for the database before they are given what was. */
+const PATIENCE_MILLISECONDS = 1_000
 
 /**
  * Keeps what `read` found until a change is announced, the clock makes it wrong, or two seconds pass; a
@@ -65,6 +68,12 @@ export function keepReadings<R extends Reading>(
     return found && Date.now() < found.until ? found.entry : null
   }
 
+  function start(key: string): Promise<Kept<R> | null> {
+    const started = readNow(key).finally(() => reading.get(key) === started && reading.delete(key))
+    reading.set(key, started)
+    return started
+  }
+
   return {
     /** The kept reading, if there is one that still holds. */
     ready,
@@ -72,11 +81,10 @@ export function keepReadings<R extends Reading>(
     async get(key: string): Promise<Kept<R> | null> {
       const found = ready(key)
       if (found) return found
-      const running = reading.get(key)
-      if (running) return running
-      const started = readNow(key).finally(() => reading.get(key) === started && reading.delete(key))
-      reading.set(key, started)
-      return started
+      const running = reading.get(key) ?? start(key)
+      // An old price with the page around it is better than no page, should the database hang.
+      const old = kept.get(key)?.entry
+      return old ? inTime(running, PATIENCE_MILLISECONDS).catch(() => old) : inTime(running, 2 * PATIENCE_MILLISECONDS)
     },
   }
 }

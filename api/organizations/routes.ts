@@ -8,7 +8,7 @@ import { problem } from '../contract/problem.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
 import { signedIn, teamMember } from '../http/guards.ts'
-import { passwordLimits, slugCheckLimit } from '../http/limits.ts'
+import { foundingLimit, passwordLimits, slugCheckLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
@@ -41,6 +41,7 @@ function ownOrganizations(house: House) {
       response: { 200: membershipList, 401: problem },
       detail: { summary: 'The organizations one works for' },
     })
+    .use(foundingLimit(house))
     .post(
       '/organizations',
       async ({ person, body, set }) => {

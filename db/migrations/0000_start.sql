@@ -65,7 +65,20 @@ CREATE TABLE "category_label" (
 	"color" varchar(20) DEFAULT 'blue' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"order" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "category_label_organization_id_label_unique" UNIQUE("organization_id","label")
+	CONSTRAINT "category_label_organization_id_label_unique" UNIQUE("organization_id","label"),
+	CONSTRAINT "category_label_color" CHECK ("category_label"."color" in ('blue', 'green', 'amber', 'red', 'purple', 'gray'))
+);
+--> statement-breakpoint
+CREATE TABLE "client_error" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"error" text,
+	"stack" text,
+	"context" text,
+	"org_slug" text,
+	"current_page" text,
+	"user_agent" text,
+	"timestamp" text
 );
 --> statement-breakpoint
 CREATE TABLE "former_slug" (
@@ -173,8 +186,9 @@ CREATE INDEX "auction_item_list" ON "auction_item" USING btree ("organization_id
 CREATE UNIQUE INDEX "bid_one_winning" ON "bid" USING btree ("auction_item_id") WHERE "bid"."is_winning";--> statement-breakpoint
 CREATE UNIQUE INDEX "bid_amount" ON "bid" USING btree ("auction_item_id","amount" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bid_cooldown" ON "bid" USING btree ("auction_item_id","email","timestamp");--> statement-breakpoint
-CREATE UNIQUE INDEX "bid_key" ON "bid" USING btree ("auction_item_id","idempotency_key");--> statement-breakpoint
-CREATE INDEX "cancelled_bid_key" ON "cancelled_bid" USING btree ("auction_item_id","idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "bid_key" ON "bid" USING btree ("auction_item_id","email","idempotency_key");--> statement-breakpoint
+CREATE INDEX "cancelled_bid_key" ON "cancelled_bid" USING btree ("auction_item_id","email","idempotency_key");--> statement-breakpoint
+CREATE INDEX "client_error_received_at_index" ON "client_error" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "former_slug_organization_id_auction_item_id_index" ON "former_slug" USING btree ("organization_id","auction_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_one_pending" ON "invitation" USING btree ("organization_id","email") WHERE "invitation"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "outbox_queued" ON "outbox" USING btree ("created_at") WHERE "outbox"."state" = 'queued';--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { likelyMeant } from '../../api/contract/email-address.ts'
 import { forgetBidder } from './bidder-store.ts'
 import { useBidder } from './use-live.ts'
@@ -12,16 +12,23 @@ interface Props {
 /** Who bids: the address this device remembers, or a field for one. Both are equally high. */
 export function EmailField(props: Props) {
   const bidder = useBidder()
-  return bidder ? <Remembered bidder={bidder} /> : <TypedEmail {...props} />
+  // Whoever says "not you" wants to type next, and must not lose their place on the page.
+  const [wasForgotten, setForgotten] = useState(false)
+  if (!bidder) return <TypedEmail {...props} takesFocus={wasForgotten} />
+  return <Remembered bidder={bidder} onForget={() => setForgotten(true)} />
 }
 
-function Remembered({ bidder }: { bidder: string }) {
+function Remembered({ bidder, onForget }: { bidder: string; onForget: () => void }) {
+  function forget() {
+    onForget()
+    forgetBidder()
+  }
   return (
     <div className="grid min-h-27 content-start gap-1">
       <p className="font-semibold">Bidding as</p>
       <p className="flex min-h-13 items-center justify-between gap-3 rounded-soft border border-line bg-sunken px-3.5">
         <span className="leading-tight wrap-anywhere">{bidder}</span>
-        <button type="button" onClick={forgetBidder} className="text-link min-h-11 shrink-0 cursor-pointer px-1">
+        <button type="button" onClick={forget} className="text-link min-h-11 shrink-0 cursor-pointer px-1">
           Not you?
         </button>
       </p>
@@ -31,9 +38,12 @@ function Remembered({ bidder }: { bidder: string }) {
   )
 }
 
-function TypedEmail({ draft, fault, onType }: Props) {
+function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [meant, setMeant] = useState<string | null>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
 
   function takeMeant() {
     if (input.current && meant) input.current.value = meant
@@ -60,7 +70,7 @@ function TypedEmail({ draft, fault, onType }: Props) {
         aria-describedby="bid-email-note"
         className="field"
       />
-      <p id="bid-email-note" className="text-sm text-ink-soft">
+      <p id="bid-email-note" role="status" className="text-sm text-ink-soft">
         {fault ? (
           <span className="font-semibold text-brick">{fault}</span>
         ) : meant ? (

@@ -37,7 +37,7 @@ export function Menu({ trigger, groups }: Props) {
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           align="end"
           sideOffset={4}

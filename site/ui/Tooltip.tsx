@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={document.querySelector('main')}>
         <Radix.Content
           sideOffset={6}
           collisionPadding={8}

@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type AcceptForm as Acceptance, acceptForm } from '../../api/contract/invitation.ts'
+import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import { AccountOf } from './AccountOf.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+interface Props {
+  token: string
+  /** Who is invited. */
+  email: string
+  accept: (acceptance: Acceptance) => Promise<void>
+}
+
+/** Name and password of somebody who was invited. Spec §2 and §5; decision 21. */
+export function AcceptForm({ token, email, accept }: Props) {
+  const form = useForm({ resolver: zodResolver(acceptForm) })
+  const { submit, isPending, field } = useSubmit(form, accept, {
+    title: 'Failed to accept invitation',
+    fallback: 'Please try again in a moment.',
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <AccountOf email={email} />
+      <input type="hidden" value={token} {...form.register('token')} />
+      <Field label="Full Name" autoComplete="name" required {...field('name')} />
+      <NewPasswordField label="Password" required {...field('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" required {...field('confirmPassword')} />
+      <p className="text-sm text-ink-soft">
+        If you have a {PRODUCT_NAME} account with this email, enter its password: joining does not change it.
+      </p>
+      <SubmitButton label="Accept Invitation" pendingLabel="Accepting..." isPending={isPending} />
+    </form>
+  )
+}

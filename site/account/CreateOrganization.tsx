@@ -1,0 +1,49 @@
+import { useWatch } from 'react-hook-form'
+import { Field } from '../ui/Field.tsx'
+import { zoneName } from '../ui/moment.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { SlugField } from './SlugField.tsx'
+import { checkSlug } from './slug-check.ts'
+import { useCreation } from './use-creation.ts'
+
+/** The form of the Create Organization dialog. Spec §2 and §5; decision 34. */
+export function CreateOrganization({ onFounded }: { onFounded: () => void }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, onFounded)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Organization Name"
+        autoComplete="organization"
+        required
+        {...field('name', { onChange: deriveSlug })}
+      />
+      <SlugField
+        label="Organization URL"
+        required
+        slug={useWatch({ control: form.control, name: 'slug' })}
+        {...field('slug', { onChange: (event) => checkSlug(event.target.value) })}
+      />
+      <Field
+        label="Contact Email"
+        type="email"
+        required
+        hint="Families see it on your pages."
+        {...field('contactEmail')}
+      />
+      <TextArea
+        label="Contact Info (Optional)"
+        hint="A phone number, office hours, or where to pick things up."
+        {...field('contactInfo')}
+      />
+      <p className="text-sm text-ink-soft">Auction times will be in {zoneName(timeZone)}.</p>
+      <SubmitButton
+        label="Create Organization"
+        pendingLabel="Creating..."
+        isPending={isPending}
+        isBlocked={isBlocked}
+      />
+    </form>
+  )
+}

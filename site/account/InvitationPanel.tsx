@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { AcceptForm as Acceptance, acceptAnswer } from '../../api/contract/invitation.ts'
+import { call } from '../ui/call.ts'
+import { pause } from '../ui/pause.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { AcceptForm } from './AcceptForm.tsx'
+import { isLocalPath } from './is-local-path.ts'
+import { leaveFor } from './leave-for.ts'
+
+const READING_TIME_MS = 1000
+
+/** The island of /invite. Spec §2, invitation acceptance. */
+export function InvitationPanel({ token, email }: { token: string; email: string }) {
+  return (
+    <>
+      <AcceptForm token={token} email={email} accept={accept} />
+      <Toaster />
+    </>
+  )
+}
+
+async function accept(acceptance: Acceptance) {
+  const { redirectUrl } = await call<z.output<typeof acceptAnswer>>('POST', '/api/invitations/accept', acceptance)
+  showToast({ title: 'Welcome aboard!', description: 'You are on the team now. Taking you there...' })
+  await pause(READING_TIME_MS)
+  await leaveFor(isLocalPath(redirectUrl) ? redirectUrl : '/')
+}

@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Credentials } from '../../api/contract/account.ts'
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+interface Props {
+  schema: z.ZodType<Credentials, Credentials>
+  /** Stays pending for as long as the form should; throws when it fails. */
+  signIn: (credentials: Credentials) => Promise<void>
+  /** What is said when the server gives no reason. */
+  fallback?: string
+}
+
+/** E-mail and password, for any door of the site. Spec §2 and §8. */
+export function LoginForm({ schema, signIn, fallback = 'Invalid email or password' }: Props) {
+  // No default values: what was typed or filled in before the page came alive is kept.
+  const form = useForm({ resolver: zodResolver(schema) })
+  const { submit, isPending, field } = useSubmit(form, signIn, { title: 'Login Failed', fallback })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      <SubmitButton label="Sign In" pendingLabel="Signing In..." isPending={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { type Credentials, type LoginAnswer, loginForm } from '../../api/contract/account.ts'
+import { call } from '../ui/call.ts'
+import { pause } from '../ui/pause.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { enter } from './enter.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { reportFailedLogout } from './log-out.ts'
+
+const READING_TIME_MS = 500
+
+/** The island of /auth/login. Spec §2, login. */
+export function LoginPanel({ isLogoutFailed }: { isLogoutFailed: boolean }) {
+  useEffect(() => {
+    if (isLogoutFailed) reportFailedLogout()
+  }, [isLogoutFailed])
+  return (
+    <>
+      <LoginForm schema={loginForm} signIn={signIn} />
+      <Toaster />
+    </>
+  )
+}
+
+async function signIn(credentials: Credentials) {
+  const { user, redirectUrl } = await call<LoginAnswer>('POST', '/api/auth/login', credentials)
+  showToast({
+    title: 'Login Successful',
+    description: user.isSuperAdmin
+      ? 'Welcome back, Super Admin!'
+      : 'Welcome back! Redirecting to your organizations...',
+  })
+  await pause(READING_TIME_MS)
+  await enter(user, redirectUrl)
+}

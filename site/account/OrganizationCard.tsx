@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react'
+import type { Membership } from '../../api/contract/organization.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { RoleBadge } from '../ui/RoleBadge.tsx'
+import { sceneOf } from '../ui/scene.ts'
+import { $appState } from './app-state.ts'
+
+/** One of one's organizations, and the way into its admin area. Spec §2, organization picker. */
+export function OrganizationCard({ organization }: { organization: Membership }) {
+  const { name, slug, logoUrl, role, joinedAt } = organization
+  return (
+    <li className="card flex flex-col gap-4 p-5">
+      <div className="flex items-start gap-4">
+        <Logo name={name} logoUrl={logoUrl} />
+        <div className="min-w-0 self-center">
+          <h2 className="text-xl wrap-anywhere">{name}</h2>
+          <p className="text-sm text-ink-soft wrap-anywhere">/{slug}</p>
+        </div>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <RoleBadge role={role} />
+        Joined {monthOf(joinedAt)}
+      </p>
+      <a
+        href={`/${slug}/admin`}
+        onClick={() => $appState.set('authenticated')}
+        className="button mt-auto"
+        aria-label={`Go to Organization ${name}`}
+      >
+        Go to Organization
+        <ArrowRight className="size-4.5" aria-hidden="true" />
+      </a>
+    </li>
+  )
+}
+
+function Logo({ name, logoUrl }: Pick<Membership, 'name' | 'logoUrl'>) {
+  if (logoUrl) return <img src={logoUrl} alt="" className="size-14 shrink-0 rounded-small object-cover" />
+  return (
+    <span className={`grid size-14 shrink-0 place-items-center rounded-small tint-${sceneOf(name).tint}`}>
+      <Mark className="size-9 text-(--tint-line)" />
+    </span>
+  )
+}
+
+/** "September 2026", the same wherever it is rendered. */
+function monthOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

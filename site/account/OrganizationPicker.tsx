@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Person } from '../../api/contract/account.ts'
+import type { Membership } from '../../api/contract/organization.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { CreateOrganization } from './CreateOrganization.tsx'
+import { OrganizationList } from './OrganizationList.tsx'
+import { $organizations } from './organizations-store.ts'
+import { PickerHeading } from './PickerHeading.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
+import { checkSlug } from './slug-check.ts'
+
+interface Props {
+  person: Person
+  /** As the server had them; `null` when it could not say. */
+  organizations: Membership[] | null
+}
+
+/** What somebody sees who is signed in and has not chosen an organization. Spec §2. */
+export function OrganizationPicker(props: Props) {
+  const [person, setPerson] = useState(props.person)
+  const [open, setOpen] = useState<'settings' | 'creation' | null>(null)
+  const organizations = useStore($organizations, { ssr: 'initial' }) ?? props.organizations
+  const close = () => setOpen(null)
+
+  function create() {
+    // What was found out about another form's address is not about this one's.
+    checkSlug('')
+    setOpen('creation')
+  }
+
+  return (
+    <>
+      <PickerHeading name={person.name} onSettings={() => setOpen('settings')} />
+      <OrganizationList organizations={organizations} onCreate={create} />
+      <SettingsDialog person={person} isOpen={open === 'settings'} onClose={close} onChanged={setPerson} />
+      <Dialog
+        title="Create Organization"
+        description="A school, a PTA, a team: each has its own pages and auctions."
+        isOpen={open === 'creation'}
+        onOpenChange={close}
+      >
+        <CreateOrganization onFounded={close} />
+      </Dialog>
+      <Toaster />
+    </>
+  )
+}

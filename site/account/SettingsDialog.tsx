@@ -1,0 +1,37 @@
+import type { Person } from '../../api/contract/account.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+interface Props {
+  person: Person
+  isOpen: boolean
+  onClose: () => void
+  onChanged: (person: Person) => void
+}
+
+/** One's own name, e-mail and password. Spec §2, organization picker. */
+export function SettingsDialog({ person, isOpen, onClose, onChanged }: Props) {
+  const profile = (
+    <ProfileForm
+      person={person}
+      onChanged={(changed) => {
+        onChanged(changed)
+        onClose()
+      }}
+    />
+  )
+  const password = <PasswordForm email={person.email} onChanged={onClose} />
+  return (
+    <Dialog title="User Settings" isOpen={isOpen} onOpenChange={(isStillOpen) => isStillOpen || onClose()}>
+      <Tabs
+        label="User settings"
+        tabs={[
+          { value: 'profile', label: 'Profile', panel: profile },
+          { value: 'password', label: 'Password', panel: password },
+        ]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SignupForm as NewAccount, PersonAnswer } from '../../api/contract/account.ts'
+import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { call } from '../ui/call.ts'
+import { pause } from '../ui/pause.ts'
+import { Toaster } from '../ui/Toaster.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { enter } from './enter.ts'
+import { SignupForm } from './SignupForm.tsx'
+
+const READING_TIME_MS = 500
+
+/** The island of /auth/signup. Spec §2, signup. */
+export function SignupPanel() {
+  return (
+    <>
+      <SignupForm signUp={signUp} />
+      <Toaster />
+    </>
+  )
+}
+
+async function signUp(account: NewAccount) {
+  const { user } = await call<PersonAnswer>('POST', '/api/auth/signup', account)
+  showToast({
+    title: 'Account Created Successfully',
+    description: `Welcome to ${PRODUCT_NAME}! You can now create or join organizations.`,
+  })
+  await pause(READING_TIME_MS)
+  await enter(user, '/')
+}

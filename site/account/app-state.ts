@@ -1,0 +1,16 @@
+import { atom } from 'nanostores'
+import type { Person } from '../../api/contract/account.ts'
+
+/** Where a visitor stands. Spec §4, app authentication state. */
+export type AppState = 'loading' | 'unauthenticated' | 'selecting-org' | 'authenticated'
+
+/** `loading` until the page has said who asked for it. */
+export const $appState = atom<AppState>('loading')
+
+/** Where somebody stands who opens `path`. Spec §4. */
+export function stateAt(path: string, person: Pick<Person, 'isSuperAdmin'> | null): AppState {
+  if (!person) return 'unauthenticated'
+  if (person.isSuperAdmin) return 'authenticated'
+  const isEntrance = path === '/' || path.startsWith('/auth/')
+  return isEntrance ? 'selecting-org' : 'authenticated'
+}

@@ -1,0 +1,15 @@
+import type { Person } from '../../api/contract/account.ts'
+import { pause } from '../ui/pause.ts'
+import { $appState, stateAt } from './app-state.ts'
+import { isLocalPath } from './is-local-path.ts'
+import { leaveFor } from './leave-for.ts'
+
+const NAVIGATION_DELAY_MS = 200
+const SUPER_ADMIN_DELAY_MS = 100
+
+/** Takes somebody who just signed in or up to where they belong: to `redirectUrl` if that is ours. Spec §4 and §9. */
+export async function enter(person: Person, redirectUrl: string): Promise<never> {
+  $appState.set(stateAt('/auth/login', person))
+  await pause(person.isSuperAdmin ? SUPER_ADMIN_DELAY_MS : NAVIGATION_DELAY_MS)
+  return leaveFor(isLocalPath(redirectUrl) ? redirectUrl : '/')
+}

@@ -1,0 +1,6 @@
+const HERE = 'http://here.invalid'
+
+/** Whether `url` is a path of this site, as a browser would read it: no "//elsewhere", not in disguise either. */
+export function isLocalPath(url: string): boolean {
+  return url.startsWith('/') && URL.canParse(url, HERE) && new URL(url, HERE).origin === HERE
+}

@@ -1,0 +1,29 @@
+import { call } from '../ui/call.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { $appState } from './app-state.ts'
+import { leaveFor } from './leave-for.ts'
+
+const LOGIN = '/auth/login'
+/** How the login page learns that whoever comes there is in fact still signed in. */
+export const LOGOUT_FAILED = 'logout-failed'
+
+/** Signs out and goes to the login page, also when the call fails: that page then says so. Spec §4 and §8. */
+export async function logOut(): Promise<never> {
+  $appState.set('unauthenticated')
+  const isOut = await call('POST', '/api/auth/logout').then(
+    () => true,
+    () => false,
+  )
+  return leaveFor(isOut ? LOGIN : `${LOGIN}?${LOGOUT_FAILED}`)
+}
+
+/** Says on the login page that signing out failed, once, with a way to try again. */
+export function reportFailedLogout(): void {
+  history.replaceState(null, '', LOGIN)
+  showToast({
+    title: 'Logout failed',
+    description: 'There was an error logging out. Please try again.',
+    isDestructive: true,
+    action: { label: 'Try again', run: logOut },
+  })
+}

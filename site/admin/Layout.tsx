@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { followOrganization } from './follow.ts'
+import { Header } from './Header.tsx'
+import { titleAt } from './screens.ts'
+import { useTeam } from './team-context.ts'
+
+/** What every screen of the admin area has around it. Spec §2, admin layout. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { organization } = useTeam()
+  const [path] = useLocation()
+  const main = useArrival(path)
+  useFollowing(organization)
+  return (
+    <>
+      <Header key={path} />
+      <main id="main" ref={main} tabIndex={-1} className="page-width flex-1 pt-6 pb-16 outline-none">
+        {!organization.isActive && (
+          <p className="mb-6 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
+            This organization is inactive: its public pages are closed, and nothing in it can be changed.
+          </p>
+        )}
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Nothing happens in an inactive organization, and its line is closed. */
+function useFollowing({ slug, isActive }: { slug: string; isActive: boolean }) {
+  useEffect(() => (isActive ? followOrganization(slug) : undefined), [slug, isActive])
+}
+
+/** A change of the screen is told as a change of the page would be: by title, scroll and focus. */
+function useArrival(path: string) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(path)
+  useEffect(() => {
+    document.title = titleAt(path) ?? document.title
+    if (shown.current === path) return
+    shown.current = path
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}

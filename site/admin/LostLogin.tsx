@@ -1,0 +1,17 @@
+import { organizationLoginForm } from '../../api/contract/account.ts'
+import { LoginForm } from '../account/LoginForm.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+
+/** The login form of an admin area that is nobody's: it has nothing to sign in to. Decision 20. */
+export function LostLogin() {
+  return (
+    <>
+      <LoginForm schema={organizationLoginForm} signIn={refuse} fallback="Invalid credentials" />
+      <Toaster />
+    </>
+  )
+}
+
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('There is no organization in this address'))
+}

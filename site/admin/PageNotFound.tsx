@@ -1,0 +1,15 @@
+import { Link } from 'wouter'
+import { DASHBOARD } from './screens.ts'
+
+/** No screen of the admin area is at this address. Spec §8. */
+export function PageNotFound() {
+  return (
+    <section className="py-16 text-center">
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p className="mt-2 text-ink-soft">404: there is nothing at this address.</p>
+      <Link href={DASHBOARD} className="button mt-6">
+        Back to Dashboard
+      </Link>
+    </section>
+  )
+}

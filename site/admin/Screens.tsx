@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { PageNotFound } from './PageNotFound.tsx'
+
+const NewAuction = lazy(async () => ({ default: (await import('./form/NewAuction.tsx')).NewAuction }))
+const EditAuction = lazy(async () => ({ default: (await import('./form/EditAuction.tsx')).EditAuction }))
+const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
+
+/** Which screen stands at which address. Forms and settings are fetched when they are first opened. Spec §2. */
+export function Screens() {
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Switch>
+        <Route path="/">
+          <Dashboard />
+        </Route>
+        <Route path="/new-auction">
+          <NewAuction />
+        </Route>
+        <Route path="/auctions/:id/edit">{({ id }) => <EditAuction key={id} id={id} />}</Route>
+        <Route path="/settings">
+          <Settings />
+        </Route>
+        <Route>
+          <PageNotFound />
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

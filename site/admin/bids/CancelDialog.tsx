@@ -1,0 +1,29 @@
+import type { BidHistory } from '../../../api/contract/bid-view.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { priceInWords } from '../../ui/price.ts'
+import { useCancelBid } from '../queries/cancel-bid.ts'
+
+interface Props {
+  /** What is to be cancelled, while that is being asked. */
+  bid: BidHistory['bids'][number] | null
+  auctionSlug: string
+  onClose: () => void
+}
+
+/** Asks before the highest bid is taken back, naming it. */
+export function CancelDialog({ bid, auctionSlug, onClose }: Props) {
+  const cancel = useCancelBid(auctionSlug)
+  return (
+    <ConfirmDialog
+      title={bid ? `Cancel the bid of ${priceInWords(bid.amount)}?` : ''}
+      confirmLabel="Yes, cancel it"
+      pendingLabel="Cancelling…"
+      isPending={cancel.isPending}
+      isOpen={bid !== null}
+      onConfirm={() => bid && cancel.mutate(bid.id, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {bid?.email} gets an e-mail saying so. The bid below it leads again.
+    </ConfirmDialog>
+  )
+}

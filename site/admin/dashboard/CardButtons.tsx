@@ -1,0 +1,74 @@
+import { ExternalLink, Link as LinkIcon, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import { useTeam } from '../team-context.ts'
+import { canEdit, isPublic, publicPath } from './card-rules.ts'
+import { copyPublicLink } from './copy-public-link.ts'
+
+const LOOK = 'button grow px-2 lg:min-h-9 lg:border-line lg:py-1 lg:text-sm disabled:opacity-60 [&>svg]:size-4'
+
+/** View, Copy Link and Edit; each names its item to those who do not see the card around it. Spec §2. */
+export function CardButtons({ item }: { item: AdminAuction }) {
+  const { slug } = useTeam().organization
+  const path = publicPath(slug, item)
+  return (
+    <div className="col-span-full mt-3 flex items-end gap-2 self-end">
+      {isPublic(item) ? (
+        <a href={path} target="_blank" rel="noopener" aria-label={`View ${item.title}`} className={LOOK}>
+          <View />
+        </a>
+      ) : (
+        <Off label={`View ${item.title}`}>
+          <View />
+        </Off>
+      )}
+      <button
+        type="button"
+        disabled={!isPublic(item)}
+        aria-disabled={!isPublic(item)}
+        aria-label={`Copy Link of ${item.title}`}
+        className={LOOK}
+        onClick={() => copyPublicLink(path, slug)}
+      >
+        <LinkIcon aria-hidden="true" />
+        Copy Link
+      </button>
+      {canEdit(item) ? (
+        <Link href={`/auctions/${item.id}/edit`} aria-label={`Edit ${item.title}`} className={LOOK}>
+          <Edit />
+        </Link>
+      ) : (
+        <Off label={`Edit ${item.title}`}>
+          <Edit />
+        </Off>
+      )}
+    </div>
+  )
+}
+
+function View() {
+  return (
+    <>
+      <ExternalLink aria-hidden="true" />
+      View
+    </>
+  )
+}
+
+function Edit() {
+  return (
+    <>
+      <Pencil aria-hidden="true" />
+      Edit
+    </>
+  )
+}
+
+function Off({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <button type="button" disabled aria-disabled="true" aria-label={label} className={LOOK}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { pictureOfWidth } from '../../ui/picture-sources.ts'
+import { sceneOf } from '../../ui/scene.ts'
+
+const LOOK = 'aspect-4/3 w-full rounded-small'
+
+/** An item's photo in small, or the lark in the tint of its public page. */
+export function CardPicture({ item: { imageUrl, title } }: { item: Pick<AdminAuction, 'imageUrl' | 'title'> }) {
+  if (imageUrl) {
+    return (
+      <img src={pictureOfWidth(imageUrl, 480)} alt="" loading="lazy" className={`${LOOK} bg-sunken object-cover`} />
+    )
+  }
+  return (
+    <div className={`${LOOK} grid place-items-center text-(--tint-line) tint-${sceneOf(title).tint}`}>
+      <Mark className="size-1/2 opacity-60" />
+    </div>
+  )
+}

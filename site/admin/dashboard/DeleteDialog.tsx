@@ -1,0 +1,29 @@
+import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { ItemActions } from '../queries/item-actions.ts'
+
+interface Props {
+  /** What is to be deleted, while that is being asked. */
+  item: AdminAuction | null
+  remove: ItemActions['remove']
+  onClose: () => void
+}
+
+/** Asks before an item is deleted, naming it. Decision 29. */
+export function DeleteDialog({ item, remove, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      title={`Delete “${item?.title}”?`}
+      confirmLabel="Delete"
+      pendingLabel="Deleting…"
+      isPending={remove.isPending}
+      isOpen={item !== null}
+      onConfirm={() => item && remove.mutate(item, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {item?.hasBids
+        ? 'It leaves the public page and every list at once. Its bids stay on record. This cannot be undone.'
+        : 'It leaves the public page and every list at once. This cannot be undone.'}
+    </ConfirmDialog>
+  )
+}

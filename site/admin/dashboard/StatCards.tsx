@@ -1,0 +1,25 @@
+import type { AuctionCounts } from '../../../api/contract/auction-view.ts'
+import { priceInWords } from '../../ui/price.ts'
+import { useTotalRaised } from '../queries/total-raised.ts'
+
+/** How the whole auction stands, in four numbers. Spec §2. */
+export function StatCards({ counts }: { counts: AuctionCounts | undefined }) {
+  const { data } = useTotalRaised()
+  return (
+    <dl className="mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <Stat label="Total Money Raised" value={data && priceInWords(data.totalRaised)} />
+      <Stat label="Live Auctions" value={counts?.live} />
+      <Stat label="Upcoming" value={counts?.upcoming} />
+      <Stat label="Completed" value={counts?.ended} />
+    </dl>
+  )
+}
+
+function Stat({ label, value = '–' }: { label: string; value?: string | number | undefined }) {
+  return (
+    <div className="bg-sheet px-4 py-3 sm:px-5">
+      <dt className="eyebrow">{label}</dt>
+      <dd className="figures font-serif text-2xl leading-tight font-semibold sm:text-3xl">{value}</dd>
+    </div>
+  )
+}

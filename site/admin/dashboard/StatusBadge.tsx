@@ -1,0 +1,20 @@
+import type { Status } from '../../../api/contract/phase.ts'
+
+const looks = {
+  Live: 'border-marigold bg-marigold-wash',
+  'Coming Soon': 'border-leaf bg-leaf-wash',
+  Ended: 'border-line-strong bg-sunken',
+  Archived: 'border-dashed border-line-strong',
+} as const satisfies Record<Status, string>
+
+/** Where an item stands. Spec §4. */
+export function StatusBadge({ status }: { status: Status }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full border px-2 py-px font-semibold text-ink ${looks[status]}`}
+    >
+      {status === 'Live' && <span className="size-2 rounded-full bg-marigold" aria-hidden="true" />}
+      {status}
+    </span>
+  )
+}

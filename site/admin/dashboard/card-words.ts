@@ -1,0 +1,23 @@
+import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import { priceInWords } from '../../ui/price.ts'
+
+/** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
+export function dateRange(
+  { startTime, endTime }: Pick<AdminAuction, 'startTime' | 'endTime'>,
+  timeZone: string,
+): string {
+  const days = [startTime, endTime].map((instant) =>
+    new Date(instant).toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' }),
+  )
+  return [...new Set(days)].join(' – ')
+}
+
+/** What an item stands at: its highest bid once there is one, else where bidding starts. Spec §2. */
+export function priceLabel(item: Pick<AdminAuction, 'currentAmount' | 'startingBid'>): {
+  price: string
+  label: string
+} {
+  return item.currentAmount === null
+    ? { price: priceInWords(item.startingBid), label: '(starting bid)' }
+    : { price: priceInWords(item.currentAmount), label: '(highest bid)' }
+}

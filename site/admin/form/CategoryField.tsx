@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import { useCategoryLabels } from '../queries/category-labels.ts'
+
+type Props = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'list'>
+
+/** The item's category: one of the organization's labels, or words of one's own. Decision 31. */
+export function CategoryField(props: Props) {
+  const { data } = useCategoryLabels()
+  return (
+    <>
+      <Field
+        label="Category (Optional)"
+        hint="Families filter by it. Pick one, or write your own."
+        list="category-labels"
+        autoComplete="off"
+        {...props}
+      />
+      <datalist id="category-labels">
+        {data?.categoryLabels
+          .filter(({ isActive }) => isActive)
+          .map(({ id, label }) => (
+            <option key={id} value={label} />
+          ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type AuctionForm, auctionDefaults, auctionForm } from '../../../api/contract/auction-form.ts'
+import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import { refuseSchedule } from '../../../api/contract/schedule.ts'
+import { localTimeIn } from '../../../api/contract/time-zone.ts'
+
+/** An item as its form holds it: every field as the text that stands in it. */
+export type AuctionDraft = Record<Exclude<keyof AuctionForm, 'isActive'>, string>
+
+/** What the form of a new item begins with. Spec §9. */
+export const emptyDraft: AuctionDraft = {
+  title: '',
+  slug: '',
+  description: '',
+  imageUrl: '',
+  startingBid: auctionDefaults.startingBid,
+  minimumRaise: auctionDefaults.minimumRaise,
+  startTime: '',
+  endTime: '',
+  donatedBy: '',
+  category: '',
+  customRules: '',
+  customDisclaimers: '',
+}
+
+/** An item as its form shows it, its times on the clocks of `timeZone`. Decision 34. */
+export function draftOf(item: AdminAuction, timeZone: string): AuctionDraft {
+  const { title, slug, description, startingBid, minimumRaise } = item
+  return {
+    ...{ title, slug, description, startingBid, minimumRaise },
+    imageUrl: item.imageUrl ?? '',
+    startTime: localTimeIn(new Date(item.startTime), timeZone),
+    endTime: localTimeIn(new Date(item.endTime), timeZone),
+    donatedBy: item.donatedBy ?? '',
+    category: item.category ?? '',
+    customRules: item.customRules ?? '',
+    customDisclaimers: item.customDisclaimers ?? '',
+  }
+}
+
+/**
+ * Holds a draft to the contract's form, its times included, and leaves it the text it is: that is what is sent.
+ * @param localNow what the organization's clocks show, as date inputs write it
+ */
+export function draftSchema(localNow: () => string) {
+  return z.custom<AuctionDraft>().superRefine((draft, context) => {
+    for (const { path, message } of auctionForm.safeParse(draft).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message })
+    }
+    const message = refuseTimes(draft, localNow())
+    if (message) context.addIssue({ code: 'custom', path: ['endTime'], message })
+  })
+}
+
+function refuseTimes({ startTime, endTime }: AuctionDraft, localNow: string): string | null {
+  if (!startTime || !endTime) return null
+  return refuseSchedule({ startTime: onOneClock(startTime), endTime: onOneClock(endTime) }, onOneClock(localNow))
+}
+
+/** Times of the same clocks compare alike whatever zone they are read in; the server knows the instants. */
+function onOneClock(localTime: string): Date {
+  return new Date(`${localTime}Z`)
+}

@@ -1,0 +1,21 @@
+import type { AstroCookies } from 'astro'
+import type { Membership } from '../../api/contract/organization.ts'
+
+const COOKIE = 'organization'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Notes which organization's admin area this browser opened last, for /admin alone to read. */
+export function rememberOrganization(cookies: AstroCookies, orgSlug: string): void {
+  cookies.set(COOKIE, orgSlug, { path: '/admin', httpOnly: true, sameSite: 'lax', maxAge: YEAR_SECONDS })
+}
+
+export function lastOrganization(cookies: AstroCookies): string | null {
+  return cookies.get(COOKIE)?.value ?? null
+}
+
+/** Where /admin leads: to the organization used last, else the only one, else the picker. Decision 20. */
+export function homeOf(organizations: Pick<Membership, 'slug'>[], last: string | null): string {
+  const [first, ...others] = organizations
+  const chosen = organizations.find(({ slug }) => slug === last) ?? (others.length === 0 ? first : undefined)
+  return chosen ? `/${chosen.slug}/admin` : '/'
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { AuctionList } from '../../../api/contract/auction-view.ts'
+import { useTeam } from '../team-context.ts'
+
+const PAGE_SIZE = 50
+const MOST_RETRIES = 3
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Every list and every single item: what a change of any item makes old. */
+export function auctionsKey(orgSlug: string): QueryKey {
+  return ['api', orgSlug, 'admin', 'auctions']
+}
+
+/** The page to read: which fifty, and of the items holding which words. */
+interface ListAt {
+  page: number
+  search: string
+}
+
+export function auctionPageKey(orgSlug: string, { page, search }: ListAt): QueryKey {
+  return [...auctionsKey(orgSlug), { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }]
+}
+
+/** A page of items. Retried, as nothing else is: the dashboard is what people open in the hall. Spec §9. */
+export function useAuctions(at: ListAt) {
+  const { organization } = useTeam()
+  return useQuery<AuctionList>({
+    queryKey: auctionPageKey(organization.slug, at),
+    placeholderData: keepPreviousData,
+    retry: MOST_RETRIES,
+    retryDelay: retryAfter,
+    meta: { isReported: true },
+  })
+}
+
+/** The wait before a retry, doubling from a second to half a minute. Spec §9, query retries. */
+export function retryAfter(failuresBefore: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS)
+}

@@ -1,0 +1,16 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { BidHistory } from '../../../api/contract/bid-view.ts'
+import { useTeam } from '../team-context.ts'
+
+export function bidHistoriesKey(orgSlug: string): QueryKey {
+  return ['api', orgSlug, 'admin', 'auction']
+}
+
+/** Every bid of an item with its bidder's address; read anew each time it is opened. */
+export function useBidHistory(auctionSlug: string) {
+  const { organization } = useTeam()
+  return useQuery<BidHistory>({
+    queryKey: [...bidHistoriesKey(organization.slug), auctionSlug, 'bids'],
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,13 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { CategoryLabel } from '../../../api/contract/category-label.ts'
+import { useTeam } from '../team-context.ts'
+
+export function labelsKey(orgSlug: string): QueryKey {
+  return ['api', orgSlug, 'admin', 'category-labels']
+}
+
+/** The category labels in their order, those switched off too. Decision 31. */
+export function useCategoryLabels() {
+  const { organization } = useTeam()
+  return useQuery<{ categoryLabels: CategoryLabel[] }>({ queryKey: labelsKey(organization.slug) })
+}

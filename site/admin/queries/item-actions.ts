@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import { reasonOf } from '../../ui/reason-of.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { celebrate } from '../celebrate.ts'
+import { change } from '../change.ts'
+import { useTeam } from '../team-context.ts'
+import { refreshItems } from './refresh-items.ts'
+
+type Item = Pick<AdminAuction, 'id' | 'title'>
+
+/** What can be done to an item from its card. Each says in a toast how it went. Spec §8, auction actions. */
+export function useItemActions() {
+  const archive = useAction('PATCH', '/archive', 'archive', (item) => {
+    showToast({
+      title: 'Auction archived successfully',
+      description: item.title,
+      action: { label: 'Undo', run: () => unarchive.mutate(item) },
+    })
+  })
+  const unarchive = useAction('PATCH', '/unarchive', 'unarchive', ({ title }) =>
+    showToast({ title: 'Auction unarchived successfully', description: title }),
+  )
+  const duplicate = useAction('POST', '/duplicate', 'duplicate', ({ title }) => {
+    showToast({ title: 'Auction duplicated successfully', description: title })
+    celebrate()
+  })
+  const remove = useAction('DELETE', '', 'delete', ({ title }) =>
+    showToast({ title: 'Auction deleted successfully', description: title }),
+  )
+  return { archive, unarchive, duplicate, remove }
+}
+export type ItemActions = ReturnType<typeof useItemActions>
+
+function useAction(method: string, ending: string, verb: string, onDone: (item: Item) => void) {
+  const { slug } = useTeam().organization
+  const title = `Failed to ${verb} auction`
+  return useMutation({
+    mutationFn: async ({ id }: Item) => {
+      await change(method, `/api/${slug}/admin/auctions/${id}${ending}`)
+      await refreshItems(slug)
+    },
+    onSuccess: (_, item) => onDone(item),
+    onError: (error) => showToast({ title, description: reasonOf(error, 'Please try again.'), isDestructive: true }),
+  })
+}

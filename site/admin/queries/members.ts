@@ -1,0 +1,13 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { TeamList } from '../../../api/contract/team.ts'
+import { useTeam } from '../team-context.ts'
+
+export function membersKey(orgSlug: string): QueryKey {
+  return ['api', orgSlug, 'admin', 'members']
+}
+
+/** The team and its invitations; read anew each time it is opened, for others change it too. */
+export function useMembers() {
+  const { organization } = useTeam()
+  return useQuery<TeamList>({ queryKey: membersKey(organization.slug), refetchOnMount: 'always' })
+}

@@ -1,0 +1,13 @@
+import { queryClient } from '../query-client.ts'
+import { auctionsKey } from './auctions.ts'
+import { bidHistoriesKey } from './bid-history.ts'
+import { totalRaisedKey } from './total-raised.ts'
+
+/** Reads again whatever a bid or a change of an item can have changed. Resolves when what is shown is up to date. */
+export async function refreshItems(orgSlug: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: auctionsKey(orgSlug) }),
+    queryClient.invalidateQueries({ queryKey: totalRaisedKey(orgSlug) }),
+    queryClient.invalidateQueries({ queryKey: bidHistoriesKey(orgSlug) }),
+  ])
+}

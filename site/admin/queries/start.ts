@@ -1,0 +1,11 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { AdminStart } from '../../../api/contract/organization-settings.ts'
+
+export function startKey(orgSlug: string): QueryKey {
+  return ['api', orgSlug, 'admin', 'organization']
+}
+
+/** The organization, who asks, and as what; fails for whoever has no business there. */
+export function useStart(orgSlug: string) {
+  return useQuery<AdminStart>({ queryKey: startKey(orgSlug) })
+}

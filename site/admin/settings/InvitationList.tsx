@@ -1,0 +1,56 @@
+import type { InvitationView } from '../../../api/contract/invitation.ts'
+import { moment } from '../../ui/moment.ts'
+import { useTeamActions } from '../queries/team-actions.ts'
+import { useTeam } from '../team-context.ts'
+import { type InvitationState, stateOf } from './invitation-state.ts'
+
+/** Whom the team has invited, and what has become of it. Spec §4, invitation. */
+export function InvitationList({ invitations }: { invitations: InvitationView[] }) {
+  if (invitations.length === 0) return <p className="text-ink-soft">Nobody has been invited yet.</p>
+  return (
+    <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
+
+const looks = {
+  Pending: 'border-marigold bg-marigold-wash',
+  Accepted: 'border-leaf bg-leaf-wash',
+  Revoked: 'border-brick bg-brick-wash',
+  Expired: 'border-line-strong bg-sunken',
+} as const satisfies Record<InvitationState, string>
+
+function Invitation({ invitation }: { invitation: InvitationView }) {
+  const { timeZone } = useTeam().organization
+  const { resend, revoke, cancel } = useTeamActions()
+  const { id, email, role, expiresAt } = invitation
+  const state = stateOf(invitation)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="text-sm text-ink-soft">
+          As {role}
+          {state === 'Pending' && `, until ${moment(new Date(expiresAt), timeZone)}`}
+        </p>
+      </div>
+      <span className={`rounded-full border px-2 text-sm font-semibold ${looks[state]}`}>{state}</span>
+      <div className="flex flex-wrap gap-2">
+        {state !== 'Accepted' && <Act verb="Resend" email={email} onAct={() => resend.mutate(id)} />}
+        {state === 'Pending' && <Act verb="Revoke" email={email} onAct={() => revoke.mutate(id)} />}
+        <Act verb="Delete" email={email} onAct={() => cancel.mutate(id)} />
+      </div>
+    </li>
+  )
+}
+
+function Act({ verb, email, onAct }: { verb: string; email: string; onAct: () => void }) {
+  return (
+    <button type="button" className="button" aria-label={`${verb} the invitation of ${email}`} onClick={onAct}>
+      {verb}
+    </button>
+  )
+}

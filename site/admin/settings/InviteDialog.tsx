@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { inviteForm } from '../../../api/contract/invitation.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Labelled } from '../../ui/Labelled.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { inviteUser } from '../queries/team-actions.ts'
+import { useTeam } from '../team-context.ts'
+
+const roleOptions = [
+  { value: 'manager', label: 'Manager: looks after the auctions' },
+  { value: 'owner', label: 'Owner: decides everything' },
+]
+
+/** Asks somebody to join the team. Spec §2 and §5, invitation form. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Invite User"
+      description="They get an e-mail with a link that works once, for seven days."
+      isOpen={isOpen}
+      onOpenChange={(stays) => !stays && onClose()}
+    >
+      <InviteFields onSent={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteFields({ onSent }: { onSent: () => void }) {
+  const { slug } = useTeam().organization
+  const form = useForm({
+    resolver: zodResolver(inviteForm),
+    defaultValues: { email: '', role: 'manager' as const },
+  })
+  const { submit, isPending } = useSubmit(
+    form,
+    async (invitation) => {
+      await inviteUser(slug, invitation)
+      onSent()
+    },
+    { title: 'Failed to send invitation', fallback: 'Please try again.' },
+  )
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" type="email" required error={errors.email?.message} {...form.register('email')} />
+      <Labelled label="Role" error={errors.role?.message}>
+        {(ties) => <Select options={roleOptions} {...ties} {...form.register('role')} />}
+      </Labelled>
+      <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { givenRoles, may } from '../../../api/contract/roles.ts'
+import type { Member } from '../../../api/contract/team.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { RoleBadge } from '../../ui/RoleBadge.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useTeamActions } from '../queries/team-actions.ts'
+import { useTeam } from '../team-context.ts'
+
+const roleOptions = givenRoles.map((role) => ({ value: role, label: role === 'owner' ? 'Owner' : 'Manager' }))
+
+/** Who works for the organization, with their roles. Spec §6; decision 15. */
+export function MemberList({ members }: { members: Member[] }) {
+  const { organization, person, role } = useTeam()
+  const { changeRole, removeMember } = useTeamActions()
+  const [removing, setRemoving] = useState<Member | null>(null)
+
+  /** Nobody changes themselves, and only a super admin the founder. */
+  function isFixed(member: Member): boolean {
+    const isFounder = member.role === 'admin' && !person.isSuperAdmin
+    return !may(role, 'manage team') || member.id === person.id || isFounder
+  }
+
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-soft border border-line bg-sheet empty:hidden">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 grow basis-56">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                <span className="wrap-anywhere">{member.name}</span>
+                {member.role === 'admin' && <RoleBadge role={member.role} />}
+                {member.id === person.id && <span className="font-normal text-ink-soft">(you)</span>}
+              </p>
+              <p className="text-sm text-ink-soft wrap-anywhere">{member.email}</p>
+              <p className="text-sm text-ink-soft">Joined {day(member.joinedAt, organization.timeZone)}</p>
+            </div>
+            <Select
+              className="w-36"
+              aria-label={`Role of ${member.name}`}
+              options={roleOptions}
+              value={member.role === 'admin' ? 'owner' : member.role}
+              disabled={isFixed(member)}
+              onChange={(event) => changeRole.mutate({ userId: member.id, role: event.target.value })}
+            />
+            <button
+              type="button"
+              className="button"
+              aria-label={`Remove ${member.name}`}
+              disabled={isFixed(member)}
+              aria-disabled={isFixed(member)}
+              onClick={() => setRemoving(member)}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={`Remove ${removing?.name}?`}
+        confirmLabel="Remove"
+        pendingLabel="Removing…"
+        isPending={removeMember.isPending}
+        isOpen={removing !== null}
+        onConfirm={() => removing && removeMember.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+      >
+        {removing?.email} can no longer see or change anything here. The account itself stays.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function day(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' })
+}

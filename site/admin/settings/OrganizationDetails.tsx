@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { settingsPatch } from '../../../api/contract/organization-settings.ts'
+import { Field } from '../../ui/Field.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { PictureField } from '../PictureField.tsx'
+import { useTeam } from '../team-context.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { saveSettings, settingsFailure } from './save-settings.ts'
+import { ZoneField } from './ZoneField.tsx'
+
+const schema = settingsPatch.pick({ name: true, logoUrl: true, contactEmail: true, contactInfo: true, timeZone: true })
+
+/** Who the organization is. Spec §2 and §5. */
+export function OrganizationDetails() {
+  const { slug, name, logoUrl, contactEmail, contactInfo, timeZone } = useTeam().organization
+  const [isUploading, setIsUploading] = useState(false)
+  const values = { name, logoUrl: logoUrl ?? '', contactEmail, contactInfo: contactInfo ?? '', timeZone }
+  const form = useForm({ values, resolver: zodResolver(schema) })
+  const { register, control, setValue, formState } = form
+  const { errors, isDirty } = formState
+  const { submit, isPending } = useSubmit(form, (patch) => saveSettings(slug, patch), settingsFailure)
+  useUnsaved(isDirty)
+
+  return (
+    <SettingsSection title="Organization Details" about="What families see on your pages and in our e-mails.">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Field label="Organization Name" required error={errors.name?.message} {...register('name')} />
+        <input type="hidden" {...register('logoUrl')} />
+        <PictureField
+          label="Logo"
+          isSquare
+          value={useWatch({ control, name: 'logoUrl' }) ?? ''}
+          error={errors.logoUrl?.message}
+          onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
+          onUploading={setIsUploading}
+        />
+        <Field
+          label="Contact Email"
+          type="email"
+          required
+          hint="Families write to it, and answers to our e-mails go there."
+          error={errors.contactEmail?.message}
+          {...register('contactEmail')}
+        />
+        <TextArea
+          label="Contact Info (Optional)"
+          hint="A phone number, office hours, or where to pick things up."
+          error={errors.contactInfo?.message}
+          {...register('contactInfo')}
+        />
+        <ZoneField error={errors.timeZone?.message} {...register('timeZone')} />
+        <div>
+          <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}

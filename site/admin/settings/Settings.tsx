@@ -1,0 +1,41 @@
+import { may } from '../../../api/contract/roles.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { FormHead } from '../form/FormHead.tsx'
+import { useTeam } from '../team-context.ts'
+import { AuctionDefaults } from './AuctionDefaults.tsx'
+import { CategoryLabels } from './CategoryLabels.tsx'
+import { OrganizationDetails } from './OrganizationDetails.tsx'
+import { TeamMembers } from './TeamMembers.tsx'
+
+/** What an organization decides for itself, for those who may. Spec §2, organization settings. */
+export function Settings() {
+  const { role } = useTeam()
+  return (
+    <>
+      <FormHead title="Organization Settings" />
+      {may(role, 'manage organization') ? (
+        <div className="mt-4">
+          <Tabs
+            label="Organization settings"
+            tabs={[
+              { value: 'general', label: 'General', panel: <General /> },
+              { value: 'team', label: 'Team Members', panel: <TeamMembers /> },
+            ]}
+          />
+        </div>
+      ) : (
+        <p className="mt-4">Only owners can see and change the settings of the organization.</p>
+      )}
+    </>
+  )
+}
+
+function General() {
+  return (
+    <div className="grid gap-10">
+      <OrganizationDetails />
+      <AuctionDefaults />
+      <CategoryLabels />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** What it is for, in a sentence. */
+  about: string
+  children: ReactNode
+}
+
+/** One group of settings: what it is on the left, what can be changed on the right. */
+export function SettingsSection({ title, about, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line pt-6 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">{about}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

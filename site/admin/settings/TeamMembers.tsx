@@ -1,0 +1,47 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { may } from '../../../api/contract/roles.ts'
+import { useMembers } from '../queries/members.ts'
+import { useTeam } from '../team-context.ts'
+import { InvitationList } from './InvitationList.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { MemberList } from './MemberList.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** Who works for the organization, and who has been asked to. Spec §2 and §6. */
+export function TeamMembers() {
+  const { role } = useTeam()
+  const { data, error, refetch } = useMembers()
+  const [isInviting, setIsInviting] = useState(false)
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-4">
+        <p>The team could not be loaded.</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Retry
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-10" aria-busy={!data}>
+      <SettingsSection title="Team Members" about="Owners decide everything; managers look after the auctions.">
+        <MemberList members={data?.members ?? []} />
+        {may(role, 'manage team') && (
+          <button
+            type="button"
+            className="button button-primary mt-4 min-h-11 text-base"
+            onClick={() => setIsInviting(true)}
+          >
+            <UserPlus className="size-4.5" aria-hidden="true" />
+            Invite User
+          </button>
+        )}
+      </SettingsSection>
+      <SettingsSection title="Invitations" about="Each link works once, for seven days.">
+        <InvitationList invitations={data?.invitations ?? []} />
+      </SettingsSection>
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+    </div>
+  )
+}

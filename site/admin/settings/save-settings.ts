@@ -1,0 +1,15 @@
+import type { AdminOrganization, AdminStart, SettingsPatch } from '../../../api/contract/organization-settings.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { change } from '../change.ts'
+import { startKey } from '../queries/start.ts'
+import { queryClient } from '../query-client.ts'
+
+/** How a refused change of the settings is told. Spec §8. */
+export const settingsFailure = { title: 'Failed to update settings', fallback: 'Please try again.' }
+
+/** Changes the given settings, and shows them everywhere at once. Spec §7. */
+export async function saveSettings(orgSlug: string, patch: SettingsPatch): Promise<void> {
+  const answer = await change<{ organization: AdminOrganization }>('PATCH', `/api/${orgSlug}/admin/organization`, patch)
+  queryClient.setQueryData<AdminStart>(startKey(orgSlug), (start) => start && { ...start, ...answer })
+  showToast({ title: 'Settings updated successfully' })
+}

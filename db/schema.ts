@@ -223,7 +223,10 @@ export const cancelledBid = pg.pgTable(
     cancelledAt: instant('cancelled_at').notNull().defaultNow(),
     cancelledBy: pg.uuid('cancelled_by').references(() => user.id, { onDelete: 'set null' }),
   },
-  (table) => [itemOfOrganization(table), pg.index('cancelled_bid_key').on(table.auctionItemId, table.email, table.idempotencyKey)],
+  (table) => [
+    itemOfOrganization(table),
+    pg.index('cancelled_bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
+  ],
 )
 
 /** The one row that every change of an item's standing locks first; the price stands in it. Decision 7. */

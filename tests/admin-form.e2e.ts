@@ -64,7 +64,7 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
     .click()
   await expectToast(page, 'Bid cancelled')
   await expect(bids).toContainText('No bids yet')
-  await page.keyboard.press('Escape')
+  await bids.getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('$125.00 (starting bid)')
   await expect(visitor.getByText('Your bid of $140.00 was cancelled by the organizers')).toBeVisible()
 })

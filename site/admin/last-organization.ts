@@ -9,6 +9,7 @@ export function rememberOrganization(cookies: AstroCookies, orgSlug: string): vo
   cookies.set(COOKIE, orgSlug, { path: '/admin', httpOnly: true, sameSite: 'lax', maxAge: YEAR_SECONDS })
 }
 
+/** The slug noted last in this browser, which may be anything by now; `null` without one. */
 export function lastOrganization(cookies: AstroCookies): string | null {
   return cookies.get(COOKIE)?.value ?? null
 }

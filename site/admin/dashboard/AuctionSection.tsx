@@ -31,7 +31,7 @@ export function AuctionSection({ title, items, size, actions }: Props) {
       </div>
       <ul className="mt-3 grid gap-3 lg:grid-cols-2">
         {shown.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
             <ItemCard item={item} actions={actions} />
           </li>
         ))}

@@ -18,6 +18,7 @@ interface ListAt {
   search: string
 }
 
+/** One page of the list; also the address it is read from, see `pathOf`. */
 export function auctionPageKey(orgSlug: string, { page, search }: ListAt): QueryKey {
   return [...auctionsKey(orgSlug), { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }]
 }

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { BidHistory } from '../../../api/contract/bid-view.ts'
 import { useTeam } from '../team-context.ts'
 
+/** The bid histories of every item: what a bid makes old. */
 export function bidHistoriesKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'auction']
 }

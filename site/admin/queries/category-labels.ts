@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { CategoryLabel } from '../../../api/contract/category-label.ts'
 import { useTeam } from '../team-context.ts'
 
+/** Where the category labels are kept. */
 export function labelsKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'category-labels']
 }

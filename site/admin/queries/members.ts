@@ -2,6 +2,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { TeamList } from '../../../api/contract/team.ts'
 import { useTeam } from '../team-context.ts'
 
+/** Where the team is kept. */
 export function membersKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'members']
 }

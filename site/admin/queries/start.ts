@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { AdminStart } from '../../../api/contract/organization-settings.ts'
 
+/** Where it is kept who is here. */
 export function startKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'organization']
 }

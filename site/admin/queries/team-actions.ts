@@ -31,7 +31,6 @@ export function useTeamActions() {
   })
   return { changeRole, removeMember, resend, revoke, cancel }
 }
-export type TeamActions = ReturnType<typeof useTeamActions>
 
 /** Invites somebody, who receives an e-mail. Throws when that was refused. Spec §7. */
 export async function inviteUser(orgSlug: string, invitation: InviteForm): Promise<void> {

@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useTeam } from '../team-context.ts'
 
+/** Where the total is kept. */
 export function totalRaisedKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'total-raised']
 }

@@ -9,11 +9,9 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { inviteUser } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
+import { roleOptions } from './role-options.ts'
 
-const roleOptions = [
-  { value: 'manager', label: 'Manager: looks after the auctions' },
-  { value: 'owner', label: 'Owner: decides everything' },
-]
+const HINT = 'Managers look after the auctions. Owners also decide on settings and team.'
 
 /** Asks somebody to join the team. Spec §2 and §5, invitation form. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -47,7 +45,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email" type="email" required error={errors.email?.message} {...form.register('email')} />
-      <Labelled label="Role" error={errors.role?.message}>
+      <Labelled label="Role" hint={HINT} error={errors.role?.message}>
         {(ties) => <Select options={roleOptions} {...ties} {...form.register('role')} />}
       </Labelled>
       <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />

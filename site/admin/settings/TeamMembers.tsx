@@ -25,7 +25,7 @@ export function TeamMembers() {
   }
   return (
     <div className="grid gap-10" aria-busy={!data}>
-      <SettingsSection title="Team Members" about="Owners decide everything; managers look after the auctions.">
+      <SettingsSection title="Team Members" about="Owners decide on everything; managers look after the auctions.">
         <MemberList members={data?.members ?? []} />
         {may(role, 'manage team') && (
           <button

@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { dateRange, priceLabel } from './card-words.ts'
+
+test.each([
+  ['America/Chicago', '2026-12-01T05:30:00Z', '2026-12-07T02:00:00Z', 'Nov 30 – Dec 6'],
+  ['UTC', '2026-12-01T05:30:00Z', '2026-12-07T02:00:00Z', 'Dec 1 – Dec 7'],
+  ['UTC', '2026-12-01T08:00:00Z', '2026-12-01T20:00:00Z', 'Dec 1'],
+])('the days of an item are those of %s', (timeZone, startTime, endTime, days) => {
+  expect(dateRange({ startTime, endTime }, timeZone)).toBe(days)
+})
+
+test('an item is priced by its highest bid, before that by its starting bid', () => {
+  const item = { startingBid: '125.00', currentAmount: null }
+  expect(priceLabel(item)).toEqual({ price: '$125.00', label: '(starting bid)' })
+  expect(priceLabel({ ...item, currentAmount: '1250.50' })).toEqual({ price: '$1,250.50', label: '(highest bid)' })
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'bun:test'
+import { stateOf } from './invitation-state.ts'
+
+test.each([
+  ['pending', false, 'Pending'],
+  ['pending', true, 'Expired'],
+  ['accepted', false, 'Accepted'],
+  ['revoked', false, 'Revoked'],
+] as const)('an invitation that is %s, too old: %p, reads %s', (status, isExpired, state) => {
+  expect(stateOf({ status, isExpired })).toBe(state)
+})

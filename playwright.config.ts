@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/site.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Most of a test is waiting, so more of them than cores keep the cores busy.
+  workers: 4,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'en-US',

@@ -12,6 +12,7 @@ import { cancelBid } from './cancel-bid.ts'
 const database = await freshDatabase()
 const { orm, bids: sql } = database
 const { send } = openTestHouse(database)
+const elsewhere = openTestHouse(database)
 const school = await addSchool(orm, { slug: 'maple-street' })
 
 let bidders = 0
@@ -127,6 +128,18 @@ describe('a bid that waits for the lock', () => {
     await release()
     expect((await waiting).status).toBe(200)
     expect((await place(item, 130)).body.message).toBe('Bidding has ended.')
+  })
+
+  test('finds the bid of its own key that was placed meanwhile, and gets the same answer', async () => {
+    const item = await addItem(orm, school)
+    const release = await holdLock(item)
+    const path = `/api/maple-street/auction/${item.slug}/bid`
+    const body = { email: 'jane@example.org', amount: 125 }
+    const tries = [send, elsewhere.send].map((sendIt) => sendIt('POST', path, body, { 'idempotency-key': 'same-key' }))
+    await until(async () => (await waitingForLock()) > 1)
+    await release()
+    const [first, second] = await Promise.all(tries)
+    expect([first?.status, second?.text]).toEqual([200, first?.text])
   })
 
   test('delays no bid on another item', async () => {

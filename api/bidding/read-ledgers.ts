@@ -16,12 +16,13 @@ export async function readLedgers(
 ): Promise<Map<string, Ledger>> {
   const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
   // Sent together on one connection, run one after the other: each takes its snapshot after the lock is had.
-  // Joined to the locking statement they would show the price from before the wait.
+  // Joined to the locking statement they would show the price from before the wait. `execute` sends at once;
+  // left to `await`, a query leaves when its promise is looked at, which need not be in this order.
   const [locked, standings, lastBids, repeats] = await Promise.all([
-    lockItems(tx, items, mode),
-    readStandings(tx, items),
-    readLastBids(tx, offers),
-    readRepeats(tx, offers),
+    lockItems(tx, items, mode).execute(),
+    readStandings(tx, items).execute(),
+    readLastBids(tx, offers).execute(),
+    readRepeats(tx, offers).execute(),
   ])
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
   const ledgers = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, openLedger(row)]))
@@ -74,9 +75,8 @@ function readLastBids(tx: TransactionSql, offers: ItemOffer[]) {
 }
 
 /** Bids that already carry one of the keys, taken back ones included: a late retry must not place them again. */
-async function readRepeats(tx: TransactionSql, offers: ItemOffer[]): Promise<AcceptedBid[]> {
+function readRepeats(tx: TransactionSql, offers: ItemOffer[]) {
   const keyed = offers.filter((offer) => offer.key !== null)
-  if (!keyed.length) return []
   const items = keyed.map((offer) => offer.auctionItemId)
   const emails = keyed.map((offer) => offer.email)
   const keys = keyed.map((offer) => offer.key)

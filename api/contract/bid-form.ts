@@ -29,7 +29,6 @@ export const bidForm = z.object({
   amount: bidAmount,
   confirmAmount: z.boolean().default(false),
 })
-export type BidForm = z.output<typeof bidForm>
 
 /** The `Idempotency-Key` header: the same key gets the first answer again. Decision 9. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The Idempotency-Key is not valid')

@@ -37,4 +37,3 @@ export const bidProblem = problem.extend({
   minimumNextBid: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
 })
-export type BidProblem = z.output<typeof bidProblem>

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { holdItem, moveStanding } from '../../db/lock.ts'
-import { auctionItem, bid, cancelledBid, outbox } from '../../db/schema.ts'
+import { auctionItem, bid, cancelledBid } from '../../db/schema.ts'
+import { outbox } from '../../db/upkeep-schema.ts'
 import { minimumNextBid } from '../contract/bid-rule.ts'
 import { toPrice } from '../contract/money.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { clientError } from '../../db/schema.ts'
+import { clientError } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { newToken } from '../accounts/token.ts'

@@ -1,6 +1,6 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { clientError } from '../../db/schema.ts'
+import { clientError } from '../../db/upkeep-schema.ts'
 import type { ClientError } from '../contract/client-error.ts'
 import { redact } from './redact.ts'
 

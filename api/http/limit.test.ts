@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '../../db/clients.ts'
-import { rateLimit } from '../../db/schema.ts'
+import { rateLimit } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { fingerprint } from '../accounts/token.ts'
 import { readConfig } from '../config.ts'

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible'
-import { rateLimit } from '../../db/schema.ts'
+import { rateLimit } from '../../db/upkeep-schema.ts'
 import { fingerprint } from '../accounts/token.ts'
 import type { House } from '../house.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import * as tables from '../../db/schema.ts'
+import { outbox } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addPerson } from '../../tests/person.ts'
@@ -182,7 +183,7 @@ async function deactivatedAdmin(): Promise<string> {
 
 /** Every row of an organization, as it stands in the database. */
 function everythingOf({ school }: World) {
-  const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid, outbox } = tables
+  const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid } = tables
   const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid, outbox]
   return Promise.all([
     orm.select().from(tables.organization).where(eq(tables.organization.id, school.id)),

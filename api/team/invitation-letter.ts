@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/clients.ts'
-import { outbox } from '../../db/schema.ts'
+import { outbox } from '../../db/upkeep-schema.ts'
 import { fingerprint, newToken } from '../accounts/token.ts'
 import type { Person } from '../contract/account.ts'
 import type { Invitation } from './invitations.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { invitation, outbox, user } from '../../db/schema.ts'
+import { invitation, user } from '../../db/schema.ts'
+import { outbox } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { tokenMailedTo } from '../../tests/invitation.ts'

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+import { organization } from './schema.ts'
+
+// What the house needs beside the auction itself.
+
+/** Attempts in a span of time, counted here so that all processes share the count. Decision 18. */
+export const rateLimit = pg.pgTable('rate_limit', {
+  /** What is counted and a hash of whose: addresses and e-mails that failed are nobody's to read. */
+  key: pg.varchar('key', { length: 100 }).primaryKey(),
+  points: pg.integer('points').notNull(),
+  expire: instant('expire'),
+})
+
+/** A mail to be sent, written in the transaction that causes it. */
+export const outbox = pg.pgTable(
+  'outbox',
+  {
+    id: id(),
+    organizationId: pg.uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
+    auctionItemId: pg.uuid('auction_item_id'),
+    kind: pg.varchar('kind', { length: 40 }).notNull(),
+    recipient: pg.varchar('recipient', { length: 254 }).notNull(),
+    /** What the template is filled with; prices as decimal strings. */
+    content: pg.jsonb('content').notNull(),
+    state: pg.varchar('state', { length: 20 }).notNull().default('queued'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    pg.index('outbox_queued').on(table.createdAt).where(sql`${table.state} = 'queued'`),
+    pg.index('outbox_of_item').on(table.auctionItemId),
+  ],
+)
+
+/** What pages say went wrong in a browser, without addresses or secrets; kept 30 days. Decision 40. */
+export const clientError = pg.pgTable(
+  'client_error',
+  {
+    id: id(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    error: pg.text('error'),
+    stack: pg.text('stack'),
+    context: pg.text('context'),
+    orgSlug: pg.text('org_slug'),
+    currentPage: pg.text('current_page'),
+    userAgent: pg.text('user_agent'),
+    /** As the browser's clock told it. */
+    timestamp: pg.text('timestamp'),
+  },
+  (table) => [pg.index().on(table.receivedAt)],
+)

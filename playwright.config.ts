@@ -8,12 +8,13 @@ export default defineConfig({
   globalSetup: './tests/site.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Most of a test is waiting, so more of them than cores keep the cores busy.
-  workers: 4,
+  workers: 2,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'en-US',
     timezoneId: 'America/Chicago',
+    // Nothing is waited for that only moves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await findChromium(),

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without windows first: it draws a quarter faster. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Where a Chromium is: the one of CHROMIUM_PATH, one on this machine, else one installed now. */
 export async function findChromium(): Promise<string> {
@@ -31,7 +32,9 @@ async function downloadOne() {
 async function installDebians() {
   if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return
   await run('apt-get', 'update')
-  await run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+  for (const name of NAMES.slice(0, 2)) {
+    if ((await run('apt-get', 'install', '-y', '--no-install-recommends', name)) === 0) return
+  }
 }
 
 function run(...command: string[]) {

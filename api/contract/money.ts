@@ -15,22 +15,9 @@ export function toPrice(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-const dollars = (minimumFractionDigits: number, maximumFractionDigits = minimumFractionDigits) =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits,
-    maximumFractionDigits,
-  })
-const withCents = dollars(2)
-const wholeDollars = dollars(0)
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Cents as people read them: "$1,250.00". Spec §9, money display. */
 export function formatMoney(amount: Cents): string {
-  return withCents.format(amount / 100)
-}
-
-/** Cents rounded to whole dollars: "$1,250". For totals, where cents are noise. Spec §9. */
-export function formatWholeDollars(amount: Cents): string {
-  return wholeDollars.format(amount / 100)
+  return dollars.format(amount / 100)
 }

@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { type Config, configOrExit } from './config.ts'
 import { type House, openHouse } from './house.ts'
 import { openSite, type Site } from './site.ts'
+import { isOutage } from './unavailable.ts'
 
 const DRAIN_MS = 10_000
 // A picture of 10 MB and the form around it; the API itself holds other bodies to far less.
@@ -14,7 +15,10 @@ const LONGEST_BODY = 11 * 1024 * 1024
 /** Whatever must be closed, the last opened first. */
 const open = new AsyncDisposableStack()
 
-process.on('unhandledRejection', giveUp)
+// A connection that Postgres dropped is no broken promise of ours: the requests on it were answered with 503.
+process.on('unhandledRejection', (problem) =>
+  isOutage(problem) ? console.warn('A connection was lost.') : giveUp(problem),
+)
 process.on('uncaughtException', giveUp)
 process.once('SIGTERM', finish)
 process.once('SIGINT', finish)

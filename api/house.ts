@@ -5,6 +5,7 @@ import { type Lanes, openLanes } from './bidding/lanes.ts'
 import type { Config } from './config.ts'
 import { type Hints, openHints } from './live/hints.ts'
 import { openLog } from './log.ts'
+import { openPost, type Post } from './mail/post.ts'
 
 /** What one process of the auction house works with, made once. */
 export interface House {
@@ -17,6 +18,8 @@ export interface House {
   views: PublicViews
   /** Who wants to know that something changed. Call `changed` after every commit that changes a public page. */
   hints: Hints
+  /** Takes mail out of the building. Call `collect` after every commit that wrote one. */
+  post: Post
   /** Lets go of everything that was opened here; the database is the caller's. */
   close(): Promise<void>
 }
@@ -25,12 +28,14 @@ export interface House {
 export function openHouse({ config, database }: Pick<House, 'config' | 'database'>): House {
   const log = openLog(config.production ? 'info' : 'warn')
   const hints = openHints(database.url, log)
+  const post = openPost(database.orm, log)
   return {
     config,
     database,
     log,
     hints,
-    lanes: openLanes(database.bids, hints, log),
+    post,
+    lanes: openLanes(database.bids, { hints, post, log }),
     views: openPublicViews(database.reads, hints),
     close: () => hints.close(),
   }

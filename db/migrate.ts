@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { runMigrations } from 'graphile-worker'
 import postgres from 'postgres'
 
 // Any number; every process of this application uses the same one.
@@ -11,6 +12,8 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`
     await applyMigrations(drizzle(client), { migrationsFolder: `${import.meta.dir}/migrations` })
+    // The queue of jobs keeps its own tables, and its own count of what it has migrated.
+    await runMigrations({ connectionString: url })
   } finally {
     await client.end()
   }

@@ -17,6 +17,8 @@ export const organization = pg.pgTable('organization', {
   disclaimers: pg.text('disclaimers'),
   timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
   isActive: pg.boolean('is_active').notNull().default(true),
+  /** A school to play with: its mails are shown, never sent, and it counts in no figure. Decision 33. */
+  isDemo: pg.boolean('is_demo').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
@@ -236,6 +238,7 @@ export const auctionLock = pg.pgTable(
   },
   (table) => [
     itemOfOrganization(table),
+    pg.index('auction_lock_open').on(table.auctionItemId).where(sql`${table.closedAt} is null`),
     pg.check(
       'auction_lock_standing',
       sql`(${table.bidCount} = 0) = (${table.currentAmount} is null) and (${table.currentAmount} is null) = (${table.winningBidId} is null)`,

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
-import { organization } from './schema.ts'
 
 // What the house needs beside the auction itself.
 
@@ -12,26 +10,6 @@ export const rateLimit = pg.pgTable('rate_limit', {
   points: pg.integer('points').notNull(),
   expire: instant('expire'),
 })
-
-/** A mail to be sent, written in the transaction that causes it. */
-export const outbox = pg.pgTable(
-  'outbox',
-  {
-    id: id(),
-    organizationId: pg.uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
-    auctionItemId: pg.uuid('auction_item_id'),
-    kind: pg.varchar('kind', { length: 40 }).notNull(),
-    recipient: pg.varchar('recipient', { length: 254 }).notNull(),
-    /** What the template is filled with; prices as decimal strings. */
-    content: pg.jsonb('content').notNull(),
-    state: pg.varchar('state', { length: 20 }).notNull().default('queued'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    pg.index('outbox_queued').on(table.createdAt).where(sql`${table.state} = 'queued'`),
-    pg.index('outbox_of_item').on(table.auctionItemId),
-  ],
-)
 
 /** What pages say went wrong in a browser, without addresses or secrets; kept 30 days. Decision 40. */
 export const clientError = pg.pgTable(

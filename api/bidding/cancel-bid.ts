@@ -1,20 +1,19 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { holdItem, moveStanding } from '../../db/lock.ts'
-import { auctionItem, bid, cancelledBid } from '../../db/schema.ts'
-import { outbox } from '../../db/upkeep-schema.ts'
-import { minimumNextBid } from '../contract/bid-rule.ts'
+import { bid, cancelledBid } from '../../db/schema.ts'
 import { toPrice } from '../contract/money.ts'
+import { type Mail, writeMail } from '../mail/write-mail.ts'
 
 /** What became of a wish to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest'
 
-interface Wish {
+export interface Wish {
   organizationId: string
   auctionItemId: string
   bidId: string
-  /** Who wants it cancelled. */
-  userId: string
+  /** Who wants it cancelled: a member of the team, or whoever reads the bidder's mail. */
+  by: { kind: 'team'; userId: string } | { kind: 'bidder' }
 }
 
 type Bid = typeof bid.$inferSelect
@@ -26,14 +25,18 @@ export function cancelBid(orm: Orm, wish: Wish, now: Date): Promise<Cancellation
     const [found] = await tx.select().from(bid).where(isBid(bid, wish))
     if (!standing || !found) return (await wasCancelled(tx, wish)) ? 'cancelled-before' : 'unknown'
     if (standing.winningBidId !== found.id) return 'not-highest'
-    await takeBack(tx, found, wish.userId, now)
+    await takeBack(tx, found, wish.by, now)
     const leader = await crownHighest(tx, wish.auctionItemId)
     await moveStanding(tx, wish.auctionItemId, {
       bidCount: standing.bidCount - 1,
       currentAmount: leader?.amount ?? null,
       winningBidId: leader?.id ?? null,
     })
-    await writeNotices(tx, found, leader)
+    await writeMail(
+      tx,
+      cancelledMail(found, wish.by),
+      ...(leader ? [leaderMail(leader, standing.closedAt !== null)] : []),
+    )
     return 'cancelled'
   })
 }
@@ -45,8 +48,9 @@ async function wasCancelled(tx: Tx, wish: Wish): Promise<boolean> {
   return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, wish))).length > 0
 }
 
-async function takeBack(tx: Tx, { isWinning, ...row }: Bid, cancelledBy: string, cancelledAt: Date) {
+async function takeBack(tx: Tx, { isWinning, ...row }: Bid, by: Wish['by'], cancelledAt: Date) {
   await tx.delete(bid).where(eq(bid.id, row.id))
+  const cancelledBy = by.kind === 'team' ? by.userId : null
   await tx.insert(cancelledBid).values({ ...row, cancelledBy, cancelledAt })
 }
 
@@ -62,19 +66,15 @@ async function crownHighest(tx: Tx, auctionItemId: string): Promise<Bid | null> 
   return highest
 }
 
-/** One notice to the bidder whose bid is gone, one to the bidder who leads again. */
-async function writeNotices(tx: Tx, cancelled: Bid, leader: Bid | null) {
-  const [terms] = await tx.select().from(auctionItem).where(eq(auctionItem.id, cancelled.auctionItemId))
-  if (!terms) throw new Error(`No item ${cancelled.auctionItemId}`)
-  const minimum = toPrice(minimumNextBid({ ...terms, currentBid: leader?.amount ?? null }))
-  const notice = (kind: string, to: Bid) => ({
-    id: Bun.randomUUIDv7(),
-    organizationId: to.organizationId,
-    auctionItemId: to.auctionItemId,
-    kind,
-    recipient: to.email,
-    content: { bidId: to.id, yourBid: toPrice(to.amount), minimumNextBid: minimum },
-  })
-  const notices = [notice('bid-cancelled', cancelled), ...(leader ? [notice('leading-again', leader)] : [])]
-  await tx.insert(outbox).values(notices)
+function cancelledMail({ id, organizationId, auctionItemId, email, amount }: Bid, by: Wish['by']): Mail {
+  const content = { bidId: id, yourBid: toPrice(amount), by: by.kind }
+  return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient: email, content }
+}
+
+/** Whoever is next leads again; once the item is closed, they have won it. */
+function leaderMail({ id, organizationId, auctionItemId, email, amount }: Bid, isClosed: boolean): Mail {
+  const content = isClosed
+    ? { wins: [{ auctionItemId, amount: toPrice(amount) }] }
+    : { bidId: id, yourBid: toPrice(amount) }
+  return { kind: isClosed ? 'won' : 'leading-again', organizationId, auctionItemId, recipient: email, content }
 }

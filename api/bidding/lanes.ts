@@ -1,6 +1,5 @@
-import type { Logger } from 'pino'
 import type { Sql } from '../../db/clients.ts'
-import type { Hints } from '../live/hints.ts'
+import type { House } from '../house.ts'
 import { judgeTogether } from './judge.ts'
 import { Lane } from './lane.ts'
 import type { ItemOffer, Judgement } from './ledger.ts'
@@ -18,12 +17,15 @@ export interface Lanes {
 const LANES = 3
 
 /** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */
-export function openLanes(sql: Sql, hints: Hints, log: Logger): Lanes {
+export function openLanes(sql: Sql, { hints, post, log }: Pick<House, 'hints' | 'post' | 'log'>): Lanes {
   const lanes = Array.from({ length: LANES }, () => new Lane((offers, mode) => judgeTogether(sql, offers, mode), log))
   return {
     async place(offer) {
       const judgement = await laneOf(lanes, offer.auctionItemId).join(offer)
-      if (judgement.kind === 'accepted' && !judgement.isRepeat) hints.changed({ ...offer, isBid: true })
+      if (judgement.kind === 'accepted' && !judgement.isRepeat) {
+        hints.changed({ ...offer, isBid: true })
+        post.collect()
+      }
       return judgement
     },
   }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, bid, organization } from '../../db/schema.ts'
-import { outbox } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { brokenInvariants } from '../../tests/invariants.ts'

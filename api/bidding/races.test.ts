@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
+import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
-import { outbox } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { brokenInvariants } from '../../tests/invariants.ts'
@@ -175,7 +175,8 @@ test('the highest bid is cancelled over and over while bids arrive, and the book
   for (let round = 0; round < 20; round++) {
     const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
     if (!standing?.winningBidId || !founder) continue
-    const wish = { organizationId: school.id, auctionItemId: item.id, bidId: standing.winningBidId, userId: founder.id }
+    const by = { kind: 'team', userId: founder.id } as const
+    const wish = { organizationId: school.id, auctionItemId: item.id, bidId: standing.winningBidId, by }
     if ((await cancelBid(orm, wish, new Date())) === 'cancelled') cancelled++
   }
   const accepted = (await bidding).filter((answer) => answer.status === 200).length

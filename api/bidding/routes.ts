@@ -92,10 +92,12 @@ function cancelling(house: House) {
       const organizationId = team.organization.id
       const item = await findItem(orm, organizationId, params.auctionSlug)
       if (!item) return refuse(404, 'Auction not found')
-      const wish = { organizationId, auctionItemId: item.id, bidId: params.bidId, userId: team.person.id }
+      const by = { kind: 'team', userId: team.person.id } as const
+      const wish = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
       const outcome = await cancelBid(orm, wish, new Date())
       if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
       house.hints.changed(wish)
+      house.post.collect()
       return { message: 'Bid cancelled' }
     },
     {

@@ -10,7 +10,6 @@ import { addMember } from '../../tests/team.ts'
 import { untilWaiting } from '../../tests/until-waiting.ts'
 import { visitor } from '../../tests/visitor.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { readConfig } from '../config.ts'
 import type { Role } from '../contract/roles.ts'
 import { holdInvitation } from './hold-invitation.ts'
 import { invite } from './invite.ts'
@@ -18,7 +17,6 @@ import { invite } from './invite.ts'
 const database = await freshDatabase()
 const { orm } = database
 const { send } = openTestHouse(database)
-const { publicUrl } = readConfig({})
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 const INVALID = [404, { message: 'This invitation link is invalid or has expired.' }]
@@ -32,7 +30,7 @@ const accept = (token: string, more?: object) => send('POST', '/api/invitations/
 async function invited(email = nobody(), role: 'owner' | 'manager' = 'manager', to?: School) {
   const school = to ?? (await addSchool(orm))
   const person = await addMember(orm, school, 'owner')
-  const sent = await invite(orm, { organization: school, person, publicUrl }, { email, role }, new Date())
+  const sent = await invite(orm, { organization: school, person }, { email, role }, new Date())
   if (sent.kind !== 'sent') throw new Error(sent.kind)
   return { school, email, id: sent.invitation.id, token: await tokenMailedTo(database, email) }
 }

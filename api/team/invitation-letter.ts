@@ -1,18 +1,17 @@
 import type { Tx } from '../../db/clients.ts'
-import { outbox } from '../../db/upkeep-schema.ts'
 import { fingerprint, newToken } from '../accounts/token.ts'
 import type { Person } from '../contract/account.ts'
+import { writeMail } from '../mail/write-mail.ts'
 import type { Invitation } from './invitations.ts'
 
 /** An invitation is good for this long. Decision 21. */
 const INVITATION_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Who invites, on whose behalf, and where people reach the site. */
+/** Who invites, and on whose behalf. */
 export interface Host {
   organization: { id: string; name: string }
   person: Person
-  publicUrl: URL
 }
 
 /** A new secret for a link, and what the invitation keeps of it. */
@@ -23,18 +22,12 @@ export function newTerms(now: Date) {
 }
 
 /** Enqueues the mail with the link, the only place where the token is readable until the mail is sent. */
-export async function writeLetter(tx: Tx, { organization, person, publicUrl }: Host, row: Invitation, token: string) {
-  await tx.insert(outbox).values({
-    id: Bun.randomUUIDv7(),
-    organizationId: organization.id,
-    kind: 'invitation',
-    recipient: row.email,
-    content: {
-      role: row.role,
-      organizationName: organization.name,
-      inviterName: person.name,
-      acceptUrl: new URL(`/invite?token=${token}`, publicUrl).href,
-      expiresAt: row.expiresAt.toISOString(),
-    },
-  })
+export function writeLetter(
+  tx: Tx,
+  { organization, person }: Host,
+  { email, role, expiresAt }: Invitation,
+  token: string,
+) {
+  const content = { role, inviterName: person.name, token, expiresAt: expiresAt.toISOString() }
+  return writeMail(tx, { kind: 'invitation', organizationId: organization.id, recipient: email, content })
 }

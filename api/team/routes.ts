@@ -96,15 +96,15 @@ const NOT_SENT = {
 
 function inviting(house: House) {
   const { orm } = house.database
-  const { publicUrl } = house.config
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(house, 'manage team'))
     .use(inviteLimit(house))
     .post(
       '/invite',
       async ({ team, body, set }) => {
-        const outcome = await invite(orm, { ...team, publicUrl }, body, new Date())
+        const outcome = await invite(orm, team, body, new Date())
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
+        house.post.collect()
         set.status = 201
         return { invitation: outcome.invitation }
       },
@@ -118,9 +118,11 @@ function inviting(house: House) {
     .patch(
       '/invitations/:id/resend',
       async ({ team, params }) => {
-        const outcome = await resendInvitation(orm, { ...team, publicUrl }, params.id, new Date())
+        const outcome = await resendInvitation(orm, team, params.id, new Date())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
-        return outcome.kind === 'sent' ? { invitation: outcome.invitation } : refuse(409, NOT_SENT[outcome.kind])
+        if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
+        house.post.collect()
+        return { invitation: outcome.invitation }
       },
       {
         response: { 200: invitationAnswer, 404: problem, 409: problem, 429: problem },

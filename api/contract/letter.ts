@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { roles } from './roles.ts'
+
+// What the templates are filled with: everything they say, and every address they link to. Prices are decimal
+// strings such as "130.00", instants ISO strings, links absolute.
+
+const price = z.string()
+const instant = z.iso.datetime()
+const link = z.url()
+
+/** On whose behalf a mail is written. */
+const sender = z.object({
+  name: z.string(),
+  /** The organization's public page. */
+  url: link,
+  contactEmail: z.string(),
+  contactInfo: z.string().nullable(),
+  timeZone: z.string(),
+})
+
+const item = z.object({
+  title: z.string(),
+  /** Its public page. */
+  url: link,
+  endTime: instant,
+})
+
+const unsubscribe = { unsubscribeUrl: link }
+const aboutItem = { organization: sender, item }
+
+/** A mail before it is put into words: its kind and all it says. */
+export const letter = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('invitation'),
+    ...unsubscribe,
+    organization: sender,
+    role: z.enum(roles),
+    inviterName: z.string(),
+    acceptUrl: link,
+    expiresAt: instant,
+  }),
+  /** `notMeUrl`: where the owner of the address takes back a bid that somebody else placed with it. */
+  z.object({
+    kind: z.literal('bid-receipt'),
+    ...aboutItem,
+    yourBid: price,
+    notMeUrl: link,
+  }),
+  /** `sentAt`: time left is counted from it. */
+  z.object({
+    kind: z.literal('outbid'),
+    ...unsubscribe,
+    ...aboutItem,
+    yourBid: price,
+    currentBid: price,
+    minimumNextBid: price,
+    sentAt: instant,
+  }),
+  /** `by`: the organization's team, or the owner of the address. `canBid`: whether the item is still open. */
+  z.object({
+    kind: z.literal('bid-cancelled'),
+    ...unsubscribe,
+    ...aboutItem,
+    yourBid: price,
+    minimumNextBid: price,
+    by: z.enum(['team', 'bidder']),
+    canBid: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('leading-again'),
+    ...unsubscribe,
+    ...aboutItem,
+    yourBid: price,
+    sentAt: instant,
+  }),
+  /** Two hours before the end, to somebody who asked for it and does not lead. */
+  z.object({
+    kind: z.literal('closing-soon'),
+    ...unsubscribe,
+    ...aboutItem,
+    yourBid: price,
+    currentBid: price,
+    minimumNextBid: price,
+    sentAt: instant,
+  }),
+  /** All that one bidder won at one closing. `rules`: the organization's words about payment and pickup. */
+  z.object({
+    kind: z.literal('won'),
+    organization: sender,
+    items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
+    total: price,
+    rules: z.string().nullable(),
+  }),
+  /** To owners and admins. `winner` is `null` for an item that nobody bid on. */
+  z.object({
+    kind: z.literal('closing-summary'),
+    ...unsubscribe,
+    organization: sender,
+    closedAt: instant,
+    items: z.array(
+      z.object({ title: z.string(), url: link, winner: z.object({ email: z.string(), amount: price }).nullable() }),
+    ),
+    raised: price,
+    adminUrl: link,
+  }),
+  z.object({
+    kind: z.literal('forgotten-password'),
+    name: z.string(),
+    resetUrl: link,
+    expiresAt: instant,
+  }),
+  z.object({
+    kind: z.literal('confirm-email'),
+    name: z.string(),
+    newEmail: z.string(),
+    confirmUrl: link,
+    expiresAt: instant,
+  }),
+  /** To the address that the account had before. */
+  z.object({
+    kind: z.literal('email-changed'),
+    name: z.string(),
+    newEmail: z.string(),
+  }),
+])
+export type Letter = z.output<typeof letter>

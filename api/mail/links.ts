@@ -1,0 +1,22 @@
+import { type Purpose, proofOf } from './proof.ts'
+
+/** An address as its links need it. */
+interface Address {
+  id: string
+  key: string
+}
+
+/** Where somebody stops the mails that are not receipts or wins; a page, and by POST the one-click way. RFC 8058. */
+export function unsubscribeUrl(publicUrl: URL, address: Address): string {
+  return proven('/unsubscribe', {}, address, 'unsubscribe', publicUrl)
+}
+
+/** Where the owner of an address takes back a bid that somebody else placed with it. */
+export function notMeUrl(publicUrl: URL, address: Address, bidId: string): string {
+  return proven('/not-me', { bid: bidId }, address, `take back ${bidId}`, publicUrl)
+}
+
+function proven(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose, publicUrl: URL) {
+  const query = new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })
+  return new URL(`${path}?${query}`, publicUrl).href
+}

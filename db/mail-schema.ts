@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import { letterKinds, mailStates } from '../api/contract/mail.ts'
+import { id, instant } from './columns.ts'
+import { auctionItem, organization, user } from './schema.ts'
+
+// What the house writes to people, and to whom it may.
+
+/** A mail to be sent, written in the transaction that causes it: the truth about every mail there is. */
+export const outbox = pg.pgTable(
+  'outbox',
+  {
+    /** In order of time (version 7). Also the key by which a provider knows that it was handed the same mail before. */
+    id: id(),
+    organizationId: pg.uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
+    auctionItemId: pg.uuid('auction_item_id'),
+    kind: pg.varchar('kind', { length: 40, enum: letterKinds }).notNull(),
+    recipient: pg.varchar('recipient', { length: 254 }).notNull(),
+    /** What caused it. Prices as decimal strings. */
+    content: pg.jsonb('content').notNull(),
+    /** What it said once it was sent, see `Letter`; kept of no mail with a secret link. */
+    letter: pg.jsonb('letter'),
+    state: pg.varchar('state', { length: 20, enum: mailStates }).notNull().default('queued'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Not to be tried before. */
+    sendAfter: instant('send_after').notNull().defaultNow(),
+    attempts: pg.integer('attempts').notNull().default(0),
+    /** When a process took it to send it; long ago means that the process is gone. */
+    claimedAt: instant('claimed_at'),
+    sentAt: instant('sent_at'),
+    subject: pg.text('subject'),
+    /** Why it is not sent, or not yet. */
+    problem: pg.text('problem'),
+    /** What the provider calls it, by which it reports a bounce. */
+    providerId: pg.varchar('provider_id', { length: 200 }),
+  },
+  (table) => [
+    pg.index('outbox_due').on(table.sendAfter).where(sql`${table.state} = 'queued'`),
+    pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
+    pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
+    pg.index('outbox_of_organization').on(table.organizationId, table.id.desc()),
+    pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
+    pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),
+  ],
+)
+
+/** Somebody's mail address, and whether mail to it is wanted. */
+export const mailAddress = pg.pgTable('mail_address', {
+  id: id(),
+  email: pg.varchar('email', { length: 254 }).notNull().unique(),
+  /** Signs the links in mails to this address; never leaves the server. */
+  key: pg.uuid('key').notNull().default(sql`gen_random_uuid()`),
+  unsubscribedAt: instant('unsubscribed_at'),
+  /** A provider said that mail does not arrive. */
+  bouncedAt: instant('bounced_at'),
+  /** The recipient called it spam. */
+  complainedAt: instant('complained_at'),
+})
+
+/** A bidder's wish to be reminded before an item closes. */
+export const reminder = pg.pgTable(
+  'reminder',
+  {
+    auctionItemId: pg.uuid('auction_item_id').notNull(),
+    organizationId: pg.uuid('organization_id').notNull(),
+    email: pg.varchar('email', { length: 254 }).notNull(),
+    /** When the mail was put in the outbox, or found to be needless. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.auctionItemId, table.email] }),
+    pg.index('reminder_open').on(table.auctionItemId).where(sql`${table.settledAt} is null`),
+    pg
+      .foreignKey({
+        columns: [table.organizationId, table.auctionItemId],
+        foreignColumns: [auctionItem.organizationId, auctionItem.id],
+      })
+      .onDelete('cascade'),
+  ],
+)
+
+/** A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is kept. Decision 18. */
+export const accountLink = pg.pgTable(
+  'account_link',
+  {
+    tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
+    userId: pg
+      .uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** The address to be confirmed; `null` for a link that sets a new password. */
+    newEmail: pg.varchar('new_email', { length: 254 }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
+)

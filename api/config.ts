@@ -15,6 +15,10 @@ const variables = z.object({
   DATABASE_URL: databaseAddress().optional(),
   TRUSTED_PROXIES: proxyList.prefault(''),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: mailServerAddress().optional(),
+  EMAIL_FROM: email().optional(),
   SUPER_ADMIN_EMAIL: email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
 })
@@ -25,6 +29,7 @@ const environment = variables
   .refine(isSafeOnTheWay, about('PUBLIC_URL', 'must be https:// in production: put a TLS proxy in front'))
   .refine(hasNoLonePassword, about('SUPER_ADMIN_EMAIL', 'is missing, though SUPER_ADMIN_PASSWORD is set'))
   .refine(hasNoLoneEmail, about('SUPER_ADMIN_PASSWORD', 'is missing, though SUPER_ADMIN_EMAIL is set'))
+  .refine(hasSender, about('EMAIL_FROM', 'is missing: mail needs an address it comes from'))
   .transform((env) => ({
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -38,6 +43,8 @@ const environment = variables
     /** The peers whose X-Forwarded-For counts. */
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** By whom mail is sent; `null`: it waits in the outbox. */
+    mail: mailOf(env),
     /** The account to create at start if it is absent. */
     superAdmin: superAdminOf(env),
   }))
@@ -73,6 +80,10 @@ function databaseAddress() {
   return z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
 }
 
+function mailServerAddress() {
+  return z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:secret@mail.example.org:465' })
+}
+
 /** Judged even when another variable is wrong, so that nobody fixes them one start at a time. */
 function about(variable: keyof Variables, message: string) {
   return { path: [variable], message, when: () => true }
@@ -96,6 +107,16 @@ function hasNoLonePassword(env: Variables) {
 
 function hasNoLoneEmail(env: Variables) {
   return !env.SUPER_ADMIN_EMAIL || Boolean(env.SUPER_ADMIN_PASSWORD)
+}
+
+function hasSender({ RESEND_API_KEY, SMTP_URL, EMAIL_FROM }: Variables) {
+  return Boolean(EMAIL_FROM) || !(RESEND_API_KEY || SMTP_URL)
+}
+
+function mailOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, ...env }: Variables) {
+  const { SMTP_URL: url, EMAIL_FROM: from = '' } = env
+  if (apiKey) return { kind: 'resend' as const, apiKey, webhookSecret: webhookSecret ?? null, from }
+  return url ? { kind: 'smtp' as const, url: new URL(url), from } : null
 }
 
 function superAdminOf(env: Variables) {

@@ -5,6 +5,9 @@ import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
 import { type Config, configOrExit } from './config.ts'
 import { type House, openHouse } from './house.ts'
+import { openWorker } from './jobs/worker.ts'
+import { openDelivery } from './mail/deliver.ts'
+import { openWayOut } from './mail/way-out.ts'
 import { openSite, type Site } from './site.ts'
 import { isOutage } from './unavailable.ts'
 
@@ -42,7 +45,19 @@ async function serve(config: Config) {
   // Elysia would share the port with a server that already listens there, each getting half of the requests.
   site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
   open.defer(() => close(site, house))
+  await openBackOffice(house)
   if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
+}
+
+/** What happens without anybody asking: items close, and mail goes out. */
+async function openBackOffice(house: House) {
+  const way = openWayOut(house.config)
+  if (!way) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
+  const worker = await openWorker(house, way && openDelivery(house, way))
+  open.defer(async () => {
+    await worker.close()
+    way?.transport.close()
+  })
 }
 
 async function embeddedUrl({ dataDir }: Config): Promise<string> {

@@ -19,7 +19,7 @@ export interface Wish {
 type Bid = typeof bid.$inferSelect
 
 /** Takes back the highest bid, before or after the end; the one below it wins again. Decisions 6 and 10. */
-export function cancelBid(orm: Orm, wish: Wish, now: Date): Promise<Cancellation> {
+export function cancelBid(orm: Orm | Tx, wish: Wish, now: Date): Promise<Cancellation> {
   return orm.transaction(async (tx) => {
     const standing = await holdItem(tx, wish.organizationId, wish.auctionItemId)
     const [found] = await tx.select().from(bid).where(isBid(bid, wish))

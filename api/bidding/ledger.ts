@@ -7,7 +7,12 @@ export interface ItemOffer extends Offer {
   auctionItemId: string
   /** The bidder's `Idempotency-Key`, or `null`. */
   key: string | null
+  /** Whether the bidder wants a mail before the item closes. */
+  remindMe: boolean
 }
+
+/** A bidder gets a receipt of the first bid on an item, and then of one at most in this time. */
+export const MINUTES_BETWEEN_RECEIPTS = 5
 
 export interface AcceptedBid {
   id: string
@@ -43,6 +48,10 @@ export interface Ledger {
   byKey: Map<string, AcceptedBid>
   accepted: AcceptedBid[]
   displaced: Displacement[]
+  /** Accepted bids whose bidders are owed a receipt. */
+  receipts: AcceptedBid[]
+  /** Who asked for a reminder. */
+  reminded: Set<string>
 }
 
 /** A key is its bidder's own: nobody can use up the one that somebody else will send. */
@@ -80,9 +89,15 @@ function enter(ledger: Ledger, offer: ItemOffer): AcceptedBid {
   if (leader && leader.email !== bid.email)
     ledger.displaced.push({ by: bid, email: leader.email, amount: leader.amount })
   ledger.accepted.push(bid)
+  if (owesReceipt(bid, ledger.lastBidAt.get(bid.email))) ledger.receipts.push(bid)
+  if (offer.remindMe) ledger.reminded.add(bid.email)
   ledger.leader = bid
   ledger.standing.currentBid = bid.amount
   ledger.lastBidAt.set(bid.email, bid.timestamp)
   if (bid.key !== null) ledger.byKey.set(keyOf(bid), bid)
   return bid
+}
+
+function owesReceipt({ timestamp }: AcceptedBid, lastBidAt: Date | undefined): boolean {
+  return !lastBidAt || timestamp.getTime() - lastBidAt.getTime() > MINUTES_BETWEEN_RECEIPTS * 60_000
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { outbox } from '../../db/mail-schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { outbox, reminder } from '../../db/mail-schema.ts'
 import { auctionItem, bid, organization } from '../../db/schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
@@ -21,12 +21,17 @@ const pathOf = (item: Item) => `/api/maple-street/auction/${item.slug}`
 const place = (item: Item, email: string, amount: unknown, more: object = {}, headers: Record<string, string> = {}) =>
   send('POST', `${pathOf(item)}/bid`, { email, amount, ...more }, headers)
 const bidsOf = (item: Item) => orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
-const noticesOf = (item: Item) =>
+const mailsOf = (item: Item, kind: 'outbid' | 'bid-receipt') =>
   orm
-    .select({ kind: outbox.kind, recipient: outbox.recipient, content: outbox.content })
+    .select({ recipient: outbox.recipient, content: outbox.content })
     .from(outbox)
-    .where(eq(outbox.auctionItemId, item.id))
+    .where(and(eq(outbox.auctionItemId, item.id), eq(outbox.kind, kind)))
     .orderBy(outbox.createdAt)
+const laterThan = (item: Item, minutes: number) =>
+  orm
+    .update(bid)
+    .set({ timestamp: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(bid.auctionItemId, item.id))
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
 describe('a first bid', () => {
@@ -74,18 +79,40 @@ describe('the next bid', () => {
       ['jane@example.org', false],
       ['bob@example.org', true],
     ])
-    expect(await noticesOf(item)).toEqual([
-      {
-        kind: 'outbid',
-        recipient: 'jane@example.org',
-        content: {
-          bidId: second.body.bid.id,
-          yourBid: first.body.bid.amount,
-          currentBid: '130.00',
-          minimumNextBid: '135.00',
-        },
-      },
+    expect(await mailsOf(item, 'outbid')).toEqual([
+      { recipient: 'jane@example.org', content: { bidId: second.body.bid.id, yourBid: first.body.bid.amount } },
     ])
+  })
+
+  test('of the same bidder is not receipted again within five minutes, and is after them', async () => {
+    const item = await addItem(orm, school)
+    const first = await place(item, 'jane@example.org', '125')
+    await laterThan(item, 4)
+    await place(item, 'jane@example.org', '130')
+    await laterThan(item, 6)
+    const third = await place(item, 'jane@example.org', '135')
+    const receiptOf = ({
+      body: {
+        bid: { id, amount },
+      },
+    }: Awaited<ReturnType<typeof place>>) => ({
+      recipient: 'jane@example.org',
+      content: { bidId: id, yourBid: amount },
+    })
+    expect(await mailsOf(item, 'bid-receipt')).toEqual([receiptOf(first), receiptOf(third)])
+  })
+
+  test('keeps one wish to be reminded, and none so near the end that the reminder would come too late', async () => {
+    const remindersOf = ({ id }: Item) => orm.select().from(reminder).where(eq(reminder.auctionItemId, id))
+    const item = await addItem(orm, school, { endTime: new Date(Date.now() + 3 * 60 * 60_000) })
+    await place(item, 'ann@example.org', '125')
+    await place(item, 'jane@example.org', '130', { remindMe: true })
+    await laterThan(item, 1)
+    await place(item, 'jane@example.org', '135', { remindMe: true })
+    expect(await remindersOf(item)).toMatchObject([{ email: 'jane@example.org', settledAt: null }])
+    const soon = await addItem(orm, school, { endTime: new Date(Date.now() + 119 * 60_000) })
+    expect((await place(soon, 'jane@example.org', '125', { remindMe: true })).status).toBe(200)
+    expect(await remindersOf(soon)).toEqual([])
   })
 
   test.each([
@@ -104,12 +131,9 @@ describe('the next bid', () => {
   test('of the leader counts after the cooldown, without a notice to oneself', async () => {
     const item = await addItem(orm, school)
     await place(item, 'jane@example.org', '125')
-    await orm
-      .update(bid)
-      .set({ timestamp: new Date(Date.now() - 30_000) })
-      .where(eq(bid.auctionItemId, item.id))
+    await laterThan(item, 1)
     expect((await place(item, 'jane@example.org', '130')).status).toBe(200)
-    expect(await noticesOf(item)).toEqual([])
+    expect(await mailsOf(item, 'outbid')).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
@@ -89,7 +89,8 @@ describe('bids at the same moment', () => {
   test('each displaced bidder inside one group gets a notice of the bid that displaced them', async () => {
     const item = await addItem(orm, school)
     await Promise.all([125, 130, 135, 140].map((amount, index) => place(item, amount, `person${index}@example.org`)))
-    const notices = await orm.select().from(outbox).where(eq(outbox.auctionItemId, item.id))
+    const isOutbid = and(eq(outbox.auctionItemId, item.id), eq(outbox.kind, 'outbid'))
+    const notices = await orm.select().from(outbox).where(isOutbid)
     expect(notices.map((notice) => notice.recipient).sort()).toEqual(
       [0, 1, 2].map((index) => `person${index}@example.org`),
     )

@@ -110,5 +110,7 @@ function openLedger(row: StandingRow): Ledger {
     byKey: new Map(),
     accepted: [],
     displaced: [],
+    receipts: [],
+    reminded: new Set(),
   }
 }

@@ -3,19 +3,26 @@ import { z } from 'zod'
 import { bidForm, idempotencyKey } from '../contract/bid-form.ts'
 import type { BidRefusal } from '../contract/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bid-view.ts'
+import { BROKEN_LINK } from '../contract/mail-reader.ts'
 import { problem } from '../contract/problem.ts'
+import { claimedBidView, takeBackForm } from '../contract/take-back.ts'
 import type { House } from '../house.ts'
 import { teamMember } from '../http/guards.ts'
-import { bidLimit } from '../http/limits.ts'
+import { bidLimit, mailedLinkLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { serveKept } from '../live/serve-kept.ts'
 import { answerBid } from './answer-bid.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import { findItem, readHistory } from './history.ts'
+import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
 /** Placing bids and reading them: what the public does, and what an item's team may do about it. */
 export function biddingRoutes(house: House) {
-  return new Elysia({ tags: ['Bidding'] }).use(publicBids(house)).use(history(house)).use(cancelling(house))
+  return new Elysia({ tags: ['Bidding'] })
+    .use(publicBids(house))
+    .use(history(house))
+    .use(cancelling(house))
+    .use(takingBack(house))
 }
 
 const REFUSED_WITH = {
@@ -106,4 +113,31 @@ function cancelling(house: House) {
       detail: { summary: 'Cancel the highest bid' },
     },
   )
+}
+
+function takingBack(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/bids/take-back' })
+    .use(mailedLinkLimit(house))
+    .get('', async ({ query }) => (await readClaimedBid(orm, query, new Date())) ?? refuse(404, BROKEN_LINK), {
+      query: takeBackForm,
+      response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'A bid, for whoever reads the mail of its address' },
+    })
+    .post(
+      '',
+      async ({ body }) => {
+        const outcome = await takeBackBid(orm, body, new Date())
+        if (outcome.kind === 'unknown') return refuse(404, BROKEN_LINK)
+        if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
+        house.hints.changed(outcome)
+        house.post.collect()
+        return { message: 'The bid is taken back.' }
+      },
+      {
+        body: takeBackForm,
+        response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Take back a bid that somebody else placed with one’s address' },
+      },
+    )
 }

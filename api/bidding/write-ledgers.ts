@@ -1,19 +1,18 @@
 import type { TransactionSql } from '../../db/clients.ts'
-import { minimumNextBid } from '../contract/bid-rule.ts'
 import { toPrice } from '../contract/money.ts'
-import type { Displacement, Ledger } from './ledger.ts'
+import { keepReminders } from './keep-reminders.ts'
+import type { Ledger } from './ledger.ts'
+import { noticesOf } from './notices.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: the crown leaves the former winners, the
- * accepted bids come in, the displaced get their notices, and the prices move.
+ * accepted bids come in, the displaced get their notices and bidders their receipts, and the prices move.
  */
 export async function writeLedgers(tx: TransactionSql, ledgers: Iterable<Ledger>): Promise<void> {
   const changed = [...ledgers].filter((ledger) => ledger.accepted.length > 0)
   if (!changed.length) return
   const bids = changed.flatMap((ledger) => ledger.accepted)
-  const notices = changed.flatMap(({ standing, displaced }) =>
-    displaced.map((displacement) => ({ ...displacement, standing })),
-  )
+  const notices = changed.flatMap(noticesOf)
   const last = changed.flatMap((ledger) => ledger.accepted.slice(-1))
   await tx`
     with dethroned as (
@@ -31,11 +30,12 @@ export async function writeLedgers(tx: TransactionSql, ledgers: Iterable<Ledger>
       where (select count(*) from dethroned) >= 0
     ), noticed as (
       insert into outbox (id, organization_id, auction_item_id, kind, recipient, content)
-      select id, organization_id, auction_item_id, 'outbid', recipient, content from unnest(
-        ${notices.map(() => Bun.randomUUIDv7())}::uuid[], ${notices.map(({ by }) => by.organizationId)}::uuid[],
-        ${notices.map(({ by }) => by.auctionItemId)}::uuid[], ${notices.map(({ email }) => email)}::text[],
-        ${notices.map((notice) => JSON.stringify(outbidNotice(notice)))}::text[]::jsonb[]
-      ) as notice (id, organization_id, auction_item_id, recipient, content)
+      select * from unnest(
+        ${notices.map(() => Bun.randomUUIDv7())}::uuid[], ${notices.map(({ bid }) => bid.organizationId)}::uuid[],
+        ${notices.map(({ bid }) => bid.auctionItemId)}::uuid[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ recipient }) => recipient)}::text[],
+        ${notices.map(({ content }) => JSON.stringify(content))}::text[]::jsonb[]
+      )
     )
     update auction_lock as k
     set lock_version = lock_version + now.bids, bid_count = bid_count + now.bids,
@@ -45,14 +45,5 @@ export async function writeLedgers(tx: TransactionSql, ledgers: Iterable<Ledger>
       ${last.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${last.map((bid) => bid.id)}::uuid[]
     ) as now (item, bids, amount, bid)
     where k.auction_item_id = now.item`
-}
-
-/** What the outbid mail says. Prices are decimal strings. */
-function outbidNotice({ by, amount, standing }: Displacement & Pick<Ledger, 'standing'>) {
-  return {
-    bidId: by.id,
-    yourBid: toPrice(amount),
-    currentBid: toPrice(by.amount),
-    minimumNextBid: toPrice(minimumNextBid({ ...standing, currentBid: by.amount })),
-  }
+  await keepReminders(tx, changed)
 }

@@ -52,11 +52,12 @@ describe('an e-mail address', () => {
   })
 })
 
-test('nothing but the three fields is read', () => {
+test('nothing but the four fields is read', () => {
   expect(bidForm.parse({ email: 'jane@example.org', amount: 5, isWinning: true, organizationId: 'x' })).toEqual({
     email: 'jane@example.org',
     amount: 500,
     confirmAmount: false,
+    remindMe: false,
   })
 })
 

@@ -23,11 +23,15 @@ const bidAmount = z
   .refine((amount) => amount > 0, 'Bid amount must be positive')
   .refine((amount) => amount <= HIGHEST_BID, `Bid must be at most ${formatMoney(HIGHEST_BID)}`)
 
-/** What a bidder sends. Spec §5, bid; `confirmAmount` answers the question of decision 12. */
+/**
+ * What a bidder sends. Spec §5, bid; `confirmAmount` answers the question of decision 12, `remindMe` asks for a mail
+ * before the item closes, should the bidder not lead then.
+ */
 export const bidForm = z.object({
   email: email(),
   amount: bidAmount,
   confirmAmount: z.boolean().default(false),
+  remindMe: z.boolean().default(false),
 })
 
 /** The `Idempotency-Key` header: the same key gets the first answer again. Decision 9. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { LetterKind } from './mail.ts'
 import { roles } from './roles.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
-// strings such as "130.00", instants ISO strings, links absolute.
+// strings such as "130.00", instants ISO strings, links absolute. Time left is counted from `sentAt`.
 
 const price = z.string()
 const instant = z.iso.datetime()
@@ -17,6 +18,7 @@ const sender = z.object({
   contactInfo: z.string().nullable(),
   timeZone: z.string(),
 })
+export type Sender = z.output<typeof sender>
 
 const item = z.object({
   title: z.string(),
@@ -24,6 +26,7 @@ const item = z.object({
   url: link,
   endTime: instant,
 })
+export type LetterItem = z.output<typeof item>
 
 const unsubscribe = { unsubscribeUrl: link }
 const aboutItem = { organization: sender, item }
@@ -46,7 +49,6 @@ export const letter = z.discriminatedUnion('kind', [
     yourBid: price,
     notMeUrl: link,
   }),
-  /** `sentAt`: time left is counted from it. */
   z.object({
     kind: z.literal('outbid'),
     ...unsubscribe,
@@ -108,6 +110,7 @@ export const letter = z.discriminatedUnion('kind', [
     name: z.string(),
     resetUrl: link,
     expiresAt: instant,
+    sentAt: instant,
   }),
   z.object({
     kind: z.literal('confirm-email'),
@@ -115,6 +118,7 @@ export const letter = z.discriminatedUnion('kind', [
     newEmail: z.string(),
     confirmUrl: link,
     expiresAt: instant,
+    sentAt: instant,
   }),
   /** To the address that the account had before. */
   z.object({
@@ -124,3 +128,5 @@ export const letter = z.discriminatedUnion('kind', [
   }),
 ])
 export type Letter = z.output<typeof letter>
+/** A mail of one kind, or of some. */
+export type LetterOf<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>

@@ -21,3 +21,9 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function formatMoney(amount: Cents): string {
   return dollars.format(amount / 100)
 }
+
+/** A price from the API as people read it: "130.00" is "$130.00". */
+export function priceInWords(price: string): string {
+  const amount = parsePrice(price)
+  return amount === null ? price : formatMoney(amount)
+}

@@ -1,4 +1,4 @@
-import { priceInWords } from '../ui/price.ts'
+import { priceInWords } from '../../api/contract/money.ts'
 
 interface Props {
   value: string

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { parsePrice } from '../../api/contract/money.ts'
-import { priceInWords } from '../ui/price.ts'
+import { parsePrice, priceInWords } from '../../api/contract/money.ts'
+import { timeLeft, timeLeftInWords } from '../../api/contract/time-left.ts'
 import { $trouble } from './auction-store.ts'
 import { review } from './bid-store.ts'
 import { $isFormInView } from './form-in-view.ts'
 import { type LiveAuction, scheduleOf } from './live-auction.ts'
-import { timeLeft, timeLeftInWords } from './time-left.ts'
 import { useAuction, useBidder, useNow, usePhase } from './use-live.ts'
 
 // Its own place is below what focus scrolls into view to keep clear of it.
@@ -19,6 +18,8 @@ export function BidBar(props: { auction: LiveAuction; renderedAt: string }) {
   const isFormInView = useStore($isFormInView, { ssr: () => false })
   const isGone = useStore($trouble, { ssr: () => null }) === 'gone'
   if (usePhase(props.auction) !== 'live' || isFormInView || isGone) return null
+  const reviewNext = () =>
+    bidder && review({ email: bidder, amount: parsePrice(auction.minimumNextBid) ?? 0, remindMe: false })
   const label = `Bid ${priceInWords(auction.minimumNextBid)}`
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line bg-sheet px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
@@ -27,7 +28,7 @@ export function BidBar(props: { auction: LiveAuction; renderedAt: string }) {
         <span className="text-sm text-ink-soft">{timeLeftInWords(left)} left</span>
       </p>
       {bidder ? (
-        <button type="button" className={LOOK} onClick={() => review(bidder, parsePrice(auction.minimumNextBid) ?? 0)}>
+        <button type="button" className={LOOK} onClick={reviewNext}>
           {label}
         </button>
       ) : (

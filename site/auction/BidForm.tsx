@@ -15,13 +15,15 @@ export interface BidFormProps {
   /** Makes a reload or a second press of a plain form post the same bid. Decision 9. */
   version: number
   draft: Draft | null
+  /** Whether there is time enough before the end to be reminded of it. */
+  offersReminder: boolean
 }
 
 /**
  * The bid form. Without JavaScript it posts to the page; with it, a bid is checked, confirmed by amount and
  * item, and placed without leaving. Spec §2 and §5.
  */
-export function BidForm({ auction, title, version, draft }: BidFormProps) {
+export function BidForm({ auction, title, version, draft, offersReminder }: BidFormProps) {
   const { minimumNextBid, minimumRaise, currentBid } = auction
   const { amount, faults, typeAmount, typeEmail, submit } = useBidForm(minimumNextBid, draft)
   const isWinning = useStance(auction.id)?.kind === 'winning'
@@ -43,6 +45,12 @@ export function BidForm({ auction, title, version, draft }: BidFormProps) {
             {isWinning ? 'Raise my bid' : 'Place bid'}
           </button>
         </div>
+        {offersReminder && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input type="checkbox" name="remindMe" defaultChecked={draft?.remindMe} className="size-5 accent-leaf" />
+            Remind me before it closes
+          </label>
+        )}
         <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} />
         <BidMessage />
       </form>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney } from '../../api/contract/money.ts'
-import { priceInWords } from '../ui/price.ts'
+import { formatMoney, priceInWords } from '../../api/contract/money.ts'
 import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
 import type { LiveAuction } from './live-auction.ts'
 import { useStance } from './use-live.ts'

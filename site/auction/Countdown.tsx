@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { moment } from '../ui/moment.ts'
+import { moment } from '../../api/contract/moment.ts'
+import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/time-left.ts'
 import { $trouble } from './auction-store.ts'
 import { type LiveAuction, scheduleOf } from './live-auction.ts'
-import { milestone, type TimeLeft, timeLeft, timeLeftInWords } from './time-left.ts'
+import { milestone } from './milestone.ts'
 import { useAuction, useNow, usePhase } from './use-live.ts'
 
 const LAST_MINUTES_SECONDS = 300

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { Cents } from '../../api/contract/money.ts'
 import { refresh } from './auction-store.ts'
 import { rememberBid } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
@@ -28,9 +27,9 @@ export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
 let clearing: ReturnType<typeof setTimeout> | undefined
 
 /** Asks the bidder to confirm a bid. */
-export function review(email: string, amount: Cents): void {
+export function review({ email, amount, remindMe }: Pick<Offer, 'email' | 'amount' | 'remindMe'>): void {
   $message.set(null)
-  $review.set({ email, amount, key: newKey(), confirmAmount: false, question: null })
+  $review.set({ email, amount, remindMe, key: newKey(), confirmAmount: false, question: null })
 }
 
 /** Places the offer under review and tells the bidder what became of it, once the page shows it too. */

@@ -4,7 +4,8 @@ import { type Cents, parsePrice } from '../../api/contract/money.ts'
 
 /** What stands in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */
 export function typedOffer(form: FormData) {
-  return { email: textIn(form, 'email'), amount: textIn(form, 'quickAmount') || textIn(form, 'amount') }
+  const amount = textIn(form, 'quickAmount') || textIn(form, 'amount')
+  return { email: textIn(form, 'email'), amount, remindMe: form.has('remindMe') }
 }
 
 /** What the bidder has to mend, field by field; the same words as the server's. Spec §5, bid. */
@@ -17,6 +18,7 @@ export interface OfferFaults {
 export interface Draft {
   email: string
   amount: string
+  remindMe: boolean
   faults?: OfferFaults
   /** The amount the server asked about; sending that one again says yes. Decision 12. */
   questioned?: Cents

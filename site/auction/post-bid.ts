@@ -33,7 +33,7 @@ export async function postBid(
     .api({ orgSlug })
     .auction({ auctionSlug })
     .bid.post(
-      { email: checked.email, amount: checked.amount / 100, confirmAmount },
+      { email: checked.email, amount: checked.amount / 100, confirmAmount, remindMe: typed.remindMe },
       { headers: { 'idempotency-key': key } },
     )
   if (data) return { status, isAccepted: true, message: data.message, draft: { ...typed, amount: data.minimumNextBid } }

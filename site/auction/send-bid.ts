@@ -12,6 +12,7 @@ export interface Offer {
   amount: Cents
   key: string
   confirmAmount: boolean
+  remindMe: boolean
 }
 
 /** What became of an offer. `unknown`: no answer, so it may or may not have been placed. */

@@ -12,9 +12,10 @@ export function useBidForm(minimumNextBid: string, draft: Draft | null) {
     event.preventDefault()
     const form = event.currentTarget
     const { submitter } = event.nativeEvent
-    const checked = checkOffer(typedOffer(new FormData(form, submitter)), parsePrice(minimumNextBid) ?? 0)
+    const offer = typedOffer(new FormData(form, submitter))
+    const checked = checkOffer(offer, parsePrice(minimumNextBid) ?? 0)
     setFaults(checked.kind === 'faulty' ? checked.faults : {})
-    if (checked.kind === 'good') return review(checked.email, checked.amount)
+    if (checked.kind === 'good') return review({ ...offer, ...checked })
     const first = form.elements.namedItem(checked.faults.email ? 'email' : 'amount')
     if (first instanceof HTMLElement) first.focus()
   }

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { auctionItem, auctionLock, bid, cancelledBid, organization } from '../../db/schema.ts'
+import type { TakeBackForm } from '../contract/take-back.ts'
+import { findReader } from '../mail/find-reader.ts'
+
+/** The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. */
+export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: TakeBackForm) {
+  const address = await findReader(orm, reader, `take back ${bidId}`)
+  const placed = address && (await findBid(orm, bidId, address.email))
+  const place = placed && (await findPlace(orm, placed.auctionItemId))
+  return place ? { ...placed, ...place } : null
+}
+
+async function findBid(orm: Orm | Tx, bidId: string, email: string) {
+  const [standing] = await orm
+    .select()
+    .from(bid)
+    .where(and(eq(bid.id, bidId), eq(bid.email, email)))
+  if (standing) return { ...standing, isCancelled: false }
+  const [cancelled] = await orm
+    .select()
+    .from(cancelledBid)
+    .where(and(eq(cancelledBid.id, bidId), eq(cancelledBid.email, email)))
+  return cancelled ? { ...cancelled, isWinning: false, isCancelled: true } : null
+}
+
+async function findPlace(orm: Orm | Tx, auctionItemId: string) {
+  const { name, slug, contactEmail, timeZone } = organization
+  const [place] = await orm
+    .select({
+      item: { title: auctionItem.title, slug: auctionItem.slug },
+      organization: { name, slug, contactEmail, timeZone },
+      closedAt: auctionLock.closedAt,
+    })
+    .from(auctionItem)
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(and(eq(auctionItem.id, auctionItemId), isNull(auctionItem.deletedAt)))
+  return place ?? null
+}

@@ -1,0 +1,46 @@
+import type { Orm } from '../../db/clients.ts'
+import { holdItem } from '../../db/lock.ts'
+import { maskEmail } from '../contract/mask.ts'
+import { toPrice } from '../contract/money.ts'
+import { type ClaimedBidView, refuseTakeBack, type TakeBackForm, type TakeBackRefusal } from '../contract/take-back.ts'
+import { cancelBid } from './cancel-bid.ts'
+import { findClaimedBid } from './find-claimed-bid.ts'
+
+/** What became of a wish to take a bid back. */
+export type TakenBack =
+  | { kind: 'taken-back'; organizationId: string; auctionItemId: string }
+  | { kind: 'refused'; refusal: TakeBackRefusal }
+  | { kind: 'unknown' }
+
+/** What whoever reads the mail of a bid's address is shown before they take it back; `null` when it is no link of ours. */
+export async function readClaimedBid(orm: Orm, form: TakeBackForm, now: Date): Promise<ClaimedBidView | null> {
+  const claimed = await findClaimedBid(orm, form)
+  if (!claimed) return null
+  const { item, organization, amount, email, timestamp } = claimed
+  const { name, contactEmail, timeZone } = organization
+  return {
+    item: { title: item.title, path: `/${organization.slug}/${item.slug}` },
+    organization: { name, contactEmail, timeZone },
+    amount: toPrice(amount),
+    maskedEmail: maskEmail(email),
+    timestamp: timestamp.toISOString(),
+    refusal: refuseTakeBack(claimed, now),
+  }
+}
+
+/** Takes back a bid that somebody else placed with the address, if its time for that is not over. */
+export async function takeBackBid(orm: Orm, form: TakeBackForm, now: Date): Promise<TakenBack> {
+  const claimed = await findClaimedBid(orm, form)
+  if (!claimed) return { kind: 'unknown' }
+  const { organizationId, auctionItemId } = claimed
+  return orm.transaction(async (tx) => {
+    await holdItem(tx, organizationId, auctionItemId)
+    // Read again behind the lock: meanwhile it may have been outbid, or the item closed and its winner told.
+    const held = await findClaimedBid(tx, form)
+    if (!held) return { kind: 'unknown' }
+    const refusal = refuseTakeBack(held, now)
+    if (refusal) return { kind: 'refused', refusal }
+    await cancelBid(tx, { organizationId, auctionItemId, bidId: held.id, by: { kind: 'bidder' } }, now)
+    return { kind: 'taken-back', organizationId, auctionItemId }
+  })
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { auctionItem, auctionLock, bid, organization } from '../../db/schema.ts'
+import type { Cents } from '../contract/money.ts'
+import { isDue } from './due.ts'
+import { writeClosingMails } from './write-closing-mails.ts'
+
+/** An item on its way to being closed, and who won it. */
+export interface ClosingItem {
+  id: string
+  winner: { email: string; amount: Cents } | null
+}
+
+/**
+ * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and
+ * every winner's mail is written with the claim that it was. Archived items wait until they come back, those
+ * of an inactive organization until it does. Closing twice is closing once. Decisions 3 and 11.
+ * @returns the items that are closed now and were not before
+ */
+export function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    const held = await holdDue(tx, organizationId, now)
+    const items = await readDue(tx, held, now)
+    if (items.length === 0) return []
+    const won = items.filter((item) => item.winner)
+    await markClosed(tx, items, now)
+    await claimWinnerMails(tx, won)
+    if (won.length > 0) await writeClosingMails(tx, organizationId, items, now)
+    return items.map((item) => item.id)
+  })
+}
+
+/** Takes the locks in the one order in which they are taken everywhere. */
+async function holdDue(tx: Tx, organizationId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: auctionLock.auctionItemId })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(and(eq(auctionItem.organizationId, organizationId), isDue(now)))
+    .orderBy(asc(auctionLock.auctionItemId))
+    .for('update', { of: auctionLock })
+  return rows.map((row) => row.id)
+}
+
+/** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */
+async function readDue(tx: Tx, held: string[], now: Date): Promise<ClosingItem[]> {
+  const rows = await tx
+    .select({ id: auctionItem.id, email: bid.email, amount: bid.amount })
+    .from(auctionItem)
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(and(inArray(auctionItem.id, held), isDue(now)))
+    .orderBy(asc(auctionItem.title), asc(auctionItem.id))
+  return rows.map(({ id, email, amount }) => ({ id, winner: email && amount ? { email, amount } : null }))
+}
+
+async function markClosed(tx: Tx, items: ClosingItem[], now: Date) {
+  await tx
+    .update(auctionLock)
+    .set({ closedAt: now, lockVersion: sql`${auctionLock.lockVersion} + 1`, lastUpdated: sql`clock_timestamp()` })
+    .where(inArray(auctionLock.auctionItemId, idsOf(items)))
+}
+
+async function claimWinnerMails(tx: Tx, won: ClosingItem[]) {
+  await tx
+    .update(auctionItem)
+    .set({ winnerNotificationSent: true })
+    .where(inArray(auctionItem.id, idsOf(won)))
+}
+
+function idsOf(items: ClosingItem[]): string[] {
+  return items.map((item) => item.id)
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../db/clients.ts'
+import { addJob, removeJob } from '../../db/jobs.ts'
+
+/** An item is closed this long after its end, so that what arrived in time is judged. Decision 3. */
+export const CLOSING_DELAY_MS = 2_000
+
+interface Ending {
+  id: string
+  organizationId: string
+  endTime: Date
+  deletedAt: Date | null
+}
+
+/** Has the item closed at its end, in place of what was planned before; a deleted one not at all. */
+export function scheduleClosing(tx: Tx, { id, organizationId, endTime, deletedAt }: Ending): Promise<void> {
+  const key = `close ${id}`
+  if (deletedAt) return removeJob(tx, key)
+  const runAt = new Date(endTime.getTime() + CLOSING_DELAY_MS)
+  return addJob(tx, { task: 'close-items', payload: { organizationId }, runAt, key })
+}

@@ -1,0 +1,8 @@
+const REMINDER_HOURS = 2
+/** Bidders who asked for it are reminded this long before the end. */
+export const REMINDER_MS = REMINDER_HOURS * 60 * 60 * 1000
+
+/** Whether a reminder asked for at `now` would still come in time. */
+export function isInTimeToRemind(endTime: Date, now: Date): boolean {
+  return endTime.getTime() - now.getTime() > REMINDER_MS
+}

@@ -1,0 +1,23 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Task } from '../../db/jobs.ts'
+import { closeItems } from '../closing/close-items.ts'
+import type { House } from '../house.ts'
+import type { Delivery } from '../mail/deliver.ts'
+import { sweep } from './sweep.ts'
+
+const closing = z.object({ organizationId: z.uuid() })
+
+/** What is done outside of any request, by the name of its job. */
+export function tasksOf(house: House, delivery: Delivery | null): Record<Task, TaskList[string]> {
+  return {
+    'close-items': async (payload) => {
+      const { organizationId } = closing.parse(payload)
+      const closed = await closeItems(house.database.orm, organizationId, new Date())
+      for (const auctionItemId of closed) house.hints.changed({ organizationId, auctionItemId })
+      if (closed.length > 0) house.post.collect()
+    },
+    'deliver-mail': () => delivery?.run(),
+    sweep: () => sweep(house),
+  }
+}

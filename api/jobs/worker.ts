@@ -1,0 +1,69 @@
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import type { Logger as PinoLogger } from 'pino'
+import { addJob } from '../../db/jobs.ts'
+import type { House } from '../house.ts'
+import type { Delivery } from '../mail/deliver.ts'
+import { tasksOf } from './tasks.ts'
+
+/** Jobs side by side in one process. A closing is never behind more than a few mails. */
+const CONCURRENCY = 4
+const CONNECTIONS = 4
+const MILLISECONDS_BEFORE_RETURN = 1_000
+
+/** Does jobs until it is closed; a database that goes away is waited for. */
+export interface Worker {
+  close(): Promise<void>
+}
+
+/** Opens the worker of this process. Others take jobs from the same queue. */
+export async function openWorker(house: House, delivery: Delivery | null): Promise<Worker> {
+  const { log, database } = house
+  let isClosing = false
+  let runner = await start()
+  // What died with the last process is not to wait for the next minute.
+  await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
+
+  function start(): Promise<Runner> {
+    return run({
+      connectionString: database.url,
+      concurrency: CONCURRENCY,
+      maxPoolSize: CONNECTIONS,
+      noHandleSignals: true,
+      logger: loggerOf(log),
+      taskList: tasksOf(house, delivery),
+      parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
+    }).then((started) => {
+      void started.promise.catch(() => {}).then(() => comeBack())
+      return started
+    })
+  }
+
+  async function comeBack() {
+    if (isClosing) return
+    log.warn('the worker ended, and starts again')
+    await Bun.sleep(MILLISECONDS_BEFORE_RETURN)
+    if (isClosing) return
+    await start().then(
+      (started) => {
+        runner = started
+      },
+      () => comeBack(),
+    )
+  }
+
+  return {
+    async close() {
+      isClosing = true
+      // Ended by itself already: there is nothing left to stop.
+      await runner.stop().catch(() => {})
+    },
+  }
+}
+
+/** Its warnings and errors in our log; the rest is its own talk. */
+function loggerOf(log: PinoLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ err: meta?.error }, message)
+    if (level === 'warning') log.warn(message)
+  })
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { organization } from '../../db/schema.ts'
+import { type Letter, letter as letterSchema } from '../contract/letter.ts'
+import { isOutage } from '../unavailable.ts'
+import type { Draft, OutboxRow, Recipient } from './drafts/desk.ts'
+import { draftLetter } from './drafts/draft.ts'
+
+/** A mail that this process, and no other, is about to hand over. */
+export interface ClaimedMail {
+  row: OutboxRow
+  letter: Letter
+}
+
+// Any number: claims are made one at a time, so that two processes cannot both tell a bidder the same.
+const CLAIM_LOCK = 7_201_965
+
+/**
+ * Takes the mails whose turn it is, at most `limit`, and settles those that need not go or must wait.
+ * @returns those to be handed over now, and whether there may be more
+ */
+export function claimMails(orm: Orm, { publicUrl, now, limit }: { publicUrl: URL; now: Date; limit: number }) {
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+    const rows = await dueMails(tx, now, limit)
+    const recipients = await findRecipients(tx, rows)
+    const claimed: ClaimedMail[] = []
+    for (const row of rows) {
+      const recipient = recipients.get(row.recipient)
+      if (!recipient) throw new Error(`No address for mail ${row.id}`)
+      const draft = await draftOnce(tx, { row, recipient, publicUrl, now }).catch(asFailure)
+      await settle(tx, row, draft, now)
+      if (draft.kind === 'letter') claimed.push({ row: { ...row, claimedAt: now }, letter: draft.letter })
+    }
+    return { claimed, isMore: rows.length === limit }
+  })
+}
+
+function dueMails(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {
+  return tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.state, 'queued'), lte(outbox.sendAfter, now)))
+    .orderBy(asc(outbox.sendAfter))
+    .limit(limit)
+    .for('update')
+}
+
+async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Recipient>> {
+  const emails = [...new Set(rows.map((row) => row.recipient))]
+  if (emails.length === 0) return new Map()
+  await tx
+    .insert(mailAddress)
+    .values(emails.map((email) => ({ email })))
+    .onConflictDoNothing()
+  const found = await tx.select().from(mailAddress).where(inArray(mailAddress.email, emails))
+  return new Map(found.map((address) => [address.email, address]))
+}
+
+async function draftOnce(
+  tx: Tx,
+  desk: { row: OutboxRow; recipient: Recipient; publicUrl: URL; now: Date },
+): Promise<Draft> {
+  // It was being handed over when its process died: in the same words, a provider knows it as the same mail.
+  if (desk.row.letter) return { kind: 'letter', letter: letterSchema.parse(desk.row.letter) }
+  if (await isDemo(tx, desk.row)) return { kind: 'needless', reason: 'A demonstration: its mails are shown, not sent.' }
+  return draftLetter({ tx, ...desk })
+}
+
+async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {
+  if (!organizationId) return false
+  const [own] = await tx
+    .select({ isDemo: organization.isDemo })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  return own?.isDemo ?? false
+}
+
+/** One mail that nobody can write must not hold up the others; its row says so. */
+function asFailure(error: unknown): Unwritable {
+  if (isOutage(error)) throw error
+  return {
+    kind: 'unwritable',
+    problem: `The mail could not be written: ${error instanceof Error ? error.name : error}`,
+  }
+}
+
+interface Unwritable {
+  kind: 'unwritable'
+  problem: string
+}
+
+async function settle(tx: Tx, { id }: OutboxRow, draft: Draft | Unwritable, now: Date) {
+  await tx.update(outbox).set(outcomeOf(draft, now)).where(eq(outbox.id, id))
+}
+
+function outcomeOf(draft: Draft | Unwritable, now: Date): Partial<OutboxRow> {
+  if (draft.kind === 'letter') return { state: 'sending', claimedAt: now, letter: draft.letter }
+  if (draft.kind === 'needless') return { state: 'suppressed', problem: draft.reason }
+  if (draft.kind === 'unwritable') return { state: 'failed', problem: draft.problem }
+  return { sendAfter: draft.until }
+}

@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { bid } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addItem, addSchool, type Item } from '../../tests/school.ts'
+import { type Smtp, startSmtp, type Verdict } from '../../tests/smtp.ts'
+import { openDelivery } from './deliver.ts'
+import { openSmtp } from './smtp.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { house, send } = openTestHouse(database)
+const school = await addSchool(orm, { name: 'Maple Street School' })
+let verdict: (recipient: string) => Verdict = () => null
+const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
+const transport = openSmtp(new URL(smtp.url))
+const delivery = openDelivery(house, { transport, from: 'bids@example.org' })
+afterAll(async () => {
+  transport.close()
+  await smtp.stop()
+})
+
+const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
+const place = (item: Item, email: string, amount: number) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+const mailsTo = (server: Smtp, email: string) => server.mails.filter((mail) => mail.to?.[0]?.address === email)
+const rowsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+const statesTo = async (email: string) => (await rowsTo(email)).map(({ kind, state }) => `${kind} ${state}`)
+
+describe('an outbid mail', () => {
+  test('arrives with HTML, text and the right headers', async () => {
+    const item = await addItem(orm, school, { title: 'A week at the lake' })
+    const [ann, bob] = [somebody(), somebody()]
+    await place(item, ann, 125)
+    await place(item, bob, 130)
+    await delivery.run()
+    const [receipt, outbid] = mailsTo(smtp, ann)
+    expect(receipt?.subject).toContain('A week at the lake')
+    expect(outbid?.subject).toContain('A week at the lake')
+    expect(outbid?.from).toEqual({ name: 'Maple Street School via Bidlark', address: 'bids@example.org' })
+    expect(outbid?.replyTo).toMatchObject([{ address: 'office@example.org' }])
+    for (const words of [outbid?.html, outbid?.text]) {
+      expect(words).toContain('$130.00')
+      expect(words).toContain('$135.00')
+      expect(words).toContain(`/${school.slug}/${item.slug}`)
+    }
+    const header = (name: string) => outbid?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:4321\/unsubscribe\?address=[\w-]+&proof=[\w-]+>$/)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(receipt?.headers.some(({ key }) => key === 'list-unsubscribe')).toBeFalse()
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid sent'])
+  })
+
+  test('names the price at the moment it leaves, and earlier ones about the same are needless', async () => {
+    const item = await addItem(orm, school)
+    const [ann, bob, cas] = [somebody(), somebody(), somebody()]
+    await place(item, ann, 125)
+    await place(item, bob, 130)
+    await orm
+      .update(bid)
+      .set({ timestamp: new Date(Date.now() - 40_000) })
+      .where(eq(bid.auctionItemId, item.id))
+    await place(item, ann, 135)
+    await place(item, cas, 140)
+    await delivery.run()
+    const about = mailsTo(smtp, ann).filter(({ text }) => text?.includes('$140.00'))
+    expect(about).toHaveLength(1)
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid sent'])
+  })
+
+  test('is not sent to who leads again, nor once bidding has ended', async () => {
+    const item = await addItem(orm, school)
+    const [ann, bob] = [somebody(), somebody()]
+    await place(item, ann, 125)
+    await place(item, bob, 130)
+    await orm
+      .update(bid)
+      .set({ timestamp: new Date(Date.now() - 40_000) })
+      .where(eq(bid.auctionItemId, item.id))
+    await place(item, ann, 135)
+    await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: somebody(), amount: 140 })
+    await orm
+      .update(bid)
+      .set({ timestamp: new Date(Date.now() - 40_000) })
+      .where(eq(bid.auctionItemId, item.id))
+    await place(item, ann, 145)
+    await delivery.run()
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid suppressed'])
+    expect((await rowsTo(ann)).at(-1)?.problem).toBe('They lead again.')
+  })
+})
+
+describe('who does not want mail, or does not get it', () => {
+  test('an unsubscribed address gets receipts and wins, and nothing else', async () => {
+    const item = await addItem(orm, school)
+    const ann = somebody()
+    await orm.insert(mailAddress).values({ email: ann, unsubscribedAt: new Date() })
+    await place(item, ann, 125)
+    await place(item, somebody(), 130)
+    await delivery.run()
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed'])
+    expect((await rowsTo(ann)).at(-1)?.problem).toBe('The recipient unsubscribed.')
+  })
+
+  test('an address that bounced gets nothing', async () => {
+    const item = await addItem(orm, school)
+    const ann = somebody()
+    await orm.insert(mailAddress).values({ email: ann, bouncedAt: new Date() })
+    await place(item, ann, 125)
+    await delivery.run()
+    expect(await statesTo(ann)).toEqual(['bid-receipt suppressed'])
+    expect(mailsTo(smtp, ann)).toEqual([])
+  })
+})
+
+describe('a server that does not take a mail', () => {
+  test('for good makes it failed, with the reason', async () => {
+    const item = await addItem(orm, school)
+    const ann = somebody()
+    verdict = (recipient) => (recipient === ann ? { code: 550, message: 'No such user' } : null)
+    await place(item, ann, 125)
+    await delivery.run()
+    const [row] = await rowsTo(ann)
+    expect(row).toMatchObject({ state: 'failed' })
+    expect(row?.problem).toContain('No such user')
+  })
+
+  test('for now puts it off by itself, and the others go on', async () => {
+    const item = await addItem(orm, school)
+    const [ann, bob] = [somebody(), somebody()]
+    verdict = (recipient) => (recipient === ann ? { code: 451, message: 'Try again later' } : null)
+    await place(item, ann, 125)
+    await place(item, bob, 130)
+    await delivery.run()
+    expect(await statesTo(bob)).toEqual(['bid-receipt sent'])
+    const [row] = await rowsTo(ann)
+    expect(row).toMatchObject({ state: 'queued', attempts: 1 })
+    const wait = (row?.sendAfter.getTime() ?? 0) - Date.now()
+    expect(wait).toBeGreaterThan(50_000)
+    expect(wait).toBeLessThan(75_000)
+  })
+})
+
+test('two deliveries side by side send each mail once', async () => {
+  verdict = () => null
+  const other = openDelivery(house, { transport, from: 'bids@example.org' })
+  const item = await addItem(orm, school)
+  const bidders = Array.from({ length: 30 }, somebody)
+  for (const [turn, bidder] of bidders.entries()) await place(item, bidder, 125 + 5 * turn)
+  await Promise.all([delivery.run(), other.run()])
+  for (const bidder of bidders.slice(0, -1)) expect(mailsTo(smtp, bidder)).toHaveLength(2)
+})

@@ -1,0 +1,27 @@
+import { refuseAddress } from '../policy.ts'
+import { draftConfirmation, draftNewPassword, draftNotice } from './account.ts'
+import { draftCancelled, draftLeadingAgain, draftReceipt } from './bidding.ts'
+import { draftSummary, draftWin } from './closing.ts'
+import { type Desk, type Draft, needless, type OutboxRow } from './desk.ts'
+import { draftInvitation } from './invitation.ts'
+import { draftClosingSoon, draftOutbid } from './outbid.ts'
+
+const drafts: Record<OutboxRow['kind'], (desk: Desk) => Promise<Draft>> = {
+  invitation: draftInvitation,
+  'bid-receipt': draftReceipt,
+  outbid: draftOutbid,
+  'bid-cancelled': draftCancelled,
+  'leading-again': draftLeadingAgain,
+  'closing-soon': draftClosingSoon,
+  won: draftWin,
+  'closing-summary': draftSummary,
+  'forgotten-password': draftNewPassword,
+  'confirm-email': draftConfirmation,
+  'email-changed': draftNotice,
+}
+
+/** Puts into the mail what is true now, not when it was caused: prices move while a mail waits. */
+export async function draftLetter(desk: Desk): Promise<Draft> {
+  const refusal = refuseAddress(desk.row.kind, desk.recipient)
+  return refusal ? needless(refusal) : drafts[desk.row.kind](desk)
+}

@@ -1,0 +1,28 @@
+import { renderLetter } from '../../emails/render.tsx'
+import type { Letter } from '../contract/letter.ts'
+import { PRODUCT_NAME } from '../contract/product.ts'
+import type { Envelope } from './transport.ts'
+
+/** Puts a letter into words and addresses it: from the platform, in the organization's name, answers to the organization. */
+export async function envelopeOf(
+  letter: Letter,
+  { id, to, from }: { id: string; to: string; from: string },
+): Promise<Envelope> {
+  const organization = 'organization' in letter ? letter.organization : null
+  return {
+    id,
+    to,
+    from: { name: organization ? `${organization.name} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
+    replyTo: organization?.contactEmail ?? null,
+    ...(await renderLetter(letter)),
+    headers: headersOf(letter),
+  }
+}
+
+function headersOf(letter: Letter): Record<string, string> {
+  // Nobody's holiday notice shall answer. RFC 3834.
+  const automatic = { 'Auto-Submitted': 'auto-generated' }
+  if (!('unsubscribeUrl' in letter)) return automatic
+  const oneClick = 'List-Unsubscribe=One-Click'
+  return { ...automatic, 'List-Unsubscribe': `<${letter.unsubscribeUrl}>`, 'List-Unsubscribe-Post': oneClick }
+}

@@ -1,0 +1,24 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Envelope, Transport } from './transport.ts'
+
+/** Keeps mails as files, where nothing sends them: for development. */
+export function openMailbox(folder: string): Transport {
+  return {
+    async send(envelope) {
+      await mkdir(folder, { recursive: true })
+      await Bun.write(join(folder, `${envelope.id}.json`), JSON.stringify(envelope))
+      return { kind: 'accepted', providerId: null }
+    },
+    close() {},
+  }
+}
+
+const MOST_SHOWN = 100
+
+/** The mails that were kept, newest first. */
+export async function readMailbox(folder: string): Promise<Envelope[]> {
+  const files = await readdir(folder).catch(() => [])
+  const newest = files.sort().reverse().slice(0, MOST_SHOWN)
+  return Promise.all(newest.map((file) => Bun.file(join(folder, file)).json() as Promise<Envelope>))
+}

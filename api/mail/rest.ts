@@ -1,0 +1,27 @@
+import type { Handover } from './transport.ts'
+
+const SHORTEST_SECONDS = 2
+/** A mail owed is never more than this late once the provider is back. */
+const LONGEST_SECONDS = 30
+
+/** How long to leave a provider alone that takes nothing: 2 s, doubling to half a minute, or what it asked for. */
+export function openRest() {
+  let seconds = 0
+  let until = new Date(0)
+  return {
+    /** When it may be tried again; `null` for now. */
+    until: (now: Date) => (now < until ? until : null),
+    /** Whether the provider took nothing the last time. */
+    isWary: () => seconds > 0,
+    /** Takes in how the provider answered. */
+    heed(handover: Handover, now: Date) {
+      if (handover.kind !== 'down') {
+        seconds = 0
+        return
+      }
+      if (now < until) return
+      seconds = Math.min(Math.max(SHORTEST_SECONDS, seconds * 2), LONGEST_SECONDS)
+      until = new Date(now.getTime() + (handover.retryAfterSeconds ?? seconds) * 1000)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { LetterOf } from '../api/contract/letter.ts'
+import { priceInWords } from '../api/contract/money.ts'
+import { Closes } from './Closes.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { Frame } from './Frame.tsx'
+import { ItemName } from './ItemName.tsx'
+import { Action, Note, Paragraph, TextLink, Title } from './parts.tsx'
+import { said } from './said.ts'
+
+/** To the owner of the address that a bid was placed with. */
+export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
+  const { item, yourBid, notMeUrl } = letter
+  return (
+    <Frame
+      letter={letter}
+      band="leaf"
+      preview={`Your bid of ${priceInWords(yourBid)} is in. Here is its receipt.`}
+      because={`a bid was placed on ${said(item.title)} with this address`}
+    >
+      <Title>Your bid is in</Title>
+      <ItemName item={item} />
+      <Facts>
+        <Fact label="Your bid" isMain>
+          {priceInWords(yourBid)}
+        </Fact>
+        <Closes letter={letter} />
+      </Facts>
+      <Paragraph>A bid is a promise to pay if you win.</Paragraph>
+      <Action to={item.url}>See the item</Action>
+      <Note>
+        Did somebody else bid with your address? Take the bid back within 30 minutes of bidding:{' '}
+        <TextLink to={notMeUrl}>This was not me</TextLink>
+      </Note>
+    </Frame>
+  )
+}

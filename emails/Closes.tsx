@@ -1,0 +1,18 @@
+import { moment } from '../api/contract/moment.ts'
+import { timeLeft, timeLeftInWords } from '../api/contract/time-left.ts'
+import { Fact } from './Facts.tsx'
+
+interface Props {
+  letter: { item: { endTime: string }; organization: { timeZone: string }; sentAt?: string }
+}
+
+/** When bidding ends, on the organization's clock; and how long that is, for those who read the mail at once. */
+export function Closes({ letter: { item, organization, sentAt } }: Props) {
+  const end = new Date(item.endTime)
+  return (
+    <>
+      <Fact label="Closes">{moment(end, organization.timeZone)}</Fact>
+      {sentAt && <Fact label="Time left when sent">{timeLeftInWords(timeLeft(new Date(sentAt), end))}</Fact>}
+    </>
+  )
+}

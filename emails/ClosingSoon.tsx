@@ -1,0 +1,25 @@
+import type { LetterOf } from '../api/contract/letter.ts'
+import { moment } from '../api/contract/moment.ts'
+import { priceInWords } from '../api/contract/money.ts'
+import { Frame } from './Frame.tsx'
+import { Paragraph, Title } from './parts.tsx'
+import { Standing } from './Standing.tsx'
+import { said } from './said.ts'
+
+/** To somebody who asked to be reminded and does not lead. */
+export function ClosingSoon({ letter }: { letter: LetterOf<'closing-soon'> }) {
+  const { item, organization, currentBid } = letter
+  const closes = moment(new Date(item.endTime), organization.timeZone)
+  return (
+    <Frame
+      letter={letter}
+      band="marigold"
+      preview={`Closes ${closes}. Somebody else leads at ${priceInWords(currentBid)}.`}
+      because={`you asked to be reminded before ${said(item.title)} closes`}
+    >
+      <Title>Closing soon</Title>
+      <Paragraph>You asked us to remind you. Somebody else leads at the moment.</Paragraph>
+      <Standing letter={letter} />
+    </Frame>
+  )
+}

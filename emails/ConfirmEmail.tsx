@@ -1,0 +1,29 @@
+import type { LetterOf } from '../api/contract/letter.ts'
+import { PRODUCT_NAME } from '../api/contract/product.ts'
+import { Frame } from './Frame.tsx'
+import { GoodFor } from './GoodFor.tsx'
+import { Action, Note, Paragraph, Title } from './parts.tsx'
+import { said } from './said.ts'
+
+/** To an address that becomes the account's once its owner says so. */
+export function ConfirmEmail({ letter }: { letter: LetterOf<'confirm-email'> }) {
+  const { newEmail, confirmUrl } = letter
+  const name = said(letter.name)
+  return (
+    <Frame
+      letter={letter}
+      band="leaf"
+      preview={`${name} wants to sign in with ${newEmail}.`}
+      because={`somebody entered this address for their ${PRODUCT_NAME} account`}
+    >
+      <Title>Confirm your new address</Title>
+      <Paragraph>
+        {name} wants to sign in to {PRODUCT_NAME} with <strong>{newEmail}</strong>.
+      </Paragraph>
+      <Action to={confirmUrl}>Confirm this address</Action>
+      <Note>
+        <GoodFor link={letter} /> If you do not know {name}, ignore this mail: nothing changes.
+      </Note>
+    </Frame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Letter } from '../api/contract/letter.ts'
+import { Footer } from './Footer.tsx'
+import { Letterhead } from './Letterhead.tsx'
+import type { Color } from './look.ts'
+import { Margin, Page, Sheet } from './parts.tsx'
+import { subjectOf } from './subject.ts'
+
+interface Props {
+  letter: Letter
+  /** Green when all is calm, marigold for winning and the last hours, brick for what is lost. */
+  band: Color
+  preview: string
+  /** Why the recipient gets this, to follow "You get this because". */
+  because: string
+  children: ReactNode
+}
+
+/** What every mail has around its words: who writes, why, and how to reach or leave them. */
+export function Frame({ letter, band, preview, because, children }: Props) {
+  return (
+    <Page title={subjectOf(letter)} preview={preview}>
+      <Margin>
+        <Letterhead sender={senderOf(letter)} />
+      </Margin>
+      <Sheet band={band}>{children}</Sheet>
+      <Margin>
+        <Footer sender={senderOf(letter)} because={because} unsubscribeUrl={unsubscribeUrlOf(letter)} />
+      </Margin>
+    </Page>
+  )
+}
+
+function senderOf(letter: Letter) {
+  return 'organization' in letter ? letter.organization : null
+}
+
+function unsubscribeUrlOf(letter: Letter): string | null {
+  return 'unsubscribeUrl' in letter ? letter.unsubscribeUrl : null
+}

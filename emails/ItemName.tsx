@@ -1,0 +1,12 @@
+import { SERIF } from './look.ts'
+import { TextLink } from './parts.tsx'
+import { said } from './said.ts'
+
+/** What a mail is about, and the way to its page. */
+export function ItemName({ item }: { item: { title: string; url: string } }) {
+  return (
+    <div style={{ fontFamily: SERIF, fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere' }}>
+      <TextLink to={item.url}>{said(item.title)}</TextLink>
+    </div>
+  )
+}

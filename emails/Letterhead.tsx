@@ -1,0 +1,15 @@
+import type { Sender } from '../api/contract/letter.ts'
+import { SERIF } from './look.ts'
+import { TextLink } from './parts.tsx'
+import { said } from './said.ts'
+import { Wordmark } from './Wordmark.tsx'
+
+/** Whose letter it is: the organization's, or, about an account, our own. */
+export function Letterhead({ sender }: { sender: Sender | null }) {
+  if (sender === null) return <Wordmark size={22} />
+  return (
+    <div style={{ fontFamily: SERIF, fontSize: 18, fontWeight: 700 }}>
+      <TextLink to={sender.url}>{said(sender.name)}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LetterOf } from '../api/contract/letter.ts'
+import { priceInWords } from '../api/contract/money.ts'
+import { Frame } from './Frame.tsx'
+import { Title } from './parts.tsx'
+import { Standing } from './Standing.tsx'
+import { said } from './said.ts'
+
+/** To whoever lost the lead. */
+export function Outbid({ letter }: { letter: LetterOf<'outbid'> }) {
+  const { item, yourBid, currentBid, minimumNextBid } = letter
+  return (
+    <Frame
+      letter={letter}
+      band="brick"
+      preview={`Yours was ${priceInWords(yourBid)}, it is at ${priceInWords(currentBid)} now. Bid ${priceInWords(minimumNextBid)} or more.`}
+      because={`you bid on ${said(item.title)} with this address`}
+    >
+      <Title>You’ve been outbid</Title>
+      <Standing letter={letter} />
+    </Frame>
+  )
+}

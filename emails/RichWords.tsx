@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react'
+import { parseRichText, type RichText } from '../api/contract/rich-text.ts'
+import { Paragraph } from './parts.tsx'
+import { saidInLines } from './said.ts'
+
+/** An organization's own words: their marks as elements, whatever else they hold as text. Decision 27. */
+export function RichWords({ children }: { children: string }) {
+  return <Paragraph dir="auto">{elementsOf(parseRichText(saidInLines(children)))}</Paragraph>
+}
+
+function elementsOf(nodes: RichText): ReactNode {
+  return nodes.map((node, index) => {
+    return <Fragment key={index}>{elementOf(node)}</Fragment>
+  })
+}
+
+function elementOf(node: RichText[number]): ReactNode {
+  if (node.kind === 'text') return node.text
+  if (node.kind === 'break') return <br />
+  if (node.kind === 'bold') return <strong>{elementsOf(node.children)}</strong>
+  return <em>{elementsOf(node.children)}</em>
+}

@@ -1,0 +1,26 @@
+import type { LetterOf } from '../api/contract/letter.ts'
+import { priceInWords } from '../api/contract/money.ts'
+import { BidAction } from './BidAction.tsx'
+import { Closes } from './Closes.tsx'
+import { Fact, Facts } from './Facts.tsx'
+import { ItemName } from './ItemName.tsx'
+import { Note } from './parts.tsx'
+
+/** How an item stands for somebody who does not lead, and the way to change that. */
+export function Standing({ letter }: { letter: LetterOf<'outbid' | 'closing-soon'> }) {
+  const { item, currentBid, yourBid, minimumNextBid } = letter
+  return (
+    <>
+      <ItemName item={item} />
+      <Facts>
+        <Fact label="Current bid" isMain>
+          {priceInWords(currentBid)}
+        </Fact>
+        <Fact label="Your bid">{priceInWords(yourBid)}</Fact>
+        <Closes letter={letter} />
+      </Facts>
+      <BidAction item={item} minimumNextBid={minimumNextBid} />
+      <Note>Others may bid before you do. The page has the latest price.</Note>
+    </>
+  )
+}

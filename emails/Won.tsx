@@ -1,0 +1,40 @@
+import { DEFAULT_RULES } from '../api/contract/default-rules.ts'
+import type { LetterOf } from '../api/contract/letter.ts'
+import { priceInWords } from '../api/contract/money.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { Frame } from './Frame.tsx'
+import { Paragraph, Subtitle, TextLink, Title } from './parts.tsx'
+import { RichWords } from './RichWords.tsx'
+import { said } from './said.ts'
+
+/** To a winner: all they won at one closing, and what to do now. */
+export function Won({ letter }: { letter: LetterOf<'won'> }) {
+  const { organization, items, total, rules } = letter
+  const isOne = items.length === 1
+  return (
+    <Frame
+      letter={letter}
+      band="marigold"
+      preview={`${priceInWords(total)}${isOne ? '' : ' in all'}. How to pay and pick up, from ${said(organization.name)}.`}
+      because="you won with this address"
+    >
+      <Title>{isOne ? 'You won' : `You won ${items.length} items`}</Title>
+      <Paragraph>Congratulations, and thank you for bidding.</Paragraph>
+      <Facts>
+        {items.map(({ title, url, amount }) => (
+          <Fact key={url} label={<TextLink to={url}>{said(title)}</TextLink>}>
+            {priceInWords(amount)}
+          </Fact>
+        ))}
+        <Fact label="To pay" isMain>
+          {priceInWords(total)}
+        </Fact>
+      </Facts>
+      <Subtitle>How to pay and pick up</Subtitle>
+      <RichWords>{rules ?? DEFAULT_RULES}</RichWords>
+      <Subtitle>Whom to ask</Subtitle>
+      {organization.contactInfo && <RichWords>{organization.contactInfo}</RichWords>}
+      <Paragraph>Reply to this mail, and {said(organization.name)} will answer.</Paragraph>
+    </Frame>
+  )
+}

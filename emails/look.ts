@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react'
+
+/** The site's colors, by daylight and by lamplight; look.test.ts holds them to its tokens. */
+const colors = {
+  paper: ['#fbf7f0', '#141a18'],
+  sheet: ['#fffdf9', '#1b2320'],
+  ink: ['#1e2a26', '#f3ede2'],
+  'ink-soft': ['#56625c', '#a9b3ab'],
+  line: ['#e4dcce', '#323d38'],
+  leaf: ['#1f5a45', '#86cba9'],
+  'on-leaf': ['#fffdf9', '#10201a'],
+  marigold: ['#f2a93b', '#f5b95a'],
+  brick: ['#b4402e', '#f2937e'],
+} as const satisfies Record<string, readonly [daylight: string, lamplight: string]>
+export type Color = keyof typeof colors
+
+/** Only what every device has: a mail fetches no fonts. */
+export const SERIF = 'Georgia, "Times New Roman", serif'
+export const SANS = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
+
+interface Paint {
+  text?: Color
+  ground?: Color
+  edge?: Color
+}
+
+/**
+ * Colors for an element: on the element itself, since many programs drop style sheets, and by class, for those that
+ * have a lamplight. Programs that invert colors by themselves find a light ground with dark text, and keep it legible.
+ */
+export function paint({ text, ground, edge }: Paint, style: CSSProperties = {}) {
+  const names = [text && `text-${text}`, ground && `ground-${ground}`, edge && `edge-${edge}`]
+  return {
+    className: names.filter(Boolean).join(' '),
+    style: {
+      ...style,
+      ...(text && { color: colors[text][0] }),
+      ...(ground && { backgroundColor: colors[ground][0] }),
+      ...(edge && { borderColor: colors[edge][0] }),
+    },
+  }
+}
+
+/** What cannot stand on an element: lamplight, and the narrow screen. */
+export const styleSheet = [
+  // The library gives the body's ground to its cell as well.
+  `@media (prefers-color-scheme:dark){${lamplight()}${ground('.ground-paper>table>tbody>tr>td', colors.paper[1])}}`,
+  '@media (max-width:480px){.sheet{padding:24px 20px!important}.button{display:block!important}}',
+].join('')
+
+function lamplight(): string {
+  return Object.entries(colors)
+    .map(
+      ([name, [, dark]]) =>
+        `.text-${name}{color:${dark}!important}${ground(`.ground-${name}`, dark)}.edge-${name}{border-color:${dark}!important}`,
+    )
+    .join('')
+}
+
+function ground(selector: string, color: string): string {
+  return `${selector}{background-color:${color}!important}`
+}

@@ -1,0 +1,137 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from '@react-email/components'
+import type { ReactElement, ReactNode } from 'react'
+import { letterText } from './letter-text.ts'
+import { type Color, paint, SANS, SERIF, styleSheet } from './look.ts'
+
+// What every mail is made of. The one file that knows the library.
+
+interface Page {
+  title: string
+  /** What the inbox shows beside the subject. */
+  preview: string
+  children: ReactNode
+}
+
+/** A whole mail, 600 px wide at most. */
+export function Page({ title, preview, children }: Page) {
+  const body = { margin: 0, padding: '24px 12px', fontFamily: SANS, fontSize: 16, lineHeight: '24px' }
+  return (
+    <Html lang="en">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{styleSheet}</style>
+      </Head>
+      <Body {...paint({ text: 'ink', ground: 'paper' }, body)}>
+        <Preview>{preview}</Preview>
+        <Container style={{ maxWidth: 600 }}>{children}</Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** The sheet of paper that the letter stands on, with a band of color along its upper edge. */
+export function Sheet({ band, children }: { band: Color; children: ReactNode }) {
+  const edges = paint({ ground: 'sheet', edge: 'line' }, { border: '1px solid', borderRadius: 10 })
+  return (
+    <Section {...edges}>
+      <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+        <tbody>
+          <tr>
+            <td
+              height="6"
+              {...paint({ ground: band }, { fontSize: 0, lineHeight: '6px', borderRadius: '9px 9px 0 0' })}
+            />
+          </tr>
+          <tr>
+            <td className="sheet" style={{ padding: '28px 32px' }}>
+              {children}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+/** What stands above and below the sheet. */
+export function Margin({ children }: { children: ReactNode }) {
+  return <Section style={{ padding: '12px 8px' }}>{children}</Section>
+}
+
+export function Title({ children }: { children: ReactNode }) {
+  const look = { margin: '0 0 8px', fontFamily: SERIF, fontSize: 28, lineHeight: '34px', fontWeight: 700 }
+  return <Heading {...paint({ text: 'ink' }, look)}>{children}</Heading>
+}
+
+export function Subtitle({ children }: { children: ReactNode }) {
+  const look = { margin: '28px 0 8px', fontFamily: SERIF, fontSize: 20, lineHeight: '26px', fontWeight: 700 }
+  return (
+    <Heading as="h2" {...paint({ text: 'ink' }, look)}>
+      {children}
+    </Heading>
+  )
+}
+
+export function Paragraph({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
+  return (
+    <Text dir={dir} {...paint({ text: 'ink' }, { fontSize: 16, lineHeight: '24px', margin: '12px 0' })}>
+      {children}
+    </Text>
+  )
+}
+
+/** What is good to know, and said more quietly. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text {...paint({ text: 'ink-soft' }, { fontSize: 14, lineHeight: '21px', margin: '12px 0' })}>{children}</Text>
+  )
+}
+
+/** The one button of a mail, 48 px high. */
+export function Action({ to, children }: { to: string; children: ReactNode }) {
+  const { className, style } = paint(
+    { text: 'on-leaf', ground: 'leaf' },
+    { padding: '14px 24px', borderRadius: 10, fontSize: 17, fontWeight: 700, textAlign: 'center' },
+  )
+  return (
+    <Section style={{ padding: '12px 0' }}>
+      <Button href={to} className={`button ${className}`} style={style}>
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={to} {...paint({ text: 'leaf' }, { textDecoration: 'underline' })}>
+      {children}
+    </Link>
+  )
+}
+
+/** A mail as HTML. */
+export function toHtml(mail: ReactElement): Promise<string> {
+  return render(mail)
+}
+
+/** The same mail in plain text. */
+export function toText(html: string): string {
+  return `${toPlainText(html, letterText).trim()}\n`
+}

@@ -1,0 +1,54 @@
+import type { Letter } from '../api/contract/letter.ts'
+import { BidCancelled } from './BidCancelled.tsx'
+import { BidReceipt } from './BidReceipt.tsx'
+import { ClosingSoon } from './ClosingSoon.tsx'
+import { ClosingSummary } from './ClosingSummary.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { EmailChanged } from './EmailChanged.tsx'
+import { ForgottenPassword } from './ForgottenPassword.tsx'
+import { Invitation } from './Invitation.tsx'
+import { LeadingAgain } from './LeadingAgain.tsx'
+import { Outbid } from './Outbid.tsx'
+import { toHtml, toText } from './parts.tsx'
+import { subjectOf } from './subject.ts'
+import { Won } from './Won.tsx'
+
+/** A mail in words, ready to be sent. */
+export interface RenderedLetter {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Puts a letter into words: the one door to everything in this folder. */
+export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
+  const html = await toHtml(templateFor(letter))
+  return { subject: subjectOf(letter), html, text: toText(html) }
+}
+
+function templateFor(letter: Letter) {
+  switch (letter.kind) {
+    case 'invitation':
+      return <Invitation letter={letter} />
+    case 'bid-receipt':
+      return <BidReceipt letter={letter} />
+    case 'outbid':
+      return <Outbid letter={letter} />
+    case 'bid-cancelled':
+      return <BidCancelled letter={letter} />
+    case 'leading-again':
+      return <LeadingAgain letter={letter} />
+    case 'closing-soon':
+      return <ClosingSoon letter={letter} />
+    case 'won':
+      return <Won letter={letter} />
+    case 'closing-summary':
+      return <ClosingSummary letter={letter} />
+    case 'forgotten-password':
+      return <ForgottenPassword letter={letter} />
+    case 'confirm-email':
+      return <ConfirmEmail letter={letter} />
+    case 'email-changed':
+      return <EmailChanged letter={letter} />
+  }
+}

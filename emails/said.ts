@@ -1,0 +1,43 @@
+const LONGEST_TITLE = 200
+
+/** They would turn the words around them, or hide some. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+const graphemes = new Intl.Segmenter('en')
+
+/**
+ * What somebody typed, fit to stand in a sentence of ours: on one line, without control characters, and held apart
+ * where it reads from right to left, so that the price beside it stays in its place.
+ * @param longest in characters as people count them; what is longer ends in "…"
+ */
+export function said(typed: string, longest = LONGEST_TITLE): string {
+  const line = typed
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(DIRECTIONS, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const short = shorten(line, longest)
+  return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short
+}
+
+/** The same for words that keep their lines. */
+export function saidInLines(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(DIRECTIONS, '')
+}
+
+function shorten(line: string, longest: number): string {
+  if (line.length <= longest) return line
+  const characters = Array.from(graphemes.segment(line), ({ segment }) => segment)
+  return characters.length <= longest
+    ? line
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,163 @@
+import type { Letter, LetterOf } from '../api/contract/letter.ts'
+
+const SITE = 'https://bidlark.example'
+const sentAt = '2024-12-04T21:12:00.000Z'
+const endTime = '2024-12-07T02:00:00.000Z'
+
+const organization = {
+  name: 'Maple Street Elementary PTA',
+  url: `${SITE}/maple-street`,
+  contactEmail: 'auction@maplestreet.example',
+  contactInfo: 'Maple Street Elementary, 214 Maple Street\nSchool office: Monday to Friday, 8:00 AM to 3:30 PM',
+  timeZone: 'America/Chicago',
+}
+const unsubscribeUrl = `${SITE}/unsubscribe?address=0193a1c2&proof=w2kX-Qp7`
+
+const quilt = { title: 'Friendship Quilt from Third Grade', url: `${SITE}/maple-street/friendship-quilt`, endTime }
+const LONG_TITLE =
+  'A Whole Long Weekend for Two Families at the Lakeside Cabin of the Okonkwo-Lindqvists, with Canoe, Firewood, Two Dogs and the Famous Cardamom Buns of Grandmother Ingrid on Both Mornings at Nine'
+const cabin = { title: LONG_TITLE, url: `${SITE}/maple-street/lakeside-cabin`, endTime }
+
+const outbid: LetterOf<'outbid'> = {
+  kind: 'outbid',
+  organization,
+  item: quilt,
+  yourBid: '130.00',
+  currentBid: '135.00',
+  minimumNextBid: '140.00',
+  sentAt,
+  unsubscribeUrl,
+}
+
+const cancelled: LetterOf<'bid-cancelled'> = {
+  kind: 'bid-cancelled',
+  organization,
+  item: quilt,
+  yourBid: '130.00',
+  minimumNextBid: '125.00',
+  by: 'team',
+  canBid: true,
+  unsubscribeUrl,
+}
+
+const leading: LetterOf<'leading-again'> = {
+  kind: 'leading-again',
+  organization,
+  item: quilt,
+  yourBid: '120.00',
+  sentAt,
+  unsubscribeUrl,
+}
+
+const won: LetterOf<'won'> = {
+  kind: 'won',
+  organization,
+  items: [{ ...quilt, amount: '145.00' }],
+  total: '145.00',
+  rules:
+    '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
+}
+
+const summary: LetterOf<'closing-summary'> = {
+  kind: 'closing-summary',
+  organization,
+  closedAt: endTime,
+  items: [
+    { ...quilt, winner: { email: 'jane.okafor@mail.example', amount: '145.00' } },
+    { ...cabin, winner: { email: 'tomasz@mail.example', amount: '1250.00' } },
+    {
+      title: 'A Pie a Month',
+      url: `${SITE}/maple-street/pies`,
+      winner: { email: 'bartholomew.featherstonehaugh@correspondence.example', amount: '85.50' },
+    },
+    { title: 'Hand-Printed Bookplates', url: `${SITE}/maple-street/bookplates`, winner: null },
+    { title: 'Six Piano Lessons', url: `${SITE}/maple-street/piano`, winner: null },
+  ],
+  raised: '1480.50',
+  adminUrl: `${SITE}/maple-street/admin`,
+  unsubscribeUrl,
+}
+
+/** A mail of every kind, and those that are hard to get right, by what they show. */
+export const samples: Record<string, Letter> = {
+  invitation: {
+    kind: 'invitation',
+    organization,
+    role: 'manager',
+    inviterName: 'Ruth Abara',
+    acceptUrl: `${SITE}/invite?token=4gT0vYbN2cXq`,
+    expiresAt: '2024-12-11T21:12:00.000Z',
+    unsubscribeUrl,
+  },
+  'bid receipt': {
+    kind: 'bid-receipt',
+    organization,
+    item: quilt,
+    yourBid: '130.00',
+    notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
+  },
+  outbid,
+  'outbid in the last minutes': { ...outbid, sentAt: '2024-12-07T01:56:20.000Z' },
+  'outbid, very long title': { ...outbid, item: cabin, currentBid: '12350.00', minimumNextBid: '12400.00' },
+  'outbid, Hebrew title': { ...outbid, item: { ...quilt, title: 'שמיכת טלאים של כיתה ג׳' } },
+  'outbid, emoji in title': { ...outbid, item: { ...quilt, title: '🧵 Quilt 🪡 made by 👩🏽‍🏫 & her class' } },
+  'outbid, markup in title': {
+    ...outbid,
+    item: { ...quilt, title: '<script>alert("quilt")</script> & "more"' },
+    organization: { ...organization, name: 'Mothers & Fathers <b>United</b>' },
+  },
+  'bid cancelled': cancelled,
+  'bid taken back': { ...cancelled, by: 'bidder' },
+  'bid cancelled after the close': { ...cancelled, canBid: false },
+  'leading again': leading,
+  'leading after the close': { ...leading, sentAt: '2024-12-08T16:00:00.000Z' },
+  'closing soon': { ...outbid, kind: 'closing-soon', sentAt: '2024-12-07T00:00:00.000Z' },
+  won,
+  'won five': {
+    ...won,
+    items: [
+      { ...quilt, amount: '145.00' },
+      { ...cabin, amount: '1250.00' },
+      { title: 'A Pie a Month', url: `${SITE}/maple-street/pies`, amount: '85.50' },
+      { title: 'שיעורי פסנתר', url: `${SITE}/maple-street/piano`, amount: '9999999.00' },
+      {
+        title: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3),
+        url: `${SITE}/maple-street/cap`,
+        amount: '40.00',
+      },
+    ],
+    total: '10001519.50',
+  },
+  'won, no rules': { ...won, rules: null, organization: { ...organization, contactInfo: null } },
+  'closing summary': summary,
+  'closing summary, nothing sold': {
+    ...summary,
+    items: [{ title: 'Six Piano Lessons', url: `${SITE}/maple-street/piano`, winner: null }],
+    raised: '0.00',
+  },
+  'closing summary, a long evening': {
+    ...summary,
+    items: Array.from({ length: 120 }, (_, index) => ({
+      title: `Basket number ${index + 1}, filled by a family of the school`,
+      url: `${SITE}/maple-street/basket-${index + 1}`,
+      winner: index % 6 === 5 ? null : { email: `winner-${index + 1}@mail.example`, amount: '60.00' },
+    })),
+    raised: '6000.00',
+  },
+  'forgotten password': {
+    kind: 'forgotten-password',
+    name: 'Ruth Abara',
+    resetUrl: `${SITE}/auth/reset-password?token=9fQ2mR7s`,
+    sentAt,
+    expiresAt: '2024-12-04T22:12:00.000Z',
+  },
+  'confirm e-mail': {
+    kind: 'confirm-email',
+    name: 'Ruth Abara',
+    newEmail: 'ruth.abara@mail.example',
+    confirmUrl: `${SITE}/auth/confirm-email?token=9fQ2mR7s`,
+    sentAt,
+    expiresAt: '2024-12-04T22:12:00.000Z',
+  },
+  'e-mail changed': { kind: 'email-changed', name: 'Ruth Abara', newEmail: 'ruth.abara@mail.example' },
+}

@@ -32,6 +32,7 @@ const environment = variables
   .refine(hasSender, about('EMAIL_FROM', 'is missing: mail needs an address it comes from'))
   .transform((env) => ({
     production: env.NODE_ENV === 'production',
+    development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
     /** Where people reach the site, always at the root of its host. */

@@ -37,6 +37,9 @@ export function openHouse({ config, database }: Pick<House, 'config' | 'database
     post,
     lanes: openLanes(database.bids, { hints, post, log }),
     views: openPublicViews(database.reads, hints),
-    close: () => hints.close(),
+    close() {
+      post.close()
+      return hints.close()
+    },
   }
 }

@@ -2,9 +2,10 @@ import { freePort } from '../db/free-port.ts'
 import { until } from './until.ts'
 
 /** The API as a process of its own on the database at `databaseUrl`, as a second server of an installation would be. */
-export async function startProcess(databaseUrl: string) {
+export async function startProcess(databaseUrl: string, more: Record<string, string> = {}) {
   const port = await freePort()
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMITS: 'off' }
+  const own = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMITS: 'off' }
+  const env = { ...process.env, ...own, ...more }
   const started = Bun.spawn([process.execPath, 'api/server.ts'], {
     cwd: `${import.meta.dir}/..`,
     env,

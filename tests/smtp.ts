@@ -1,14 +1,22 @@
 import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What an SMTP server says to a recipient or a message, or nothing when it takes it. */
 export type Verdict = { code: number; message: string } | null
 
+interface Options {
+  port?: number
+  judge?: (recipient: string) => Verdict
+  /** Takes mails and never says so. */
+  isSilent?: boolean
+  onTaken?: () => void
+}
+
 /** A real SMTP server on this machine that keeps what it takes, parsed. */
-export async function startSmtp(options: { port?: number; judge?: (recipient: string) => Verdict } = {}) {
+export async function startSmtp(options: Options = {}) {
   const mails: Email[] = []
-  const taking = new Set<Promise<unknown>>()
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -17,11 +25,11 @@ export async function startSmtp(options: { port?: number; judge?: (recipient: st
       answer(verdict && Object.assign(new Error(verdict.message), { responseCode: verdict.code }))
     },
     onData(stream, _session, answer) {
-      const taken = new Response(stream as unknown as ReadableStream).arrayBuffer().then(async (raw) => {
+      void buffer(stream).then(async (raw) => {
         mails.push(await PostalMime.parse(raw))
-        answer()
+        if (!options.isSilent) answer()
+        options.onTaken?.()
       })
-      taking.add(taken)
     },
   })
   // A client that is killed in the middle of a mail is no fault of the server's.

@@ -6,6 +6,7 @@ import { addJob } from '../../db/jobs.ts'
 export interface Post {
   /** Call after the commit of anything that wrote a mail; it costs the request nothing. */
   collect(): void
+  close(): void
 }
 
 /** Many bids in a moment ask for one collection. */
@@ -25,6 +26,9 @@ export function openPost(orm: Orm, log: Logger): Post {
   return {
     collect() {
       if (calling === null) calling = setTimeout(call, MILLISECONDS_BETWEEN_COLLECTIONS).unref()
+    },
+    close() {
+      if (calling !== null) clearTimeout(calling)
     },
   }
 }

@@ -26,8 +26,9 @@ function outcomeOf(row: OutboxRow, handover: Handover, now: Date) {
   return { state: 'queued' as const, problem, attempts, sendAfter, letter: null }
 }
 
-function sent({ kind, content }: OutboxRow, providerId: string | null, now: Date) {
-  const done = { state: 'sent' as const, sentAt: now, providerId, problem: null }
-  if (!isSecret(kind)) return done
-  return { ...done, letter: null, content: sql`${JSON.stringify(content)}::jsonb - 'token'` }
+function sent(row: OutboxRow, providerId: string | null, now: Date) {
+  // What it was cut off from earlier stays readable.
+  const done = { state: 'sent' as const, sentAt: now, providerId, problem: row.letter ? row.problem : null }
+  if (!isSecret(row.kind)) return done
+  return { ...done, letter: null, content: sql`${JSON.stringify(row.content)}::jsonb - 'token'` }
 }

@@ -12,12 +12,12 @@ export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 
 /**
  * How mail leaves the building: through Resend, else an SMTP server, else, in development, into a folder.
- * `null` in production without either: mail then waits in the outbox.
+ * `null` elsewhere without either: mail then waits in the outbox.
  */
 export function openWayOut(config: Config): Way | null {
   const { mail } = config
   if (mail?.kind === 'resend') return { transport: openResend(mail.apiKey), from: mail.from }
   if (mail?.kind === 'smtp') return { transport: openSmtp(mail.url), from: mail.from }
-  if (config.production) return null
+  if (!config.development) return null
   return { transport: openMailbox(mailboxFolder(config)), from: 'bidlark@localhost' }
 }

@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'bun:test'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { outbox } from '../../db/mail-schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { startProcess } from '../../tests/process.ts'
+import { addItem, addSchool, type Item } from '../../tests/school.ts'
+import { type Smtp, startSmtp } from '../../tests/smtp.ts'
+import { until } from '../../tests/until.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const school = await addSchool(orm, { slug: 'maple-street' })
+let smtp = await startSmtp()
+const mail = { SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org' }
+let [doomed, survivor] = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
+const delivered: Smtp['mails'] = []
+afterAll(async () => {
+  await Promise.all([doomed.kill(), survivor.kill()])
+  await smtp.stop()
+})
+
+/** The mail server goes away, and what it took is kept. */
+async function stopMail() {
+  await smtp.stop()
+  delivered.push(...smtp.mails)
+}
+
+async function addEndingItem(endTime: Date): Promise<Item> {
+  const item = await addItem(orm, school, { endTime })
+  await orm.transaction((tx) => scheduleClosing(tx, item))
+  return item
+}
+
+async function place(url: string, item: Item, email: string, amount: number) {
+  await fetch(`${url}/api/maple-street/auction/${item.slug}/bid`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, amount }),
+  })
+}
+
+const rows = () => orm.select().from(outbox)
+const copiesOf = (id: string) =>
+  [...delivered, ...smtp.mails].filter((one) => one.messageId?.startsWith(`<${id}@`)).length
+const isUnsettled = async () => (await orm.$count(outbox, inArray(outbox.state, ['queued', 'sending']))) > 0
+const areAllClosed = async () => (await orm.$count(auctionLock, isNull(auctionLock.closedAt))) === 0
+
+test('with the mail server away and a process killed after the closing, every mail that is owed arrives once', async () => {
+  const endTime = new Date(Date.now() + 3_000)
+  const items = await Promise.all(Array.from({ length: 12 }, () => addEndingItem(endTime)))
+  const bidding = items.flatMap((item, index) =>
+    [0, 1, 2, 3].map((turn) =>
+      place(turn % 2 ? doomed.url : survivor.url, item, `bidder${index}-${turn}@example.org`, 125 + 5 * turn),
+    ),
+  )
+  await stopMail()
+  await Promise.all(bidding)
+  await until(areAllClosed)
+  await doomed.kill('SIGKILL')
+  smtp = await startSmtp({ port: smtp.port })
+  doomed = await startProcess(database.url, mail)
+  await until(async () => !(await isUnsettled()))
+
+  const all = await rows()
+  expect(all.filter(({ state }) => !['sent', 'suppressed'].includes(state))).toEqual([])
+  expect(all.filter(({ id, state }) => copiesOf(id) !== (state === 'sent' ? 1 : 0))).toEqual([])
+  const wins = all.filter(({ kind }) => kind === 'won')
+  const won = await orm.$count(auctionItem, eq(auctionItem.winnerNotificationSent, true))
+  expect([wins.length, wins.filter(({ state }) => state === 'sent').length, won]).toEqual([12, 12, 12])
+}, 60_000)
+
+test('a process killed while it hands a mail over sends it again under the same name, and says so', async () => {
+  const item = await addItem(orm, school)
+  await doomed.kill()
+  await survivor.kill()
+  const handing = Promise.withResolvers<void>()
+  await stopMail()
+  smtp = await startSmtp({ port: smtp.port, onTaken: () => handing.resolve(), isSilent: true })
+  const victim = await startProcess(database.url, mail)
+  await place(victim.url, item, 'ann@example.org', 125)
+  await handing.promise
+  await victim.kill('SIGKILL')
+  await stopMail()
+  // What the sweep of a later minute would find.
+  const isCutOff = and(eq(outbox.state, 'sending'), eq(outbox.recipient, 'ann@example.org'))
+  await orm
+    .update(outbox)
+    .set({ claimedAt: sql`${outbox.claimedAt} - interval '1 minute'` })
+    .where(isCutOff)
+  smtp = await startSmtp({ port: smtp.port })
+  ;[doomed, survivor] = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
+  await until(async () => !(await isUnsettled()))
+  const [row] = await orm.select().from(outbox).where(eq(outbox.recipient, 'ann@example.org'))
+  expect(row).toMatchObject({ state: 'sent', problem: 'Sending was cut off; it may have arrived twice.' })
+  expect(copiesOf(row?.id ?? '')).toBe(2)
+}, 60_000)

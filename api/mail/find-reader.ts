@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { mailAddress } from '../../db/mail-schema.ts'
+import type { MailReader } from '../contract/mail-reader.ts'
+import { isProof, type Purpose } from './proof.ts'
+
+/** The address whose mail somebody reads, shown by a link made for `purpose`; `null` when it is no such link. */
+export async function findReader(orm: Orm | Tx, { address, proof }: MailReader, purpose: Purpose) {
+  const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
+  return found && isProof(proof, found.key, purpose) ? found : null
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { mailAddress } from '../../db/mail-schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addReader, carriedBy, HOME } from '../../tests/mail-reader.ts'
+import { notMeUrl, unsubscribeUrl } from './links.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const BROKEN = 'This link does not work. Please open it from the mail once more.'
+
+async function addRecipient(email?: string) {
+  const reader = await addReader(orm, email)
+  return { ...reader, link: carriedBy(unsubscribeUrl(HOME, reader)) }
+}
+const read = (link: object) => send('GET', `/api/mail/preferences?${new URLSearchParams({ ...link })}`)
+const wish = (link: object, wanted: unknown) => send('POST', '/api/mail/preferences', { ...link, wanted })
+const rowOf = async (id: string) => (await orm.select().from(mailAddress).where(eq(mailAddress.id, id)))[0]
+
+describe('whoever has a link from their mail', () => {
+  test('reads whether they get mails, their address masked, and changes nothing by looking', async () => {
+    const { id, key, link } = await addRecipient('jane@gmail.com')
+    const answer = await read(link)
+    expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@g***.com', wanted: true }])
+    expect(await rowOf(id)).toMatchObject({ key, unsubscribedAt: null })
+  })
+
+  test('stops the mails, and starts them again', async () => {
+    const { id, link } = await addRecipient('jane@example.org')
+    const stopped = await wish(link, false)
+    expect([stopped.status, stopped.body]).toEqual([200, { maskedEmail: 'j***@e***.org', wanted: false }])
+    expect((await rowOf(id))?.unsubscribedAt).toBeInstanceOf(Date)
+    expect((await read(link)).body.wanted).toBe(false)
+    expect((await wish(link, true)).body.wanted).toBe(true)
+    expect((await rowOf(id))?.unsubscribedAt).toBeNull()
+  })
+
+  test('who called a mail spam gets none until they ask for them', async () => {
+    const { id, link } = await addRecipient()
+    await orm.update(mailAddress).set({ complainedAt: new Date() }).where(eq(mailAddress.id, id))
+    expect((await read(link)).body.wanted).toBe(false)
+    await wish(link, true)
+    expect((await read(link)).body.wanted).toBe(true)
+  })
+
+  test('says nothing for anybody else', async () => {
+    const [one, other] = [await addRecipient(), await addRecipient()]
+    await wish(one.link, false)
+    expect((await rowOf(other.id))?.unsubscribedAt).toBeNull()
+  })
+})
+
+describe('a link that is not one of ours', () => {
+  test('neither shows nor changes anything', async () => {
+    const [jane, bob] = [await addRecipient(), await addRecipient()]
+    const wrong = [
+      { ...jane.link, proof: bob.link.proof },
+      { ...jane.link, proof: '' },
+      { ...jane.link, proof: jane.key },
+      { ...jane.link, proof: `${jane.link.proof}x` },
+      { ...jane.link, address: crypto.randomUUID() },
+      carriedBy(notMeUrl(HOME, jane, crypto.randomUUID())),
+    ]
+    for (const link of wrong) {
+      for (const answer of [await read(link), await wish(link, false)]) {
+        expect([answer.status, answer.body]).toEqual([404, { message: BROKEN }])
+      }
+    }
+    expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
+  })
+
+  test.each([[{}], [{ address: 'x', proof: 'y' }], [{ address: "' or 1=1 --", proof: '' }]])(
+    'but %j is refused',
+    async (link) => {
+      for (const answer of [await read(link), await wish(link, false)]) {
+        expect([answer.status, answer.body.message]).toEqual([400, BROKEN])
+      }
+    },
+  )
+
+  test.each([['no'], [undefined], [null], [0]])('wanted as %p is refused', async (wanted) => {
+    const { link, id } = await addRecipient()
+    expect((await wish(link, wanted)).status).toBe(400)
+    expect((await rowOf(id))?.unsubscribedAt).toBeNull()
+  })
+})
+
+test('proofs cannot be tried out for ever from one network', async () => {
+  const limited = openTestHouse(database, {})
+  const { id } = await addRecipient()
+  const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}`
+  const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

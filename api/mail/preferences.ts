@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Orm } from '../../db/clients.ts'
+import { mailAddress } from '../../db/mail-schema.ts'
+import type { MailReader, mailPreferences } from '../contract/mail-reader.ts'
+import { maskEmail } from '../contract/mask.ts'
+import { findReader } from './find-reader.ts'
+
+type Preferences = z.output<typeof mailPreferences>
+
+/** Whether somebody wants mails that are not receipts or wins; `null` when their link is not one of ours. */
+export async function readPreferences(orm: Orm, reader: MailReader): Promise<Preferences | null> {
+  const found = await findReader(orm, reader, 'unsubscribe')
+  if (!found) return null
+  const { email, unsubscribedAt, complainedAt } = found
+  return { maskedEmail: maskEmail(email), wanted: !unsubscribedAt && !complainedAt }
+}
+
+/** Stops those mails or, should they be wanted again, a complaint about them too; `null` as above. RFC 8058. */
+export async function changePreferences(
+  orm: Orm,
+  reader: MailReader,
+  wanted: boolean,
+  now: Date,
+): Promise<Preferences | null> {
+  const found = await findReader(orm, reader, 'unsubscribe')
+  if (!found) return null
+  const change = wanted ? { unsubscribedAt: null, complainedAt: null } : { unsubscribedAt: now }
+  await orm.update(mailAddress).set(change).where(eq(mailAddress.id, found.id))
+  return { maskedEmail: maskEmail(found.email), wanted }
+}

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { accountLinkRoutes } from './account-links/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { biddingRoutes } from './bidding/routes.ts'
@@ -11,7 +12,9 @@ import { refuseBody } from './http/refuse-body.ts'
 import { comesFromHere } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { publicRoutes } from './live/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { platformRoutes } from './platform/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { inTime } from './unavailable.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -39,11 +42,14 @@ export function createApp(house: House) {
       .use(docsPage())
       .get('/health', () => isServing(house), { detail: { summary: 'Whether the house is open', tags: ['Health'] } })
       .use(accountRoutes(house))
+      .use(accountLinkRoutes(house))
       .use(organizationRoutes(house))
       .use(teamRoutes(house))
+      .use(platformRoutes(house))
       .use(uploadRoutes(house))
       .use(auctionRoutes(house))
       .use(biddingRoutes(house))
+      .use(mailRoutes(house))
       .use(publicRoutes(house))
       .use(clientErrorRoutes(house))
   )

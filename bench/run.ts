@@ -1,5 +1,6 @@
 import { brokenInvariants } from '../tests/invariants.ts'
 import type { Load, LoadResult } from './load.ts'
+import { measureMail } from './mail.ts'
 import { pgbench } from './pgbench.ts'
 import { ITEMS, openStage } from './stage.ts'
 
@@ -16,6 +17,7 @@ try {
 } finally {
   await stage.close()
 }
+await measureMail()
 
 async function measureBids() {
   const hot = ['/api/bench/auction/item-1/bid']

@@ -8,15 +8,18 @@ import { migrate } from '../db/migrate.ts'
 
 export const ITEMS = 1000
 
-/** What a measurement runs on: durable Postgres, one database for pgbench and one for us, and the built server. */
-export async function openStage() {
+/**
+ * What a measurement runs on: durable Postgres, one database for pgbench and one for us, and the built server.
+ * @param more what the server's environment says beside the usual
+ */
+export async function openStage(more: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'bidlark-bench-'))
   // As root the database runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder, { max_connections: '300', shared_buffers: '512MB' })
   const theirs = await openBook(server.url, 'plain')
   const ours = await openBook(server.url, 'bidlark')
-  const site = await openSite(ours, folder)
+  const site = await openSite(ours, folder, more)
   return {
     theirs,
     ours,
@@ -50,7 +53,7 @@ async function openBook(serverUrl: string, name: string): Promise<string> {
   return url
 }
 
-async function openSite(databaseUrl: string, dataDir: string) {
+async function openSite(databaseUrl: string, dataDir: string, more: Record<string, string>) {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -60,7 +63,7 @@ async function openSite(databaseUrl: string, dataDir: string) {
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
     },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
   }
   const started = Bun.spawn(['bun', 'api/server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   while (!(await isServing(port))) {

@@ -3,6 +3,7 @@ import { limited } from './too-many.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Wrong passwords: 10 for an account, 100 from a network, in 15 minutes; then a rest, never a lock. Decision 18. */
 export function passwordLimits(house: LimitedHouse) {
@@ -16,6 +17,23 @@ export type PasswordLimits = ReturnType<typeof passwordLimits>
 /** Guard: new accounts from one network. A whole staff room may sign up, a script may not. */
 export function signupLimit(house: LimitedHouse) {
   return limited(house, countedTogether(house, 'signup', { attempts: 30, seconds: HOUR }))
+}
+
+/** Mails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. */
+export function linkMailLimits(house: LimitedHouse) {
+  return {
+    recipient: countedTogether(house, 'link-mail-to', { attempts: 5, seconds: HOUR }),
+    network: countedTogether(house, 'link-mail-from', { attempts: 30, seconds: HOUR }),
+  }
+}
+export type LinkMailLimits = ReturnType<typeof linkMailLimits>
+
+/**
+ * Guard: links of mails opened or used from one network; providers of mail open them for all their people. No
+ * token or proof can be guessed; this keeps the noise out.
+ */
+export function mailedLinkLimit(house: LimitedHouse) {
+  return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
 }
 
 /** Guard: questions whether an address is free. The form asks while one types. */
@@ -48,12 +66,17 @@ export function inviteLimit(house: LimitedHouse) {
   return limited(house, countedTogether(house, 'invite', { attempts: 60, seconds: HOUR }))
 }
 
+/** Mails to one stranger: to an e-mail that is invited, or with an invitation that is sent again, whoever asks for it. */
+export function inviteeLimit(house: LimitedHouse) {
+  return countedTogether(house, 'invite-to', { attempts: 5, seconds: DAY })
+}
+
 /** Guard: pictures from one network. Each costs a second of a processor. */
 export function uploadLimit(house: LimitedHouse) {
   return limited(house, countedHere(house, { attempts: 60, seconds: 5 * MINUTE }))
 }
 
-/** Reports of failures from one network; a page that fails again and again need not say so again and again. */
+/** Reports of failures from one network. A page that fails need not say so again and again, nor a script fill the disk. */
 export function clientErrorLimit(house: LimitedHouse) {
-  return countedHere(house, { attempts: 20, seconds: MINUTE })
+  return countedHere(house, { attempts: 20, seconds: 15 * MINUTE })
 }

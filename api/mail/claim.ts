@@ -20,19 +20,30 @@ const CLAIM_LOCK = 7_201_965
  * Takes the mails whose turn it is, at most `limit`, and settles those that need not go or must wait.
  * @returns those to be handed over now, and whether there may be more
  */
-export function claimMails(orm: Orm, { publicUrl, now, limit }: { publicUrl: URL; now: Date; limit: number }) {
+export function claimMails(
+  orm: Orm,
+  { publicUrl, now, limit }: { publicUrl: URL; now: Date; limit: number },
+): Promise<{
+  claimed: ClaimedMail[]
+  isMore: boolean
+}> {
   return orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
     const rows = await dueMails(tx, now, limit)
     const recipients = await findRecipients(tx, rows)
-    const claimed: ClaimedMail[] = []
-    for (const row of rows) {
-      const recipient = recipients.get(row.recipient)
-      if (!recipient) throw new Error(`No address for mail ${row.id}`)
-      const draft = await draftOnce(tx, { row, recipient, publicUrl, now }).catch(asFailure)
-      await settle(tx, row, draft, now)
-      if (draft.kind === 'letter') claimed.push({ row: { ...row, claimedAt: now }, letter: draft.letter })
-    }
+    // Side by side: their questions travel together on the one connection.
+    const settled = await Promise.all(
+      rows.map(async (row) => {
+        const recipient = recipients.get(row.recipient)
+        if (!recipient) throw new Error(`No address for mail ${row.id}`)
+        const draft = await draftOnce(tx, { row, recipient, publicUrl, now }).catch(asFailure)
+        await settle(tx, row, draft, now)
+        return { row: { ...row, claimedAt: now }, draft }
+      }),
+    )
+    const claimed = settled.flatMap(({ row, draft }) =>
+      draft.kind === 'letter' ? [{ row, letter: draft.letter }] : [],
+    )
     return { claimed, isMore: rows.length === limit }
   })
 }

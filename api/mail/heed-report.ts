@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '../../db/clients.ts'
+import { mailAddress, outbox } from '../../db/mail-schema.ts'
+
+const about = { email_id: z.string() }
+/** What Resend reports of a mail it took, as far as it concerns us. Everything else it may say is `null`. */
+const report = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('email.bounced'),
+      data: z.object({ ...about, bounce: z.object({ type: z.string(), message: z.string() }) }),
+    }),
+    z.object({ type: z.literal('email.complained'), data: z.object(about) }),
+  ])
+  .nullable()
+  .catch(null)
+export type Report = z.output<typeof report>
+
+/** The report in a webhook's payload. */
+export function readReport(payload: unknown): Report {
+  return report.parse(payload)
+}
+
+/** Marks the mail, and its address if it is the address that is at fault. Heeding a report twice is heeding it once. */
+export async function heedReport(orm: Orm, told: Report, now: Date): Promise<void> {
+  if (!told) return
+  await orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(outbox).where(eq(outbox.providerId, told.data.email_id))
+    if (!row) return
+    if (told.type === 'email.bounced') {
+      const problem = told.data.bounce.message
+      await tx.update(outbox).set({ state: 'bounced', problem }).where(eq(outbox.id, row.id))
+    }
+    const fault = faultOf(told, now)
+    if (fault) await tx.update(mailAddress).set(fault).where(eq(mailAddress.email, row.recipient))
+  })
+}
+
+/** A full mailbox is no fault of the address. */
+function faultOf(told: NonNullable<Report>, now: Date) {
+  if (told.type === 'email.complained') return { complainedAt: now }
+  return told.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null
+}

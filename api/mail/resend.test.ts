@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { openDelivery } from './deliver.ts'
+import { openResend } from './resend.ts'
+
+interface Sent {
+  key: string | null
+  body: { from: string; to: string; subject: string; reply_to: string; headers: Record<string, string> }
+}
+
+// Speaks the part of Resend's API that sends: one mail a key, and whatever answer a test wants.
+const sent: Sent[] = []
+let answer: (mail: Sent) => Response = accept
+function accept({ key }: Sent) {
+  return Response.json({ id: `resend-${key}` })
+}
+const server = Bun.serve({
+  port: 0,
+  async fetch(request) {
+    const mail = { key: request.headers.get('idempotency-key'), body: (await request.json()) as Sent['body'] }
+    sent.push(mail)
+    return answer(mail)
+  },
+})
+process.env.RESEND_BASE_URL = server.url.origin
+afterAll(async () => {
+  delete process.env.RESEND_BASE_URL
+  await server.stop(true)
+})
+beforeEach(() => {
+  sent.length = 0
+  answer = accept
+})
+
+const SECRET = `whsec_${btoa('a secret of the webhook, long enough')}`
+const database = await freshDatabase()
+const { orm } = database
+const env = {
+  RATE_LIMITS: 'off',
+  RESEND_API_KEY: 're_test',
+  RESEND_WEBHOOK_SECRET: SECRET,
+  EMAIL_FROM: 'bids@example.org',
+}
+const { house, send } = openTestHouse(database, env)
+const school = await addSchool(orm, { name: 'The "Maple" Street School' })
+const opened = () => openDelivery(house, { transport: openResend('re_test'), from: 'bids@example.org' })
+let delivery = opened()
+
+async function receipt() {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
+  const item = await addItem(orm, school, { title: 'Quilt' })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
+  const row = async () => (await orm.select().from(outbox).where(eq(outbox.recipient, email)))[0]
+  return { email, row, id: (await row())?.id ?? '' }
+}
+
+const failure = (statusCode: number, name: string, headers: Record<string, string> = {}) =>
+  Response.json({ statusCode, name, message: `It says ${name}` }, { status: statusCode, headers })
+
+test('a mail goes once, under the key of its row', async () => {
+  const { email, id, row } = await receipt()
+  await delivery.run()
+  await delivery.run()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({
+    key: id,
+    body: {
+      from: '"The Maple Street School via Bidlark" <bids@example.org>',
+      to: email,
+      reply_to: 'office@example.org',
+    },
+  })
+  expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}` })
+})
+
+test.each([
+  [429, 'rate_limit_exceeded'],
+  [500, 'application_error'],
+  [503, 'service_unavailable'],
+])('an answer of %d loses nothing: the provider is left alone, and gets the mail later', async (status, name) => {
+  const { row } = await receipt()
+  answer = () => failure(status, name, { 'retry-after': '1' })
+  await delivery.run()
+  await delivery.run()
+  expect(sent).toHaveLength(1)
+  expect(await row()).toMatchObject({ state: 'queued', attempts: 1, problem: `It says ${name}` })
+  answer = accept
+  delivery = opened()
+  await delivery.run()
+  expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+test('a mail that the provider will never take is failed, and not tried again', async () => {
+  const { row } = await receipt()
+  answer = () => failure(422, 'validation_error')
+  await delivery.run()
+  await delivery.run()
+  expect(sent).toHaveLength(1)
+  expect(await row()).toMatchObject({ state: 'failed', problem: 'It says validation_error' })
+})
+
+test('a mail that was taken before we were cut off counts as sent', async () => {
+  const { row } = await receipt()
+  answer = () => failure(409, 'invalid_idempotent_request')
+  await delivery.run()
+  expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+async function report(event: object, secret = SECRET) {
+  const payload = JSON.stringify(event)
+  const [id, timestamp] = [`msg_${crypto.randomUUID()}`, `${Math.floor(Date.now() / 1000)}`]
+  const key = Uint8Array.fromBase64(secret.replace('whsec_', ''))
+  const signature = new Bun.CryptoHasher('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')
+  const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` }
+  return send('POST', '/api/mail/reports', payload, headers)
+}
+const bounce = (id: string, type: string) => ({
+  type: 'email.bounced',
+  data: { email_id: `resend-${id}`, bounce: { type, message: 'The mailbox does not exist.' } },
+})
+const addressOf = async (email: string) => (await orm.select().from(mailAddress).where(eq(mailAddress.email, email)))[0]
+
+test('a bounce marks the mail and its address, to which nothing goes any more', async () => {
+  const { email, id, row } = await receipt()
+  await delivery.run()
+  expect((await report(bounce(id, 'Permanent'))).status).toBe(200)
+  expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
+  expect((await addressOf(email))?.bouncedAt).toBeDate()
+})
+
+test('a mailbox that is full for now keeps its address in use', async () => {
+  const { email, id, row } = await receipt()
+  await delivery.run()
+  await report(bounce(id, 'Transient'))
+  expect(await row()).toMatchObject({ state: 'bounced' })
+  expect((await addressOf(email))?.bouncedAt).toBeNull()
+})
+
+test('a complaint is heeded like an unsubscription', async () => {
+  const { email, id } = await receipt()
+  await delivery.run()
+  await report({ type: 'email.complained', data: { email_id: `resend-${id}` } })
+  expect((await addressOf(email))?.complainedAt).toBeDate()
+})
+
+test('a report of anything else is taken, and changes nothing', async () => {
+  const { id, row } = await receipt()
+  await delivery.run()
+  expect((await report({ type: 'email.delivered', data: { email_id: `resend-${id}` } })).status).toBe(200)
+  expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+test('a report with a wrong signature, or none, is refused', async () => {
+  const { id, row } = await receipt()
+  await delivery.run()
+  expect((await report(bounce(id, 'Permanent'), `whsec_${btoa('another secret, just as long as it')}`)).status).toBe(
+    401,
+  )
+  expect((await send('POST', '/api/mail/reports', bounce(id, 'Permanent'))).status).toBe(401)
+  expect(await row()).toMatchObject({ state: 'sent' })
+})

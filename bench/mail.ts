@@ -1,0 +1,121 @@
+import postgres from 'postgres'
+import type { SinkMessage } from './smtp-sink.ts'
+import { openStage } from './stage.ts'
+
+const WINNERS = 500
+const BIDS_PER_SECOND = 50
+const SECONDS = 15
+
+/** How long mails take, and what they cost the bids that are placed meanwhile. */
+export async function measureMail() {
+  const sink = await openSink()
+  const stage = await openStage({ SMTP_URL: `smtp://127.0.0.1:${sink.port}`, EMAIL_FROM: 'bids@example.org' })
+  const bids = paceBids(stage.port)
+  try {
+    const before = await bids.run(SECONDS)
+    await sink.settle()
+    reportLag(before.accepted, sink.takenAt)
+    const closing = closeMany(stage.ours, sink)
+    const during = await bids.run(SECONDS)
+    const seconds = await closing
+    console.log(
+      `${WINNERS} winner mails after a mass closing: ${seconds.toFixed(1)} s from the closing to the last one`,
+    )
+    console.log(
+      `placing ${BIDS_PER_SECOND} bids a second: p99 ${before.p99Ms} ms without, ${during.p99Ms} ms with the closing and its ` +
+        `mails under way, ratio ${(during.p99Ms / before.p99Ms).toFixed(2)}`,
+    )
+  } finally {
+    await stage.close()
+    sink.process.kill()
+  }
+}
+
+async function openSink() {
+  const takenAt = new Map<string, number[]>()
+  const listening = Promise.withResolvers<number>()
+  let lastAt = 0
+  const sink = Bun.spawn(['bun', `${import.meta.dir}/smtp-sink.ts`], {
+    ipc(message: SinkMessage) {
+      if ('port' in message) return listening.resolve(message.port)
+      lastAt = message.at
+      takenAt.set(message.to, [...(takenAt.get(message.to) ?? []), message.at])
+    },
+  })
+  return {
+    process: sink,
+    port: await listening.promise,
+    takenAt,
+    /** Waits until nothing has come for two seconds. */
+    async settle() {
+      while (Date.now() - lastAt < 2_000) await Bun.sleep(100)
+    },
+  }
+}
+type Sink = Awaited<ReturnType<typeof openSink>>
+
+/** Bidders by turns over a few items, so that each bid displaces somebody. */
+function paceBids(port: number) {
+  let turn = 0
+  async function place() {
+    const index = turn++
+    const email = `bidder${index}@example.org`
+    const sentAt = Date.now()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/bench/auction/item-${1 + (index % 20)}/bid`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, amount: 125 + 5 * Math.floor(index / 20) }),
+    })
+    if (!answer.ok) throw new Error(`A bid was answered with ${answer.status}`)
+    return { displaced: index >= 20 ? `bidder${index - 20}@example.org` : null, sentAt, ms: Date.now() - sentAt }
+  }
+  return {
+    async run(seconds: number) {
+      const placed: Promise<Awaited<ReturnType<typeof place>>>[] = []
+      const startedAt = performance.now()
+      for (let index = 0; index < seconds * BIDS_PER_SECOND; index++) {
+        await Bun.sleep(Math.max(0, startedAt + (index * 1000) / BIDS_PER_SECOND - performance.now()))
+        placed.push(place())
+      }
+      const accepted = await Promise.all(placed)
+      const times = accepted.map(({ ms }) => ms).sort((a, b) => a - b)
+      return { accepted, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
+    },
+  }
+}
+
+function reportLag(accepted: { displaced: string | null; sentAt: number }[], takenAt: Sink['takenAt']) {
+  const lags = accepted
+    .flatMap(({ displaced, sentAt }) => (displaced ? [(takenAt.get(displaced)?.at(-1) ?? Infinity) - sentAt] : []))
+    .sort((a, b) => a - b)
+  const at = (share: number) => Math.round(lags[Math.floor(lags.length * share)] ?? 0)
+  console.log(
+    `outbid mail, from the bid to the mail server, ${BIDS_PER_SECOND} bids a second: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+  )
+}
+
+/** Ends many items at once, each won by somebody else. @returns seconds until the last winner's mail was taken */
+async function closeMany(databaseUrl: string, { takenAt }: Sink): Promise<number> {
+  const sql = postgres(databaseUrl, { max: 1 })
+  await sql`
+    insert into organization (name, slug, contact_email) values ('Gala', 'gala', 'gala@example.org')`
+  await sql`
+    insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time)
+    select id, 'prize-' || n, 'Prize ' || n, 'A thing worth having.', 125, now() - interval '1 hour', now() - interval '3 seconds'
+    from organization, generate_series(1, ${WINNERS}) n where slug = 'gala'`
+  await sql`
+    insert into bid (organization_id, auction_item_id, email, amount, timestamp, is_winning)
+    select organization_id, i.id, 'winner-' || i.slug || '@example.org', 125, now() - interval '1 minute', true
+    from auction_item i join organization o on o.id = organization_id where o.slug = 'gala'`
+  await sql`
+    insert into auction_lock (auction_item_id, organization_id, bid_count, current_amount, winning_bid_id)
+    select auction_item_id, organization_id, 1, amount, id from bid where email like 'winner-%'`
+  const startedAt = Date.now()
+  await sql`
+    select graphile_worker.add_job('close-items', json_build_object('organizationId', id))
+    from organization where slug = 'gala'`
+  await sql.end()
+  const winners = Array.from({ length: WINNERS }, (_, index) => `winner-prize-${index + 1}@example.org`)
+  while (winners.some((winner) => !takenAt.has(winner))) await Bun.sleep(50)
+  return (Math.max(...winners.map((winner) => takenAt.get(winner)?.[0] ?? 0)) - startedAt) / 1000
+}

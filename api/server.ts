@@ -8,6 +8,7 @@ import { type House, openHouse } from './house.ts'
 import { openWorker } from './jobs/worker.ts'
 import { openDelivery } from './mail/deliver.ts'
 import { openWayOut } from './mail/way-out.ts'
+import { openingSoon } from './opening-notice.ts'
 import { openSite, type Site } from './site.ts'
 import { isOutage } from './unavailable.ts'
 
@@ -18,9 +19,9 @@ const LONGEST_BODY = 11 * 1024 * 1024
 /** Whatever must be closed, the last opened first. */
 const open = new AsyncDisposableStack()
 
-// A connection that Postgres dropped is no broken promise of ours: the requests on it were answered with 503.
+// The worker's driver leaves its own last queries on a dropped connection to nobody; the worker comes back by itself.
 process.on('unhandledRejection', (problem) =>
-  isOutage(problem) ? console.warn('A connection was lost.') : giveUp(problem),
+  isOutage(problem) ? console.warn('A connection of the worker was lost.') : giveUp(problem),
 )
 process.on('uncaughtException', giveUp)
 process.once('SIGTERM', finish)
@@ -34,18 +35,17 @@ await serve(configOrExit()).catch(async (problem: unknown) => {
 /** The whole product as one process: database, API, built files and pages. Listens once all of it is ready. */
 async function serve(config: Config) {
   if (!config.rateLimits) console.warn('RATE_LIMITS=off: nothing slows guessing or flooding. For load tests only.')
-  const url = config.databaseUrl ?? (await embeddedUrl(config))
-  await migrate(url)
+  const url = await (config.production ? openingSoon(config, () => readyDatabase(config)) : readyDatabase(config))
   const database = openDatabase(url)
   open.defer(() => database.close())
   const superAdmin = await ensureSuperAdmin(database.orm, config, new Date())
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const house = openHouse({ config, database })
+  await openBackOffice(house)
   const site = await openSite(createApp(house), house)
   // Elysia would share the port with a server that already listens there, each getting half of the requests.
   site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
   open.defer(() => close(site, house))
-  await openBackOffice(house)
   if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
 }
 
@@ -58,6 +58,13 @@ async function openBackOffice(house: House) {
     await worker.close()
     way?.transport.close()
   })
+}
+
+/** The address of a database of this version. */
+async function readyDatabase(config: Config): Promise<string> {
+  const url = config.databaseUrl ?? (await embeddedUrl(config))
+  await migrate(url)
+  return url
 }
 
 async function embeddedUrl({ dataDir }: Config): Promise<string> {

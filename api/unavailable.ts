@@ -1,5 +1,3 @@
-import postgres from 'postgres'
-
 /** Something that cannot be had right now; the message says so to whoever asked. */
 export class Unavailable extends Error {
   constructor(cause: unknown, message = 'We are busy right now. Please try again in a moment.') {
@@ -9,14 +7,15 @@ export class Unavailable extends Error {
 
 /** Postgres' own codes: gone or going, full, out of space, a lock or statement that took too long. */
 const OUTAGE = /^(08|53|57P0|57014|55P03|25P0|58)/
-/** The driver's codes for a connection that is not there. */
+/** The drivers' codes for a connection that is not there. */
 const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/
 
 /** Whether `error` says that the database is away or too busy, rather than that it minds what was asked. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Unavailable) return true
-  if (error instanceof postgres.PostgresError) return OUTAGE.test(error.code)
-  return error instanceof Error && 'code' in error && LOST_CONNECTION.test(String(error.code))
+  // Two drivers speak to Postgres, ours and the worker's; both keep the code there.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return OUTAGE.test(code) || LOST_CONNECTION.test(code)
 }
 
 /** What `work` comes to, or `Unavailable` after a while: a database that hangs does not even say no. */

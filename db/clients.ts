@@ -36,7 +36,7 @@ export function openDatabase(url: string) {
     /** Everything else. */
     orm: drizzle(queries, { schema }),
     async close() {
-      await Promise.all([bids, reads, queries].map((sql) => sql.end({ timeout: 5 })))
+      await Promise.all([bids, reads, queries].map((sql) => sql.end({ timeout: 2 })))
     },
   }
 }

@@ -12,6 +12,9 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       from bid b window item as (partition by auction_item_id order by timestamp, amount)
     ), notice as (
       select content->>'bidId' as bid_id, recipient, count(*) as times from outbox where kind = 'outbid' group by 1, 2
+    ), win as (
+      select recipient, item->>'auctionItemId' as item, count(*) as times
+      from outbox, jsonb_array_elements(content->'wins') item where kind = 'won' group by 1, 2
     ), standing as (
       select auction_item_id, count(*) as bids, max(amount) as highest, count(*) filter (where is_winning) as winners
       from bid group by 1
@@ -35,6 +38,12 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     union all select 'every displaced bidder has one notice', count(*)::int
       from ordered o left join notice n on n.bid_id = o.id::text and n.recipient = o.bidder_before
       where o.bidder_before <> o.email and n.times is distinct from 1
+    union all select 'every winner of a closed item has one mail, and nobody has it before', count(*)::int
+      from auction_lock k join bid w on w.id = k.winning_bid_id
+      left join win on win.item = k.auction_item_id::text and win.recipient = w.email
+      where coalesce(win.times, 0) <> case when k.closed_at is null then 0 else 1 end
+    union all select 'a winner was written to if and only if the item says so', count(*)::int
+      from auction_item i where i.winner_notification_sent <> exists (select from win where item = i.id::text)
     union all select 'nobody has a notice of a bid of their own', count(*)::int
       from outbox o join bid b on b.id::text = o.content->>'bidId' where o.kind = 'outbid' and o.recipient = b.email`
   await sql.end()

@@ -2,15 +2,16 @@ import { afterAll, expect, test } from 'bun:test'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { openDatabase } from '../../db/clients.ts'
 import { startPostgres } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
-import { bid } from '../../db/schema.ts'
+import { auctionLock, bid } from '../../db/schema.ts'
 import { brokenInvariants } from '../../tests/invariants.ts'
 import { startProcess } from '../../tests/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/school.ts'
 import { until } from '../../tests/until.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-outage-'))
 await chmod(folder, 0o755)
@@ -70,6 +71,13 @@ test('a restart of Postgres amid bids costs some of them a moment, and none that
     (await database.orm.select().from(bid).where(eq(bid.auctionItemId, item.id))).map((row) => row.amount),
   )
   expect(answers.filter((answer) => answer.status === 200 && !stored.has(answer.amount))).toEqual([])
+})
+
+test('items that end after such a restart are closed on time', async () => {
+  const item = await addItem(database.orm, school, { endTime: new Date(Date.now() - 1_000) })
+  await database.orm.transaction((tx) => scheduleClosing(tx, item))
+  const isClosed = and(eq(auctionLock.auctionItemId, item.id), isNotNull(auctionLock.closedAt))
+  await until(async () => (await database.orm.$count(auctionLock, isClosed)) === 1)
 })
 
 test.skipIf(process.platform !== 'linux')(

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
+import { forgetLinks } from '../account-links/account-link.ts'
 import { hashPassword } from './password.ts'
-import { endOtherSessions, type Visitor } from './session.ts'
+import { endSessions, type Visitor } from './session.ts'
 
-/** Gives a person another password, and signs out every other browser of theirs. Decision 17. */
+/** Gives a person another password; every other browser of theirs is signed out, every mailed link dead. Decision 17. */
 export async function changePassword(
   orm: Orm,
   { person, tokenHash }: Pick<Visitor, 'person' | 'tokenHash'>,
@@ -13,6 +14,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await orm.transaction(async (tx) => {
     await tx.update(user).set({ passwordHash }).where(eq(user.id, person.id))
-    await endOtherSessions(tx, person.id, tokenHash)
+    await endSessions(tx, person.id, tokenHash)
+    await forgetLinks(tx, person.id)
   })
 }

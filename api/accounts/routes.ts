@@ -1,20 +1,28 @@
 import { Elysia } from 'elysia'
-import { loginAnswer, loginForm, passwordForm, personAnswer, profileForm, signupForm } from '../contract/account.ts'
+import { countLinkMail } from '../account-links/count-link-mail.ts'
+import {
+  loginAnswer,
+  loginForm,
+  passwordForm,
+  personAnswer,
+  profileAnswer,
+  profileForm,
+  signupForm,
+} from '../contract/account.ts'
 import { problem } from '../contract/problem.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
 import { signedIn } from '../http/guards.ts'
-import { passwordLimits, signupLimit } from '../http/limits.ts'
+import { linkMailLimits, passwordLimits, signupLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { endSession, startSession } from './session.ts'
-import { signUp } from './sign-up.ts'
+import { EMAIL_TAKEN, signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 
-const EMAIL_TAKEN = 'An account with this email already exists.'
 const WRONG_PASSWORD = 'Current password is incorrect'
 
 /** One's own account: getting one, coming in, going out, changing it. Spec §7, authentication and user. */
@@ -83,6 +91,7 @@ function signingUp(house: House) {
 }
 
 function ownProfile(house: House) {
+  const limits = linkMailLimits(house)
   return new Elysia()
     .use(signedIn(house))
     .get('/auth/me', ({ person }) => ({ user: person }), {
@@ -91,14 +100,18 @@ function ownProfile(house: House) {
     })
     .patch(
       '/user/profile',
-      async ({ person, body }) => {
-        const changed = await updateProfile(house.database.orm, person.id, body)
-        return changed ? { user: changed } : refuse(409, EMAIL_TAKEN)
+      async ({ person, body, request, server, set }) => {
+        const address = addressOf(request, server, house.config)
+        const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, address)
+        if (wait !== null) return refuseTooMany(set, wait)
+        const answer = await updateProfile(house.database.orm, person.id, body, new Date())
+        house.post.collect()
+        return answer
       },
       {
         body: profileForm,
-        response: { 200: personAnswer, 400: problem, 401: problem, 409: problem },
-        detail: { summary: "Change one's name and e-mail" },
+        response: { 200: profileAnswer, 400: problem, 401: problem, 429: problem },
+        detail: { summary: "Change one's name, and ask for another e-mail" },
       },
     )
 }

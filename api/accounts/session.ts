@@ -49,9 +49,10 @@ export async function endSession(orm: Orm, token: string): Promise<void> {
   await orm.delete(session).where(eq(session.tokenHash, fingerprint(token)))
 }
 
-/** Signs a person out everywhere but here. */
-export async function endOtherSessions(tx: Tx, userId: string, tokenHash: string): Promise<void> {
-  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.tokenHash, tokenHash)))
+/** Signs a person out everywhere, but where the session of that hash is. */
+export async function endSessions(tx: Tx, userId: string, keptHash: string | null = null): Promise<void> {
+  const isOther = keptHash === null ? undefined : ne(session.tokenHash, keptHash)
+  await tx.delete(session).where(and(eq(session.userId, userId), isOther))
 }
 
 function expiryFrom(now: Date): Date {

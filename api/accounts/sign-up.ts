@@ -5,6 +5,9 @@ import { hashPassword } from './password.ts'
 import { personColumns } from './person-columns.ts'
 import { startSession } from './session.ts'
 
+/** What is said of an e-mail that somebody else has an account with. */
+export const EMAIL_TAKEN = 'An account with this email already exists.'
+
 /** Makes an account and signs its owner in; `null` when the e-mail has one already. */
 export async function signUp(
   orm: Orm,

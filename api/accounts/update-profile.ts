@@ -1,18 +1,33 @@
-import { eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { accountLink } from '../../db/mail-schema.ts'
 import { user } from '../../db/schema.ts'
-import { isTaken } from '../../db/taken.ts'
-import type { Person, ProfileForm } from '../contract/account.ts'
+import { issueLink } from '../account-links/account-link.ts'
+import type { Person, ProfileAnswer, ProfileForm } from '../contract/account.ts'
+import { writeMail } from '../mail/write-mail.ts'
 import { personColumns } from './person-columns.ts'
 
-/** Changes a person's name and e-mail; `null` when somebody else has that e-mail. */
-export async function updateProfile(orm: Orm, userId: string, { name, email }: ProfileForm): Promise<Person | null> {
-  try {
-    const [person] = await orm.update(user).set({ name, email }).where(eq(user.id, userId)).returning(personColumns)
-    return person ?? null
-  } catch (problem) {
-    // Only the index knows for sure: two people may ask for one address at the same time.
-    if (isTaken(problem, 'user_email_unique')) return null
-    throw problem
-  }
+/** Changes a person's name. A new e-mail is mailed a link, and counts once that is opened. */
+export function updateProfile(
+  orm: Orm,
+  userId: string,
+  { name, email }: ProfileForm,
+  now: Date,
+): Promise<ProfileAnswer> {
+  return orm.transaction(async (tx) => {
+    const [person] = await tx.update(user).set({ name }).where(eq(user.id, userId)).returning(personColumns)
+    if (!person) throw new Error(`No user ${userId}`)
+    if (email === person.email) return { user: person, pendingEmail: null }
+    await askToConfirm(tx, person, email, now)
+    return { user: person, pendingEmail: email }
+  })
+}
+
+/** Only the last e-mail asked for can be confirmed: the one before may have been a slip, and somebody else's. */
+async function askToConfirm(tx: Tx, { id, name }: Person, newEmail: string, now: Date) {
+  await tx.delete(accountLink).where(and(eq(accountLink.userId, id), isNotNull(accountLink.newEmail)))
+  const link = await issueLink(tx, id, newEmail, now)
+  // Whoever has an account with it gets no mail, and nobody is told that there is one.
+  if ((await tx.$count(user, eq(user.email, newEmail))) > 0) return
+  await writeMail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })
 }

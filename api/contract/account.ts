@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './email.ts'
+import { lineOfText } from './line-of-text.ts'
 import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
 
 const SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`
@@ -19,20 +20,21 @@ function knownPassword(missing: string) {
   return z.string({ error: missing }).min(1, missing).max(LONGEST_PASSWORD, 'Password is too long')
 }
 
-const personName = z
-  .string({ error: 'Name must be at least 2 characters' })
-  .trim()
+const personName = lineOfText('Name must be at least 2 characters')
   .min(2, 'Name must be at least 2 characters')
   .max(100, 'Name too long')
 
-/** What a new account is made of, whichever way it comes about. Spec §5. */
-export const newAccount = z
-  .object({ name: personName, password: newPassword, confirmPassword: z.string() })
+/** A new password, typed twice. Spec §5. */
+export const confirmedPassword = z
+  .object({ password: newPassword, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
     when: ({ issues }) => issues.length === 0,
   })
+
+/** What a new account is made of, whichever way it comes about. Spec §5. */
+export const newAccount = confirmedPassword.safeExtend({ name: personName })
 
 /** Signing up. Spec §5. */
 export const signupForm = newAccount.safeExtend({ email: email() })
@@ -50,7 +52,7 @@ export const organizationLoginForm = z.object({
 
 /** One's own name and address. Spec §5, profile update. */
 export const profileForm = z.object({
-  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(100, 'Name too long'),
+  name: lineOfText('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
   email: email(),
 })
 export type ProfileForm = z.output<typeof profileForm>
@@ -80,6 +82,10 @@ export type Person = z.output<typeof person>
 /** The answer wherever one's own account is asked for or changed. Spec §7. */
 export const personAnswer = z.object({ user: person })
 export type PersonAnswer = z.output<typeof personAnswer>
+
+/** The answer to a changed profile; `pendingEmail` is the new one, which does not count until it is confirmed. */
+export const profileAnswer = personAnswer.extend({ pendingEmail: z.string().nullable() })
+export type ProfileAnswer = z.output<typeof profileAnswer>
 
 /** The answer to signing in; `redirectUrl` is always a path of this site. Spec §7. */
 export const loginAnswer = personAnswer.extend({ redirectUrl: z.string() })

@@ -10,7 +10,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...['admin', 'api', 'signup', 'www', 'app', 'mail', 'ftp', 'blog', 'help', 'support'],
   ...['auth', 'login', 'logout', 'invite', 'super-admin', 'demo', 'dev', 'uploads', 'user', 'account'],
   ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
-  ...['check-slug', 'invitations', 'upload', 'client-error-log'],
+  ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me'],
   ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings'],
 ]
 

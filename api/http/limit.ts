@@ -9,6 +9,8 @@ export interface Limit {
   count(key: string): Promise<number | null>
   /** Takes an attempt back: it was no failure. */
   forgive(key: string): Promise<void>
+  /** Forgets every attempt: whoever made them has shown that they may. */
+  forget(key: string): Promise<void>
 }
 
 export type LimitedHouse = Pick<House, 'config' | 'database'>
@@ -36,6 +38,7 @@ export function countedHere({ config }: LimitedHouse, allowance: Allowance): Lim
 const unlimited: Limit = {
   count: async () => null,
   forgive: async () => {},
+  forget: async () => {},
 }
 
 // Keys are hashed: whose password was guessed at is nobody's business.
@@ -47,6 +50,9 @@ function limitOf(counter: RateLimiterAbstract): Limit {
     },
     async forgive(key) {
       await counter.reward(fingerprint(key))
+    },
+    async forget(key) {
+      await counter.delete(fingerprint(key))
     },
   }
 }

@@ -19,9 +19,9 @@ const json: Kind = {
 /** A bid, or somebody's name and password: what anybody may send, and must cost little to refuse. */
 const shortJson: Kind = { ...json, longest: 8 * 1024 }
 
-/** The bid form of a page without JavaScript. */
+/** The form of a page without JavaScript, or of a mail program whose user unsubscribes; it may choose. RFC 8058. */
 const pageForm: Kind = {
-  type: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
   longest: 8 * 1024,
   otherType: 'Please send a form.',
   tooLong: TOO_LONG,
@@ -49,5 +49,6 @@ export function refuseBody({ url, headers, body }: Request): { status: 411 | 413
 function kindAt(path: string): Kind {
   if (!path.startsWith('/api/')) return pageForm
   if (path === '/api/upload/image') return pictureForm
-  return path.includes('/admin/') || path === '/api/client-error-log' ? json : shortJson
+  const isLong = path.includes('/admin/') || path.startsWith('/api/super-admin/') || path === '/api/client-error-log'
+  return isLong ? json : shortJson
 }

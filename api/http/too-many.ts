@@ -16,7 +16,11 @@ export function limited({ config }: LimitedHouse, limit: Limit) {
 /** Answers that there were too many attempts, and when to come back. Decision 18. */
 export function refuseTooMany(set: { headers: Record<string, unknown> }, seconds: number) {
   set.headers['retry-after'] = String(seconds)
+  return refuse(429, `Too many attempts. Please try again in ${inWords(seconds)}.`)
+}
+
+function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return refuse(429, `Too many attempts. Please try again in ${wait}.`)
+  if (minutes === 1) return 'a minute'
+  return minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`
 }

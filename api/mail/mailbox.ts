@@ -2,6 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Envelope, Transport } from './transport.ts'
 
+/** Where developers find them on the site. */
+export const MAILBOX_PATH = '/dev/mail'
+
 /** Keeps mails as files, where nothing sends them: for development. */
 export function openMailbox(folder: string): Transport {
   return {

@@ -1,16 +1,24 @@
 import { useWatch } from 'react-hook-form'
+import { zoneName } from '../../api/contract/moment.ts'
+import type { OrganizationForm } from '../../api/contract/organization.ts'
 import { Field } from '../ui/Field.tsx'
-import { zoneName } from '../ui/moment.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { SlugField } from './SlugField.tsx'
 import { checkSlug } from './slug-check.ts'
 import { useCreation } from './use-creation.ts'
 
-/** The form of the Create Organization dialog. Spec §2 and §5; decision 34. */
-export function CreateOrganization({ onFounded }: { onFounded: () => void }) {
+interface Props {
+  /** Founds what the form describes; throws when that is refused. */
+  found: (organization: OrganizationForm) => Promise<void>
+  /** Something besides the form is missing yet. */
+  isIncomplete?: boolean
+}
+
+/** The form that describes a new organization. Spec §2 and §5; decision 34. */
+export function CreateOrganization({ found, isIncomplete = false }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, onFounded)
+  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, found)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
@@ -42,7 +50,7 @@ export function CreateOrganization({ onFounded }: { onFounded: () => void }) {
         label="Create Organization"
         pendingLabel="Creating..."
         isPending={isPending}
-        isBlocked={isBlocked}
+        isBlocked={isBlocked || isIncomplete}
       />
     </form>
   )

@@ -25,6 +25,9 @@ export function LoginForm({ schema, signIn, fallback = 'Invalid email or passwor
       <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
       <SubmitButton label="Sign In" pendingLabel="Signing In..." isPending={isPending} />
+      <a href="/auth/forgot-password" className="text-link -my-2 inline-flex min-h-11 items-center justify-self-start">
+        Forgot your password?
+      </a>
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Membership } from '../../api/contract/organization.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { RoleBadge } from '../ui/RoleBadge.tsx'
-import { sceneOf } from '../ui/scene.ts'
 import { $appState } from './app-state.ts'
 
 /** One of one's organizations, and the way into its admin area. Spec §2, organization picker. */
@@ -11,7 +10,7 @@ export function OrganizationCard({ organization }: { organization: Membership })
   return (
     <li className="card flex flex-col gap-4 p-5">
       <div className="flex items-start gap-4">
-        <Logo name={name} logoUrl={logoUrl} />
+        <Logo name={name} logoUrl={logoUrl} className="size-14" />
         <div className="min-w-0 self-center">
           <h2 className="text-xl wrap-anywhere">{name}</h2>
           <p className="text-sm text-ink-soft wrap-anywhere">/{slug}</p>
@@ -31,15 +30,6 @@ export function OrganizationCard({ organization }: { organization: Membership })
         <ArrowRight className="size-4.5" aria-hidden="true" />
       </a>
     </li>
-  )
-}
-
-function Logo({ name, logoUrl }: Pick<Membership, 'name' | 'logoUrl'>) {
-  if (logoUrl) return <img src={logoUrl} alt="" className="size-14 shrink-0 rounded-small object-cover" />
-  return (
-    <span className={`grid size-14 shrink-0 place-items-center rounded-small tint-${sceneOf(name).tint}`}>
-      <Mark className="size-9 text-(--tint-line)" />
-    </span>
   )
 }
 

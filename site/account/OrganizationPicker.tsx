@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Person } from '../../api/contract/account.ts'
-import type { Membership } from '../../api/contract/organization.ts'
+import type { Membership, OrganizationForm } from '../../api/contract/organization.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { CreateOrganization } from './CreateOrganization.tsx'
+import { foundOrganization } from './found-organization.ts'
 import { OrganizationList } from './OrganizationList.tsx'
-import { $organizations } from './organizations-store.ts'
+import { $organizations, reloadOrganizations } from './organizations-store.ts'
 import { PickerHeading } from './PickerHeading.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
-import { checkSlug } from './slug-check.ts'
 
 interface Props {
   person: Person
@@ -24,16 +24,16 @@ export function OrganizationPicker(props: Props) {
   const organizations = useStore($organizations, { ssr: 'initial' }) ?? props.organizations
   const close = () => setOpen(null)
 
-  function create() {
-    // What was found out about another form's address is not about this one's.
-    checkSlug('')
-    setOpen('creation')
+  async function found(form: OrganizationForm) {
+    await foundOrganization(form)
+    await reloadOrganizations()
+    close()
   }
 
   return (
     <>
       <PickerHeading name={person.name} onSettings={() => setOpen('settings')} />
-      <OrganizationList organizations={organizations} onCreate={create} />
+      <OrganizationList organizations={organizations} onCreate={() => setOpen('creation')} />
       <SettingsDialog person={person} isOpen={open === 'settings'} onClose={close} onChanged={setPerson} />
       <Dialog
         title="Create Organization"
@@ -41,7 +41,7 @@ export function OrganizationPicker(props: Props) {
         isOpen={open === 'creation'}
         onOpenChange={close}
       >
-        <CreateOrganization onFounded={close} />
+        <CreateOrganization found={found} />
       </Dialog>
       <Toaster />
     </>

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Person, type PersonAnswer, profileForm } from '../../api/contract/account.ts'
+import { type Person, type ProfileAnswer, profileForm } from '../../api/contract/account.ts'
 import { call } from '../ui/call.ts'
 import { Field } from '../ui/Field.tsx'
+import { Note } from '../ui/Note.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { useSubmit } from '../ui/use-submit.ts'
@@ -10,17 +12,22 @@ import { useSubmit } from '../ui/use-submit.ts'
 interface Props {
   person: Person
   onChanged: (person: Person) => void
+  onDone: () => void
 }
 
-/** One's own name and e-mail. Spec §5, profile update. */
-export function ProfileForm({ person: { name, email }, onChanged }: Props) {
+/** One's own name and e-mail, of which a new one is to be confirmed first. Spec §5, profile update. */
+export function ProfileForm({ person: { name, email }, onChanged, onDone }: Props) {
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name, email } })
   const { submit, isPending, field } = useSubmit(
     form,
     async (profile) => {
-      const { user } = await call<PersonAnswer>('PATCH', '/api/user/profile', profile)
+      const answer = await call<ProfileAnswer>('PATCH', '/api/user/profile', profile)
+      onChanged(answer.user)
+      setPendingEmail(answer.pendingEmail)
+      if (answer.pendingEmail) return form.reset({ name: answer.user.name, email: answer.user.email })
       showToast({ title: 'Profile updated' })
-      onChanged(user)
+      onDone()
     },
     { title: 'Error updating profile', fallback: 'Failed to update profile' },
   )
@@ -28,6 +35,9 @@ export function ProfileForm({ person: { name, email }, onChanged }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Name" autoComplete="name" required {...field('name')} />
       <Field label="Email" type="email" autoComplete="email" required hint="You sign in with it." {...field('email')} />
+      {pendingEmail && (
+        <Note>Check your inbox: we sent a link to {pendingEmail}. Your e-mail changes once you open it.</Note>
+      )}
       <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
     </form>
   )

@@ -13,15 +13,7 @@ interface Props {
 
 /** One's own name, e-mail and password. Spec §2, organization picker. */
 export function SettingsDialog({ person, isOpen, onClose, onChanged }: Props) {
-  const profile = (
-    <ProfileForm
-      person={person}
-      onChanged={(changed) => {
-        onChanged(changed)
-        onClose()
-      }}
-    />
-  )
+  const profile = <ProfileForm person={person} onChanged={onChanged} onDone={onClose} />
   const password = <PasswordForm email={person.email} onChanged={onClose} />
   return (
     <Dialog title="User Settings" isOpen={isOpen} onOpenChange={(isStillOpen) => isStillOpen || onClose()}>

@@ -2,15 +2,13 @@ import type { z } from 'zod'
 import type { foundedOrganization, OrganizationForm } from '../../api/contract/organization.ts'
 import { CallError, call } from '../ui/call.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { reloadOrganizations } from './organizations-store.ts'
 import { $slugCheck, SLUG_TAKEN } from './slug-check.ts'
 
-/** Founds an organization and shows it among one's own. @throws when it was refused */
+/** Founds an organization and says so. @throws when it was refused */
 export async function foundOrganization(form: OrganizationForm): Promise<void> {
   try {
     const { organization } = await call<z.output<typeof foundedOrganization>>('POST', '/api/organizations', form)
     showToast({ title: 'Organization Created', description: `${organization.name} is ready for its first auction.` })
-    await reloadOrganizations()
   } catch (error) {
     // Somebody was faster than this form.
     const isTaken = error instanceof CallError && error.problem?.code === 'taken'

@@ -1,20 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { organizationForm } from '../../api/contract/organization.ts'
+import { type OrganizationForm, organizationForm } from '../../api/contract/organization.ts'
 import { slugify } from '../../api/contract/slugify.ts'
 import { useSubmit } from '../ui/use-submit.ts'
-import { foundOrganization } from './found-organization.ts'
 import { $slugCheck, checkSlug } from './slug-check.ts'
 
 const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }
 
 /** The Create Organization form: its fields, its address made from the name, and when it may be sent. Spec §2. */
-export function useCreation(timeZone: string, onFounded: () => void) {
+export function useCreation(timeZone: string, found: (organization: OrganizationForm) => Promise<void>) {
   const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: { ...empty, timeZone } })
   const check = useStore($slugCheck)
   const { dirtyFields, isSubmitted } = form.formState
+  // What was found out about another form's address is not about this one's.
+  useEffect(() => checkSlug(''), [])
 
   // Until somebody writes an address of their own, and again once they empty it.
   function deriveSlug({ target }: ChangeEvent<HTMLInputElement>) {
@@ -24,13 +25,9 @@ export function useCreation(timeZone: string, onFounded: () => void) {
     checkSlug(slug)
   }
 
-  const sending = useSubmit(
-    form,
-    async (organization) => {
-      await foundOrganization(organization)
-      onFounded()
-    },
-    { title: 'Creation Failed', fallback: 'Failed to create organization' },
-  )
+  const sending = useSubmit(form, found, {
+    title: 'Creation Failed',
+    fallback: 'Failed to create organization',
+  })
   return { ...sending, form, deriveSlug, isBlocked: check.kind === 'taken' || check.kind === 'checking' }
 }

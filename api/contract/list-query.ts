@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** How many entries a page of a list has. Spec §9. */
+export const PAGE_SIZE = 50
+const LONGEST_PAGE = 100
+const LONGEST_SEARCH = 100
+
+/** Which page of a list is wanted; what makes no sense is brought into range rather than refused. */
+export const listQuery = z.object({
+  page: whole(1, Number.MAX_SAFE_INTEGER, 1),
+  limit: whole(1, LONGEST_PAGE, PAGE_SIZE),
+  /** Words that an entry must hold; every entry without. */
+  search: z.string().trim().max(LONGEST_SEARCH).catch('').default(''),
+})
+export type ListQuery = z.output<typeof listQuery>
+
+function whole(least: number, most: number, otherwise: number) {
+  return z.coerce
+    .number()
+    .transform((number) => Math.min(most, Math.max(least, Math.trunc(number))))
+    .catch(otherwise)
+    .default(otherwise)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'bun:test'
+import { refuseTakeBack } from './take-back.ts'
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const MINUTE = 60_000
+const leading = { timestamp: noon, isWinning: true, isCancelled: false, closedAt: null }
+const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
+const codeOf = (more: Partial<typeof leading> | { closedAt: Date }, now = noon) =>
+  refuseTakeBack({ ...leading, ...more }, now)?.code
+
+test('a leading bid can be taken back for thirty minutes', () => {
+  expect(codeOf({}, after(0))).toBeUndefined()
+  expect(codeOf({}, after(30 * MINUTE))).toBeUndefined()
+  expect(codeOf({}, after(30 * MINUTE + 1))).toBe('too-late')
+})
+
+test('a bid that somebody topped needs no taking back, however old it is', () => {
+  expect(codeOf({ isWinning: false })).toBe('outbid')
+  expect(codeOf({ isWinning: false }, after(99 * MINUTE))).toBe('outbid')
+})
+
+test('a bid of a closed item stays, however young it is', () => {
+  expect(codeOf({ closedAt: noon })).toBe('closed')
+})
+
+test('a bid is taken back once', () => {
+  expect(codeOf({ isCancelled: true, isWinning: false })).toBe('cancelled')
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { BROKEN_LINK, mailReader } from './mail-reader.ts'
+
+/** Whoever reads the mail of a bid's address may take the bid back for this long. */
+export const TAKE_BACK_MINUTES = 30
+const MINUTE_MS = 60_000
+
+/** A bid that was placed with somebody's address, and where it stands. */
+export interface ClaimedBid {
+  timestamp: Date
+  isWinning: boolean
+  isCancelled: boolean
+  /** When its item was closed. */
+  closedAt: Date | null
+}
+
+/** Why a bid cannot be taken back. `message` is shown to its bidder as it stands. */
+const takeBackRefusal = z.object({ code: z.enum(['cancelled', 'outbid', 'closed', 'too-late']), message: z.string() })
+export type TakeBackRefusal = z.output<typeof takeBackRefusal>
+
+/** Why a bid cannot be taken back at `now`, or `null` when it can. */
+export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | null {
+  if (bid.isCancelled) return { code: 'cancelled', message: 'This bid was taken back. It no longer counts.' }
+  if (!bid.isWinning) {
+    return { code: 'outbid', message: 'Somebody has bid more since, so there is nothing to take back.' }
+  }
+  if (bid.closedAt) return { code: 'closed', message: 'Bidding has ended, so the bid cannot be taken back any more.' }
+  const minutes = (now.getTime() - bid.timestamp.getTime()) / MINUTE_MS
+  if (minutes <= TAKE_BACK_MINUTES) return null
+  return { code: 'too-late', message: `A bid can be taken back for ${TAKE_BACK_MINUTES} minutes. They are over.` }
+}
+
+/** A wish to take back a bid that somebody else placed with one's address. */
+export const takeBackForm = mailReader.extend({ bid: z.uuid(BROKEN_LINK) })
+export type TakeBackForm = z.output<typeof takeBackForm>
+
+/** The bid, for whoever reads the mail of its address. `path`: the item's page. */
+export const claimedBidView = z.object({
+  item: z.object({ title: z.string(), path: z.string() }),
+  organization: z.object({ name: z.string(), contactEmail: z.string(), timeZone: z.string() }),
+  amount: z.string(),
+  maskedEmail: z.string(),
+  timestamp: z.iso.datetime(),
+  refusal: takeBackRefusal.nullable(),
+})
+export type ClaimedBidView = z.output<typeof claimedBidView>

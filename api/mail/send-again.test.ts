@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addMail } from '../../tests/mail.ts'
+import { addReader } from '../../tests/mail-reader.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { openDelivery } from './deliver.ts'
+import { openMailbox, readMailbox } from './mailbox.ts'
+import { sendAgain } from './send-again.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { house, send } = openTestHouse(database)
+const school = await addSchool(orm)
+const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
+const folder = await mkdtemp(join(tmpdir(), 'bidlark-mailbox-'))
+afterAll(() => rm(folder, { recursive: true }))
+const delivery = openDelivery(house, { transport: openMailbox(folder), from: 'bids@example.org' })
+
+const MINUTE = 60_000
+const again = ({ id }: { id: string }) => owner('POST', `/api/${school.slug}/admin/mails/${id}/send-again`)
+const rowsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(asc(outbox.id))
+const statesTo = async (email: string) => (await rowsTo(email)).map(({ state }) => state)
+const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
+
+/** An item on which somebody bid an hour ago, and was told so. */
+async function addBid() {
+  const item = await addItem(orm, school)
+  const bidder = somebody()
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: bidder, amount: 125 })
+  const [receipt] = await rowsTo(bidder)
+  if (!receipt) throw new Error('No receipt was written')
+  const createdAt = new Date(Date.now() - 60 * MINUTE)
+  const aged = { id: Bun.randomUUIDv7('hex', createdAt), createdAt, sendAfter: createdAt }
+  await orm.update(outbox).set(aged).where(eq(outbox.id, receipt.id))
+  await delivery.run()
+  return { item, bidder, receipt: { ...receipt, ...aged } }
+}
+
+describe('a mail sent again', () => {
+  test('goes out once more as a mail of its own', async () => {
+    const { bidder, receipt } = await addBid()
+    const answer = await again(receipt)
+    expect([answer.status, answer.body]).toEqual([201, { message: 'Mail is on its way again' }])
+    expect(await statesTo(bidder)).toEqual(['sent', 'queued'])
+    await delivery.run()
+    const mails = (await readMailbox(folder)).filter(({ to }) => to === bidder)
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your bid on A week at the lake: $125.00'))
+    const [first, second] = await rowsTo(bidder)
+    expect(second).toMatchObject({ kind: 'bid-receipt', content: first?.content, auctionItemId: first?.auctionItemId })
+  })
+
+  test('says what is true by then, or why there is nothing to say', async () => {
+    const { item, bidder } = await addBid()
+    const outbid = await addMail(orm, school, {
+      ...{ kind: 'outbid', recipient: bidder, auctionItemId: item.id, state: 'failed', problem: '550 No such user' },
+    })
+    expect((await again(outbid)).status).toBe(201)
+    await delivery.run()
+    const [, , last] = await rowsTo(bidder)
+    expect(last).toMatchObject({ kind: 'outbid', state: 'suppressed', problem: 'They lead again.' })
+  })
+
+  test('is written at most once a minute, also when two ask at the same time', async () => {
+    const { bidder, receipt } = await addBid()
+    const answers = await Promise.all([again(receipt), again(receipt)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await again(receipt)).body).toEqual({ message: 'The same mail was written less than a minute ago.' })
+    await delivery.run()
+    const [, second] = await rowsTo(bidder)
+    expect((await again({ id: second?.id ?? '' })).status).toBe(409)
+    const soon = new Date(Date.now() + MINUTE + 1000)
+    expect(await sendAgain(orm, school.id, receipt.id, soon)).toEqual({ kind: 'written' })
+  })
+
+  test('does not hold up another mail of its kind to the same bidder', async () => {
+    const item = await addItem(orm, school)
+    const more = { kind: 'closing-soon', recipient: somebody(), content: {} } as const
+    const [one, other] = [
+      await addMail(orm, school, { ...more, auctionItemId: item.id }),
+      await addMail(orm, school, { ...more, auctionItemId: (await addItem(orm, school)).id }),
+    ]
+    expect([(await again(one)).status, (await again(other)).status]).toEqual([201, 201])
+  })
+})
+
+describe('an address', () => {
+  const addMailTo = async (reach: Partial<typeof mailAddress.$inferInsert>, kind: 'outbid' | 'won') => {
+    const { email } = await addReader(orm)
+    await orm.update(mailAddress).set(reach).where(eq(mailAddress.email, email))
+    return addMail(orm, school, { kind, recipient: email, state: 'bounced' })
+  }
+  const reachOf = async ({ recipient }: { recipient: string }) =>
+    (await orm.select().from(mailAddress).where(eq(mailAddress.email, recipient)))[0]
+
+  test('that bounced is tried once more', async () => {
+    const mail = await addMailTo({ bouncedAt: new Date() }, 'won')
+    expect((await again(mail)).status).toBe(201)
+    expect(await reachOf(mail)).toMatchObject({ bouncedAt: null })
+  })
+
+  test.each([
+    ['unsubscribed', { unsubscribedAt: new Date() }, 'The recipient unsubscribed.'],
+    ['called our mail spam', { complainedAt: new Date() }, 'The recipient reported our mail as spam.'],
+  ])('whose owner %s is left alone', async (_what, reach, message) => {
+    const mail = await addMailTo({ ...reach, bouncedAt: new Date() }, 'outbid')
+    const answer = await again(mail)
+    expect([answer.status, answer.body]).toEqual([409, { message }])
+    expect(await reachOf(mail)).toMatchObject({ ...reach, bouncedAt: expect.any(Date) })
+    expect(await statesTo(mail.recipient)).toEqual(['bounced'])
+  })
+
+  test('whose owner unsubscribed still gets what they won', async () => {
+    expect((await again(await addMailTo({ unsubscribedAt: new Date() }, 'won'))).status).toBe(201)
+  })
+})
+
+describe('a mail is not sent again', () => {
+  test.each(['queued', 'sending'] as const)('while it is %s', async (state) => {
+    const mail = await addMail(orm, school, { state })
+    const answer = await again(mail)
+    expect([answer.status, answer.body]).toEqual([409, { message: 'This mail is still on its way.' }])
+    expect(await statesTo(mail.recipient)).toEqual([state])
+  })
+
+  test('when it is an invitation: those are resent with a new link', async () => {
+    const mail = await addMail(orm, school, { kind: 'invitation' })
+    const answer = await again(mail)
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { message: 'This mail holds a secret link. Invitations are resent from Team Members.' },
+    ])
+    expect(await statesTo(mail.recipient)).toEqual(['sent'])
+  })
+
+  test('when it is about an account, or there is none of that id', async () => {
+    const mail = await addMail(orm, null, { kind: 'email-changed' })
+    for (const id of [mail.id, crypto.randomUUID(), 'nonsense'])
+      expect((await again({ id })).body).toEqual({ message: 'Mail not found' })
+  })
+})

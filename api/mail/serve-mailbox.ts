@@ -1,0 +1,23 @@
+import { type DeskMail, drawDesk } from '../../emails/desk.tsx'
+import { readMailbox } from './mailbox.ts'
+import type { Envelope } from './transport.ts'
+
+/** Nothing in a mail may run or be fetched but its pictures. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'none'"
+
+/** The mails kept in `folder` as a page, the newest open. For development: it shows secret links to whoever asks. */
+export async function serveMailbox({ url }: Request, folder: string): Promise<Response> {
+  const envelopes = await readMailbox(folder)
+  return new Response(await drawDesk(url, 'Mailbox', envelopes.map(onDesk)), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+  })
+}
+
+function onDesk({ id, from, to, replyTo, subject, html, text, headers }: Envelope): DeskMail {
+  return {
+    id,
+    name: `${subject} (${to})`,
+    read: async () => ({ subject, html, text }),
+    headers: { From: `${from.name} <${from.address}>`, To: to, ...(replyTo && { 'Reply-To': replyTo }), ...headers },
+  }
+}

@@ -1,0 +1,20 @@
+import type { LetterKind } from '../contract/mail.ts'
+
+const names: Record<LetterKind, string> = {
+  invitation: 'Invitation to the team',
+  'bid-receipt': 'Bid receipt',
+  outbid: 'Outbid',
+  'bid-cancelled': 'Bid cancelled',
+  'leading-again': 'Leading again',
+  'closing-soon': 'Closing soon',
+  won: 'Won',
+  'closing-summary': 'Closing summary',
+  'forgotten-password': 'New password',
+  'confirm-email': 'New address to confirm',
+  'email-changed': 'Address changed',
+}
+
+/** What a mail is about before it is put into words: "Outbid: A week at the lake". */
+export function spokenSubject(kind: LetterKind, title: string | null): string {
+  return title === null ? names[kind] : `${names[kind]}: ${title}`
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { resetPasswordForm } from '../../api/contract/account-links.ts'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { useSubmit } from '../ui/use-submit.ts'
+import { AccountOf } from './AccountOf.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { resetPassword } from './reset-password.ts'
+
+/** The island of /auth/reset-password: a new password in place of a forgotten one. Decision 18. */
+export function ResetForm({ token, email }: { token: string; email: string }) {
+  const form = useForm({ resolver: zodResolver(resetPasswordForm) })
+  const { submit, isPending, field } = useSubmit(form, resetPassword, {
+    title: 'Error updating password',
+    fallback: 'Failed to update password',
+  })
+  return (
+    <>
+      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+        <AccountOf email={email} />
+        <input type="hidden" value={token} {...form.register('token')} />
+        <NewPasswordField label="New Password" required {...field('password')} />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+          {...field('confirmPassword')}
+        />
+        <SubmitButton label="Set Password" pendingLabel="Setting..." isPending={isPending} />
+      </form>
+      <Toaster />
+    </>
+  )
+}

@@ -1,9 +1,9 @@
 import type { Sql } from '../../db/clients.ts'
 import type { PublicAuction } from '../contract/auction-view.ts'
-import { minimumNextBid } from '../contract/bid-rule.ts'
 import { maskEmail } from '../contract/mask.ts'
-import { type Cents, toPrice } from '../contract/money.ts'
-import { nextPhaseChange, phaseAt, phaseFlags } from '../contract/phase.ts'
+import { toPrice } from '../contract/money.ts'
+import { nextPhaseChange } from '../contract/phase.ts'
+import { type CardRow, cardOf, scheduleOf } from './card-of.ts'
 
 /** An item as the public reads it, and until when that stays true if nobody bids. */
 export interface AuctionReading {
@@ -34,23 +34,11 @@ export async function readAuction(sql: Sql, orgSlug: string, slug: string, now: 
   return row ? toReading(row, now) : null
 }
 
-interface AuctionRow {
-  id: string
+interface AuctionRow extends CardRow {
   organization_id: string
-  slug: string
-  title: string
   description: string
-  image_url: string | null
-  donated_by: string | null
-  category: string | null
-  start_time: Date
-  end_time: Date
-  starting_bid: Cents
-  minimum_raise: Cents
   rules: string | null
   disclaimers: string | null
-  current_amount: Cents | null
-  bid_count: number
   lock_version: number
   leader: string | null
   name: string
@@ -62,25 +50,15 @@ interface AuctionRow {
 }
 
 function toReading(row: AuctionRow, now: Date): AuctionReading {
-  const schedule = { startTime: row.start_time, endTime: row.end_time }
   return {
     organizationId: row.organization_id,
     auctionItemId: row.id,
-    changesAt: nextPhaseChange(now, schedule),
+    changesAt: nextPhaseChange(now, scheduleOf(row)),
     view: {
-      id: row.id,
-      slug: row.slug,
-      title: row.title,
+      ...cardOf(row, now),
       description: row.description,
-      imageUrl: row.image_url,
-      donatedBy: row.donated_by,
-      category: row.category,
-      startTime: row.start_time.toISOString(),
-      endTime: row.end_time.toISOString(),
-      ...priceOf(row),
+      minimumRaise: toPrice(row.minimum_raise),
       topBidder: row.leader && maskEmail(row.leader),
-      bidCount: row.bid_count,
-      ...phaseFlags(phaseAt(now, schedule)),
       rules: row.rules,
       disclaimers: row.disclaimers,
       version: row.lock_version,
@@ -93,19 +71,5 @@ function toReading(row: AuctionRow, now: Date): AuctionReading {
         timeZone: row.time_zone,
       },
     },
-  }
-}
-
-function priceOf(row: Pick<AuctionRow, 'starting_bid' | 'minimum_raise' | 'current_amount'>) {
-  const terms = {
-    startingBid: row.starting_bid,
-    minimumRaise: row.minimum_raise,
-    currentBid: row.current_amount,
-  }
-  return {
-    startingBid: toPrice(terms.startingBid),
-    minimumRaise: toPrice(terms.minimumRaise),
-    currentBid: terms.currentBid === null ? null : toPrice(terms.currentBid),
-    minimumNextBid: toPrice(minimumNextBid(terms)),
   }
 }

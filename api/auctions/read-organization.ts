@@ -1,8 +1,7 @@
 import type { Sql } from '../../db/clients.ts'
-import type { AuctionCard, PublicOrganization } from '../contract/auction-view.ts'
-import { minimumNextBid } from '../contract/bid-rule.ts'
-import { type Cents, toPrice } from '../contract/money.ts'
-import { nextPhaseChange, phaseAt, phaseFlags } from '../contract/phase.ts'
+import type { PublicOrganization } from '../contract/auction-view.ts'
+import { nextPhaseChange } from '../contract/phase.ts'
+import { type CardRow, cardOf, scheduleOf } from './card-of.ts'
 
 /** An organization's public page, and until when it stays true if nobody bids. */
 export interface OrganizationReading {
@@ -41,7 +40,7 @@ export async function readOrganization(sql: Sql, orgSlug: string, now: Date): Pr
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
       categories: [...categories],
-      auctions: cards.map((card) => toCard(card, now)),
+      auctions: cards.map((card) => cardOf(card, now)),
     },
   }
 }
@@ -58,47 +57,7 @@ interface OrganizationRow {
   time_zone: string
 }
 
-interface CardRow {
-  id: string
-  slug: string
-  title: string
-  image_url: string | null
-  donated_by: string | null
-  category: string | null
-  start_time: Date
-  end_time: Date
-  starting_bid: Cents
-  minimum_raise: Cents
-  current_amount: Cents | null
-  bid_count: number
-}
-
-const scheduleOf = (card: CardRow) => ({ startTime: card.start_time, endTime: card.end_time })
-
 function firstOf(instants: (Date | null)[]): Date | null {
   const known = instants.filter((instant) => instant !== null)
   return known.length ? new Date(Math.min(...known.map(Number))) : null
-}
-
-function toCard(card: CardRow, now: Date): AuctionCard {
-  const terms = {
-    startingBid: card.starting_bid,
-    minimumRaise: card.minimum_raise,
-    currentBid: card.current_amount,
-  }
-  return {
-    id: card.id,
-    slug: card.slug,
-    title: card.title,
-    imageUrl: card.image_url,
-    donatedBy: card.donated_by,
-    category: card.category,
-    startTime: card.start_time.toISOString(),
-    endTime: card.end_time.toISOString(),
-    startingBid: toPrice(card.starting_bid),
-    currentBid: card.current_amount === null ? null : toPrice(card.current_amount),
-    minimumNextBid: toPrice(minimumNextBid(terms)),
-    bidCount: card.bid_count,
-    ...phaseFlags(phaseAt(now, scheduleOf(card))),
-  }
 }

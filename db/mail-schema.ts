@@ -24,6 +24,7 @@ export const outbox = pg.pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Not to be tried before. */
     sendAfter: instant('send_after').notNull().defaultNow(),
+    /** How often it was put off for its own sake; a provider that is down does not count. */
     attempts: pg.integer('attempts').notNull().default(0),
     /** When a process took it to send it; long ago means that the process is gone. */
     claimedAt: instant('claimed_at'),

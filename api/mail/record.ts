@@ -19,8 +19,9 @@ function outcomeOf(row: OutboxRow, handover: Handover, now: Date) {
   const { problem } = handover
   if (handover.kind === 'refused') return { state: 'failed' as const, problem, letter: null }
   // Prices may have moved when it is tried again.
+  if (handover.kind === 'down') return { state: 'queued' as const, problem, letter: null }
   const attempts = row.attempts + 1
-  const seconds = handover.kind === 'down' ? 0 : secondsUntilNextAttempt(attempts)
+  const seconds = secondsUntilNextAttempt(attempts)
   if (seconds === null) return { state: 'failed' as const, problem, attempts, letter: null }
   const sendAfter = new Date(now.getTime() + seconds * 1000)
   return { state: 'queued' as const, problem, attempts, sendAfter, letter: null }

@@ -87,7 +87,7 @@ test.each([
   await delivery.run()
   await delivery.run()
   expect(sent).toHaveLength(1)
-  expect(await row()).toMatchObject({ state: 'queued', attempts: 1, problem: `It says ${name}` })
+  expect(await row()).toMatchObject({ state: 'queued', attempts: 0, problem: `It says ${name}` })
   answer = accept
   delivery = opened()
   await delivery.run()

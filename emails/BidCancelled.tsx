@@ -4,7 +4,7 @@ import { BidAction } from './BidAction.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Paragraph, Title } from './parts.tsx'
-import { said } from './said.ts'
+import { said, saidBriefly } from './said.ts'
 
 /** To whoever's bid does not count any more, because the team or they themselves took it back. Decision 10. */
 export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) {
@@ -15,7 +15,7 @@ export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) 
       letter={letter}
       band={isOwnDoing ? 'leaf' : 'brick'}
       preview={`Your bid of ${priceInWords(yourBid)} does not count any more.`}
-      because={`you bid on ${said(item.title)} with this address`}
+      because={`you bid on ${saidBriefly(item.title)} with this address`}
     >
       <Title>{isOwnDoing ? 'Your bid was taken back' : 'Your bid was cancelled'}</Title>
       <ItemName item={item} />

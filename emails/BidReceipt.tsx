@@ -1,11 +1,12 @@
 import type { LetterOf } from '../api/contract/letter.ts'
 import { priceInWords } from '../api/contract/money.ts'
+import { TAKE_BACK_MINUTES } from '../api/contract/take-back.ts'
 import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, TextLink, Title } from './parts.tsx'
-import { said } from './said.ts'
+import { saidBriefly } from './said.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
@@ -15,7 +16,7 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
       letter={letter}
       band="leaf"
       preview={`Your bid of ${priceInWords(yourBid)} is in. Here is its receipt.`}
-      because={`a bid was placed on ${said(item.title)} with this address`}
+      because={`a bid was placed on ${saidBriefly(item.title)} with this address`}
     >
       <Title>Your bid is in</Title>
       <ItemName item={item} />
@@ -28,7 +29,8 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
       <Paragraph>A bid is a promise to pay if you win.</Paragraph>
       <Action to={item.url}>See the item</Action>
       <Note>
-        Did somebody else bid with your address? Take the bid back within 30 minutes of bidding:{' '}
+        Did somebody else bid with your address? Take the bid back within {TAKE_BACK_MINUTES} minutes of bidding:
+        <br />
         <TextLink to={notMeUrl}>This was not me</TextLink>
       </Note>
     </Frame>

@@ -3,7 +3,8 @@ import { moment } from '../api/contract/moment.ts'
 import { priceInWords } from '../api/contract/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { Action, Note, Paragraph, Subtitle, TextLink, Title } from './parts.tsx'
+import { LotName } from './LotName.tsx'
+import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { said } from './said.ts'
 
 type Item = LetterOf<'closing-summary'>['items'][number]
@@ -42,17 +43,9 @@ function Sales({ sold }: { sold: Sale[] }) {
     <>
       <Subtitle>Sold</Subtitle>
       <Facts>
-        {sold.slice(0, MOST_LINES).map(({ title, url, winner }) => (
-          <Fact
-            key={url}
-            label={
-              <>
-                <TextLink to={url}>{said(title)}</TextLink>{' '}
-                <span style={{ display: 'block', overflowWrap: 'anywhere' }}>to {winner.email}</span>
-              </>
-            }
-          >
-            {priceInWords(winner.amount)}
+        {sold.slice(0, MOST_LINES).map((sale) => (
+          <Fact key={sale.url} label={<SaleName sale={sale} />}>
+            {priceInWords(sale.winner.amount)}
           </Fact>
         ))}
       </Facts>
@@ -62,14 +55,23 @@ function Sales({ sold }: { sold: Sale[] }) {
   )
 }
 
+function SaleName({ sale }: { sale: Sale }) {
+  return (
+    <>
+      <LotName lot={sale} />{' '}
+      <span style={{ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>to {sale.winner.email}</span>
+    </>
+  )
+}
+
 function Unsold({ items }: { items: Item[] }) {
   if (items.length === 0) return null
   return (
     <>
       <Subtitle>Without a bid</Subtitle>
-      {items.slice(0, MOST_LINES).map(({ title, url }) => (
-        <Paragraph key={url}>
-          <TextLink to={url}>{said(title)}</TextLink>
+      {items.slice(0, MOST_LINES).map((item) => (
+        <Paragraph key={item.url}>
+          <LotName lot={item} />
         </Paragraph>
       ))}
       <Rest count={items.length - MOST_LINES} />

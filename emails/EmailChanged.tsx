@@ -1,7 +1,7 @@
 import type { LetterOf } from '../api/contract/letter.ts'
 import { PRODUCT_NAME } from '../api/contract/product.ts'
 import { Frame } from './Frame.tsx'
-import { Note, Paragraph, Title } from './parts.tsx'
+import { Paragraph, Title } from './parts.tsx'
 import { said } from './said.ts'
 
 /** To the address that an account had before, so that nobody loses theirs unawares. */
@@ -19,10 +19,10 @@ export function EmailChanged({ letter }: { letter: LetterOf<'email-changed'> }) 
         Hello {said(name)}, your {PRODUCT_NAME} account now has the address <strong>{newEmail}</strong>. Sign in with
         that one; mails go there.
       </Paragraph>
-      <Note>
+      <Paragraph>
         Was this not you? Then somebody else is in your account. Tell another owner of your organization at once: they
         can take the account off the team.
-      </Note>
+      </Paragraph>
     </Frame>
   )
 }

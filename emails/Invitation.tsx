@@ -21,7 +21,7 @@ export function Invitation({ letter }: { letter: LetterOf<'invitation'> }) {
       letter={letter}
       band="leaf"
       preview={`Help run its silent auctions on ${PRODUCT_NAME}. ${part[role]}`}
-      because={`${inviter} invited this address`}
+      because={`${inviter} invited this address to ${name}`}
     >
       <Title>Join the team of {name}</Title>
       <Paragraph>

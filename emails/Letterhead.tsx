@@ -9,7 +9,9 @@ export function Letterhead({ sender }: { sender: Sender | null }) {
   if (sender === null) return <Wordmark size={22} />
   return (
     <div style={{ fontFamily: SERIF, fontSize: 18, fontWeight: 700 }}>
-      <TextLink to={sender.url}>{said(sender.name)}</TextLink>
+      <TextLink to={sender.url} isPlain>
+        {said(sender.name)}
+      </TextLink>
     </div>
   )
 }

@@ -3,7 +3,9 @@ import type { LetterOf } from '../api/contract/letter.ts'
 import { priceInWords } from '../api/contract/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { Paragraph, Subtitle, TextLink, Title } from './parts.tsx'
+import { LotName } from './LotName.tsx'
+import { PlainWords } from './PlainWords.tsx'
+import { Paragraph, Subtitle, Title } from './parts.tsx'
 import { RichWords } from './RichWords.tsx'
 import { said } from './said.ts'
 
@@ -21,9 +23,9 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       <Title>{isOne ? 'You won' : `You won ${items.length} items`}</Title>
       <Paragraph>Congratulations, and thank you for bidding.</Paragraph>
       <Facts>
-        {items.map(({ title, url, amount }) => (
-          <Fact key={url} label={<TextLink to={url}>{said(title)}</TextLink>}>
-            {priceInWords(amount)}
+        {items.map((item) => (
+          <Fact key={item.url} label={<LotName lot={item} />}>
+            {priceInWords(item.amount)}
           </Fact>
         ))}
         <Fact label="To pay" isMain>
@@ -33,7 +35,7 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       <Subtitle>How to pay and pick up</Subtitle>
       <RichWords>{rules ?? DEFAULT_RULES}</RichWords>
       <Subtitle>Whom to ask</Subtitle>
-      {organization.contactInfo && <RichWords>{organization.contactInfo}</RichWords>}
+      {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Paragraph>Reply to this mail, and {said(organization.name)} will answer.</Paragraph>
     </Frame>
   )

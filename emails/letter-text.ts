@@ -22,7 +22,7 @@ export const letterText = {
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'tr.row', format: 'row' },
-    { selector: 'th>a', format: 'inline' },
+    { selector: 'th>span>a', format: 'inline' },
     { selector: 'th', format: 'inlineSurround', options: { suffix: ': ' } },
   ],
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 /** The site's colors, by daylight and by lamplight; look.test.ts holds them to its tokens. */
-const colors = {
+export const colors = {
   paper: ['#fbf7f0', '#141a18'],
   sheet: ['#fffdf9', '#1b2320'],
   ink: ['#1e2a26', '#f3ede2'],
@@ -43,20 +43,17 @@ export function paint({ text, ground, edge }: Paint, style: CSSProperties = {}) 
 
 /** What cannot stand on an element: lamplight, and the narrow screen. */
 export const styleSheet = [
-  // The library gives the body's ground to its cell as well.
-  `@media (prefers-color-scheme:dark){${lamplight()}${ground('.ground-paper>table>tbody>tr>td', colors.paper[1])}}`,
+  `@media (prefers-color-scheme:dark){${lamplight()}}`,
   '@media (max-width:480px){.sheet{padding:24px 20px!important}.button{display:block!important}}',
 ].join('')
 
 function lamplight(): string {
-  return Object.entries(colors)
-    .map(
-      ([name, [, dark]]) =>
-        `.text-${name}{color:${dark}!important}${ground(`.ground-${name}`, dark)}.edge-${name}{border-color:${dark}!important}`,
-    )
-    .join('')
-}
-
-function ground(selector: string, color: string): string {
-  return `${selector}{background-color:${color}!important}`
+  const rules = Object.entries(colors).flatMap(([name, [, color]]) => [
+    `.text-${name}{color:${color}!important}`,
+    `.ground-${name}{background-color:${color}!important}`,
+    `.edge-${name}{border-color:${color}!important}`,
+  ])
+  // The library repeats the body's colors on its cell, where no class reaches.
+  const cell = '.ground-paper>table>tbody>tr>td{color:inherit!important;background-color:inherit!important}'
+  return [...rules, cell].join('')
 }

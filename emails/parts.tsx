@@ -74,11 +74,13 @@ export function Margin({ children }: { children: ReactNode }) {
   return <Section style={{ padding: '12px 8px' }}>{children}</Section>
 }
 
+/** What happened, in a few words. */
 export function Title({ children }: { children: ReactNode }) {
   const look = { margin: '0 0 8px', fontFamily: SERIF, fontSize: 28, lineHeight: '34px', fontWeight: 700 }
   return <Heading {...paint({ text: 'ink' }, look)}>{children}</Heading>
 }
 
+/** What the next part is about. */
 export function Subtitle({ children }: { children: ReactNode }) {
   const look = { margin: '28px 0 8px', fontFamily: SERIF, fontSize: 20, lineHeight: '26px', fontWeight: 700 }
   return (
@@ -88,6 +90,7 @@ export function Subtitle({ children }: { children: ReactNode }) {
   )
 }
 
+/** `dir`: "auto" for words that are not ours, which may read from right to left. */
 export function Paragraph({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
   return (
     <Text dir={dir} {...paint({ text: 'ink' }, { fontSize: 16, lineHeight: '24px', margin: '12px 0' })}>
@@ -118,9 +121,17 @@ export function Action({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+interface TextLink {
+  to: string
+  /** Where nobody takes it for text. */
+  isPlain?: boolean
+  children: ReactNode
+}
+
+/** A link among words. */
+export function TextLink({ to, isPlain = false, children }: TextLink) {
   return (
-    <Link href={to} {...paint({ text: 'leaf' }, { textDecoration: 'underline' })}>
+    <Link href={to} {...paint({ text: 'leaf' }, { textDecoration: isPlain ? 'none' : 'underline' })}>
       {children}
     </Link>
   )

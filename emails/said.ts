@@ -1,4 +1,6 @@
-const LONGEST_TITLE = 200
+/** In characters as people count them. */
+const LONGEST = 200
+const LONGEST_IN_A_SENTENCE = 70
 
 /** They would turn the words around them, or hide some. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -7,11 +9,28 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const graphemes = new Intl.Segmenter('en')
 
 /**
- * What somebody typed, fit to stand in a sentence of ours: on one line, without control characters, and held apart
+ * What somebody typed, fit to stand beside words of ours: on one line, without control characters, and held apart
  * where it reads from right to left, so that the price beside it stays in its place.
- * @param longest in characters as people count them; what is longer ends in "…"
  */
-export function said(typed: string, longest = LONGEST_TITLE): string {
+export function said(typed: string): string {
+  return onOneLine(typed, LONGEST)
+}
+
+/** The same where more has to follow on the line, as in a subject. What is longer ends in "…". */
+export function saidBriefly(typed: string): string {
+  return onOneLine(typed, LONGEST_IN_A_SENTENCE)
+}
+
+/** What somebody typed on lines of its own, which it keeps. */
+export function saidInLines(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .replace(DIRECTIONS, '')
+}
+
+function onOneLine(typed: string, longest: number): string {
   const line = typed
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
@@ -20,15 +39,6 @@ export function said(typed: string, longest = LONGEST_TITLE): string {
     .trim()
   const short = shorten(line, longest)
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short
-}
-
-/** The same for words that keep their lines. */
-export function saidInLines(typed: string): string {
-  return typed
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(DIRECTIONS, '')
 }
 
 function shorten(line: string, longest: number): string {

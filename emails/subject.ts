@@ -2,23 +2,23 @@ import type { Letter, LetterOf } from '../api/contract/letter.ts'
 import { priceInWords } from '../api/contract/money.ts'
 import { PRODUCT_NAME } from '../api/contract/product.ts'
 import { isOver } from './is-over.ts'
-import { said } from './said.ts'
+import { saidBriefly } from './said.ts'
 
 /** The line in the inbox: what happened, to what, and the number that matters. Never more than one line. */
 export function subjectOf(letter: Letter): string {
   switch (letter.kind) {
     case 'invitation':
-      return `${name(letter.inviterName)} invites you to ${name(letter.organization.name)}`
+      return `${saidBriefly(letter.inviterName)} invites you to ${saidBriefly(letter.organization.name)}`
     case 'bid-receipt':
-      return `Your bid on ${name(letter.item.title)}: ${priceInWords(letter.yourBid)}`
+      return `Your bid on ${saidBriefly(letter.item.title)}: ${priceInWords(letter.yourBid)}`
     case 'outbid':
-      return `You've been outbid on ${name(letter.item.title)}: ${priceInWords(letter.minimumNextBid)} to lead again`
+      return `You've been outbid on ${saidBriefly(letter.item.title)}: ${priceInWords(letter.minimumNextBid)} to lead again`
     case 'bid-cancelled':
-      return `Your bid on ${name(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'taken back'}`
+      return `Your bid on ${saidBriefly(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'taken back'}`
     case 'leading-again':
       return leading(letter)
     case 'closing-soon':
-      return `Closing soon: ${name(letter.item.title)}, ${priceInWords(letter.minimumNextBid)} to lead`
+      return `Closing soon: ${saidBriefly(letter.item.title)}, ${priceInWords(letter.minimumNextBid)} to lead`
     case 'won':
       return won(letter)
     case 'closing-summary':
@@ -33,25 +33,20 @@ export function subjectOf(letter: Letter): string {
 }
 
 function leading(letter: LetterOf<'leading-again'>): string {
-  const [title, price] = [name(letter.item.title), priceInWords(letter.yourBid)]
+  const [title, price] = [saidBriefly(letter.item.title), priceInWords(letter.yourBid)]
   return isOver(letter) ? `${title} is yours for ${price}` : `You're winning ${title} again at ${price}`
 }
 
 function won({ items, total, organization }: LetterOf<'won'>): string {
-  const [first, ...others] = items.map((item) => name(item.title))
+  const [first, ...others] = items.map((item) => saidBriefly(item.title))
   if (others.length === 0) return `You won ${first} for ${priceInWords(total)}`
-  return `You won ${first} and ${others.length} more at ${name(organization.name)}: ${priceInWords(total)} in all`
+  return `You won ${first} and ${others.length} more at ${saidBriefly(organization.name)}: ${priceInWords(total)} in all`
 }
 
 function closed({ items, raised, organization }: LetterOf<'closing-summary'>): string {
   const sold = items.filter((item) => item.winner !== null)
-  const [first, ...others] = items.map((item) => name(item.title))
-  const what = others.length === 0 ? `${first}` : `${sold.length} of ${items.length} items`
+  const [first, ...others] = items
+  const what = first && others.length === 0 ? saidBriefly(first.title) : `${sold.length} of ${items.length} items`
   const end = sold.length === 0 ? 'closed with no bids' : `sold for ${priceInWords(raised)}`
-  return `${name(organization.name)}: ${what} ${end}`
-}
-
-/** Short enough to leave room for the rest of a subject. */
-function name(typed: string): string {
-  return said(typed, 70)
+  return `${saidBriefly(organization.name)}: ${what} ${end}`
 }

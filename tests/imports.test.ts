@@ -35,6 +35,12 @@ test('mails know only the contract', () => {
   expect(offenders('emails', allowed)).toEqual([])
 })
 
+test('one file knows the library that draws mails', () => {
+  expect(imports.filter((it) => it.target.startsWith('@react-email/')).map((it) => it.from)).toEqual([
+    'emails/parts.tsx',
+  ])
+})
+
 test('the site knows the contract, and of the API no more than the type of the app', () => {
   const allowed = (it: Import) =>
     isPackageOtherThan(it, 'elysia', 'drizzle-orm', 'postgres', 'bun') ||

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { HIGHEST_BID } from './bid-rule.ts'
+import { lineOfText } from './line-of-text.ts'
 import { parsePrice } from './money.ts'
-import { optionalText } from './optional-text.ts'
+import { optionalLine, optionalText } from './optional-text.ts'
 import { pictureUrl } from './picture-url.ts'
 import { auctionSlug } from './slug.ts'
 
@@ -32,7 +33,7 @@ function isDay(text: string): boolean {
 }
 
 const required = {
-  title: z.string({ error: 'Title is required' }).trim().min(1, 'Title is required').max(200, 'Title too long'),
+  title: lineOfText('Title is required').min(1, 'Title is required').max(200, 'Title too long'),
   description: z
     .string({ error: 'Description is required' })
     .trim()
@@ -47,8 +48,8 @@ const required = {
 
 const optional = {
   imageUrl: pictureUrl,
-  donatedBy: optionalText(50, 'Donated By must be 50 characters or less'),
-  category: optionalText(50),
+  donatedBy: optionalLine(50, 'Donated By must be 50 characters or less'),
+  category: optionalLine(50),
   customRules: optionalText(5000),
   customDisclaimers: optionalText(5000),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagination } from './pagination.ts'
 
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
@@ -93,12 +94,6 @@ export type AuctionCounts = z.output<typeof auctionCounts>
 export const auctionList = z.object({
   auctions: z.array(adminAuction),
   counts: auctionCounts,
-  pagination: z.object({
-    page: z.number(),
-    totalPages: z.number(),
-    totalCount: z.number(),
-    hasPreviousPage: z.boolean(),
-    hasNextPage: z.boolean(),
-  }),
+  pagination,
 })
 export type AuctionList = z.output<typeof auctionList>

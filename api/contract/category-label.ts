@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { labelColors } from './label-color.ts'
+import { lineOfText } from './line-of-text.ts'
 
 const NO_PLACE = 'Order must be a whole number'
 
 const fields = {
-  label: z
-    .string({ error: 'Label is required' })
-    .trim()
-    .min(1, 'Label is required')
-    .max(50, 'Label must be 50 characters or less'),
+  label: lineOfText('Label is required').min(1, 'Label is required').max(50, 'Label must be 50 characters or less'),
   color: z.enum(labelColors, 'Please pick one of the colors'),
   isActive: z.boolean(),
 }

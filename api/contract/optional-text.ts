@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { lineOfText } from './line-of-text.ts'
 
 /** Text that may be left out; nothing but blanks is nothing. */
-export function optionalText(longest: number, message = `Please use at most ${longest} characters`) {
+export function optionalText(longest: number, message = atMost(longest)) {
   return z
     .string()
     .max(longest, message)
     .nullable()
     .transform((text) => text?.trim() || null)
+}
+
+/** The same in one line. */
+export function optionalLine(longest: number, message = atMost(longest)) {
+  return lineOfText()
+    .max(longest, message)
+    .nullable()
+    .transform((text) => text || null)
+}
+
+function atMost(longest: number): string {
+  return `Please use at most ${longest} characters`
 }

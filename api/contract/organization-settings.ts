@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { person } from './account.ts'
 import { email } from './email.ts'
+import { lineOfText } from './line-of-text.ts'
 import { optionalText } from './optional-text.ts'
 import { contactInfo } from './organization.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -10,11 +11,7 @@ import { timeZone } from './time-zone.ts'
 /** A change of an organization's settings: only the fields given are changed. Spec §5, organization settings. */
 export const settingsPatch = z
   .object({
-    name: z
-      .string({ error: 'Organization name is required' })
-      .trim()
-      .min(1, 'Organization name is required')
-      .max(100, 'Name too long'),
+    name: lineOfText('Organization name is required').min(1, 'Organization name is required').max(100, 'Name too long'),
     logoUrl: pictureUrl,
     contactEmail: email(),
     contactInfo,

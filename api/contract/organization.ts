@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email } from './email.ts'
+import { lineOfText } from './line-of-text.ts'
 import { optionalText } from './optional-text.ts'
 import { roles } from './roles.ts'
 import { organizationSlug } from './slug.ts'
@@ -10,9 +11,7 @@ export const contactInfo = optionalText(2000, 'Contact info too long')
 
 /** Founding an organization. `adminUserId` counts for super admins only. Spec §5; decisions 22 and 34. */
 export const organizationForm = z.object({
-  name: z
-    .string({ error: 'Organization name must be at least 3 characters' })
-    .trim()
+  name: lineOfText('Organization name must be at least 3 characters')
     .min(3, 'Organization name must be at least 3 characters')
     .max(100, 'Name too long'),
   slug: organizationSlug,

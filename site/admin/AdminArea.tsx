@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
+import { aroundNav } from '../ui/leave-store.ts'
 import { Toaster } from '../ui/Toaster.tsx'
 import { Tooltips } from '../ui/Tooltip.tsx'
 import { Gate } from './Gate.tsx'
 import { Layout } from './Layout.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
-import { aroundNav } from './leave-store.ts'
 import { queryClient } from './query-client.ts'
 import { Screens } from './Screens.tsx'
 

@@ -1,5 +1,6 @@
-import { type Credentials, organizationLoginForm } from '../../api/contract/account.ts'
+import { type Credentials, type LoginAnswer, organizationLoginForm } from '../../api/contract/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { enter } from '../account/enter.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
 import { CallError, call } from '../ui/call.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -12,7 +13,8 @@ const REFETCH_DELAY_MS = 100
 /** The organization's own door. Spec §2, organization-scoped login. */
 export function AdminLogin({ orgSlug, error }: { orgSlug: string; error: Error }) {
   async function signIn(credentials: Credentials) {
-    await call('POST', `/api/${orgSlug}/login`, credentials)
+    const { user, redirectUrl } = await call<LoginAnswer>('POST', `/api/${orgSlug}/login`, credentials)
+    if (user.isSuperAdmin) return enter(user, redirectUrl)
     await pause(REFETCH_DELAY_MS)
     // What somebody else saw here before goes as well.
     await queryClient.invalidateQueries()

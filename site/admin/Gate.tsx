@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { CallError } from '../ui/call.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
 import { useStart } from './queries/start.ts'
@@ -8,7 +8,8 @@ const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx'
 
 /** Lets the team in, and asks everybody else to sign in. Spec §2, admin gate. */
 export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNode }) {
-  const { data: team, error, isPending } = useStart(orgSlug)
+  const { data: team, error, isPending, refetch } = useStart(orgSlug)
+  useReturn(refetch)
   // A failed refetch alone shuts nobody out.
   const isShut = error !== null && (!team || error instanceof CallError)
   if (isPending) return <AdminSkeleton />
@@ -23,4 +24,13 @@ export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNo
       )}
     </Suspense>
   )
+}
+
+/** Calls when the browser brings this page back as it was left: whoever was signed in then may not be now. */
+function useReturn(ask: () => unknown) {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [ask])
 }

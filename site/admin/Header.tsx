@@ -1,8 +1,9 @@
-import { LogOut, Menu as MenuIcon, Settings, User, X } from 'lucide-react'
+import { LogOut, Mail, Menu as MenuIcon, Settings, User, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { may } from '../../api/contract/roles.ts'
 import { logOut } from '../account/log-out.ts'
+import { askBefore } from '../ui/leave-store.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { queryClient } from './query-client.ts'
 import { DASHBOARD } from './screens.ts'
@@ -62,10 +63,16 @@ function Ways() {
   return (
     <>
       {may(role, 'manage organization') && (
-        <Link href="/settings" className={WAY}>
-          <Settings aria-hidden="true" />
-          Org Settings
-        </Link>
+        <>
+          <Link href="/mails" className={WAY}>
+            <Mail aria-hidden="true" />
+            Mails
+          </Link>
+          <Link href="/settings" className={WAY}>
+            <Settings aria-hidden="true" />
+            Org Settings
+          </Link>
+        </>
       )}
       <WayOut onChoose={goToAccount}>
         <User aria-hidden="true" />
@@ -81,7 +88,7 @@ function Ways() {
 
 function WayOut({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={WAY} onClick={onChoose}>
+    <button type="button" className={WAY} onClick={() => askBefore(onChoose)}>
       {children}
     </button>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useArrival } from '../ui/use-arrival.ts'
 import { followOrganization } from './follow.ts'
 import { Header } from './Header.tsx'
 import { titleAt } from './screens.ts'
@@ -9,7 +10,7 @@ import { useTeam } from './team-context.ts'
 export function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
   const [path] = useLocation()
-  const main = useArrival(path)
+  const main = useArrival(path, titleAt(path))
   useFollowing(organization)
   return (
     <>
@@ -29,18 +30,4 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Nothing happens in an inactive organization, and its line is closed. */
 function useFollowing({ slug, isActive }: { slug: string; isActive: boolean }) {
   useEffect(() => (isActive ? followOrganization(slug) : undefined), [slug, isActive])
-}
-
-/** A change of the screen is told as a change of the page would be: by title, scroll and focus. */
-function useArrival(path: string) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(path)
-  useEffect(() => {
-    document.title = titleAt(path) ?? document.title
-    if (shown.current === path) return
-    shown.current = path
-    window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-  return main
 }

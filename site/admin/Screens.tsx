@@ -6,9 +6,10 @@ import { PageNotFound } from './PageNotFound.tsx'
 
 const NewAuction = lazy(async () => ({ default: (await import('./form/NewAuction.tsx')).NewAuction }))
 const EditAuction = lazy(async () => ({ default: (await import('./form/EditAuction.tsx')).EditAuction }))
+const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
-/** Which screen stands at which address. Forms and settings are fetched when they are first opened. Spec §2. */
+/** Which screen stands at which address. All but the first are fetched when they are first opened. Spec §2. */
 export function Screens() {
   return (
     <Suspense fallback={<FormSkeleton />}>
@@ -20,6 +21,9 @@ export function Screens() {
           <NewAuction />
         </Route>
         <Route path="/auctions/:id/edit">{({ id }) => <EditAuction key={id} id={id} />}</Route>
+        <Route path="/mails">
+          <Mails />
+        </Route>
         <Route path="/settings">
           <Settings />
         </Route>

@@ -1,34 +1,11 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CallError, call } from '../ui/call.ts'
+import { cacheDefaults, pathOf } from '../ui/data-cache.ts'
 import { reportFailure } from './report-failure.ts'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** A path in segments, and what comes after its question mark. */
-    queryKey: readonly (string | Record<string, string>)[]
-    queryMeta: { isReported?: boolean }
-  }
-}
-
-/** ['api', 'maple-street', 'admin', 'auctions', { page: '2' }] is /api/maple-street/admin/auctions?page=2. Spec §7. */
-export function pathOf(key: QueryKey): string {
-  const segments = key.filter((part) => typeof part === 'string')
-  const query = new URLSearchParams(key.find((part) => typeof part === 'object'))
-  return `/${segments.join('/')}${query.size > 0 ? `?${query}` : ''}`
-}
-
-/** Everything the admin area knows, kept until it is told otherwise. Spec §7 and §9, data cache defaults. */
+/** Everything the admin area knows. */
 export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      queryFn: ({ queryKey }) => call('GET', pathOf(queryKey)),
-      refetchInterval: false,
-      refetchOnWindowFocus: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    },
-    mutations: { retry: false },
-  },
+  defaultOptions: cacheDefaults((path) => call('GET', path)),
   queryCache: new QueryCache({
     onError(error, query) {
       if (!isStart(query.queryKey)) askWhoIsHere(error)

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { screenTitle } from '../ui/screen-title.ts'
 
 /** Where the dashboard is, counted from /{orgSlug}/admin: there, without a slash at the end. */
 export const DASHBOARD = ''
@@ -7,11 +7,11 @@ const screens = [
   { path: /^\/$/, title: 'Dashboard' },
   { path: /^\/new-auction$/, title: 'New Auction' },
   { path: /^\/auctions\/[^/]+\/edit$/, title: 'Edit Auction' },
+  { path: /^\/mails$/, title: 'Mails' },
   { path: /^\/settings$/, title: 'Organization Settings' },
 ]
 
 /** What the document is called at `path`, counted from /{orgSlug}/admin; `null` where there is no screen. */
 export function titleAt(path: string): string | null {
-  const screen = screens.find((one) => one.path.test(path))
-  return screen ? `${screen.title} | ${PRODUCT_NAME}` : null
+  return screenTitle(screens, path)
 }

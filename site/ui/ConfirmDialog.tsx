@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
     <Radix.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Shade />
-        <Radix.Content className={`${dialogLook} max-w-md`} {...opener}>
+        <Radix.Content aria-modal="true" className={`${dialogLook} max-w-md`} {...opener}>
           <Radix.Title className="text-xl wrap-anywhere">{props.title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{props.children}</Radix.Description>
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">

@@ -43,7 +43,7 @@ export function Menu({ trigger, groups }: Props) {
           sideOffset={4}
           collisionPadding={8}
           onCloseAutoFocus={runChosen}
-          className="z-50 min-w-52 rounded-soft border border-line-strong bg-sheet p-1 text-ink"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto overscroll-contain rounded-soft border border-line-strong bg-sheet p-1 text-ink"
         >
           {groups.map((items, index) => (
             <Radix.Group key={items[0]?.label} className={index > 0 ? 'mt-1 border-t border-line pt-1' : ''}>

@@ -4,5 +4,5 @@ const names: Record<Role, string> = { admin: 'Admin', owner: 'Owner', manager: '
 
 /** What somebody is in an organization. */
 export function RoleBadge({ role }: { role: Role }) {
-  return <span className="rounded-small bg-leaf-wash px-2 py-0.5 text-sm font-semibold">{names[role]}</span>
+  return <span className="shrink-0 rounded-small bg-leaf-wash px-2 py-0.5 text-sm font-semibold">{names[role]}</span>
 }

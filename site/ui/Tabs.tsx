@@ -1,10 +1,18 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
+interface Tab {
+  value: string
+  label: string
+  panel: ReactNode
+  /** What is typed there stays while another tab is open. */
+  isKept?: boolean
+}
+
 interface Props {
   /** What the tabs choose between, for those who do not see them. */
   label: string
-  tabs: { value: string; label: string; panel: ReactNode }[]
+  tabs: Tab[]
   /** Which one is open, when something else needs to know; otherwise the first one is at the beginning. */
   value?: string
   onChange?: (value: string) => void
@@ -19,13 +27,13 @@ export function Tabs({ label, tabs, value, onChange, beside }: Props) {
       {...(value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value })}
       {...(onChange && { onValueChange: onChange })}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
-        <Radix.List aria-label={label} className="-mx-2 flex gap-2 overflow-x-auto">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line">
+        <Radix.List aria-label={label} className="-mx-2 -mb-px flex gap-2 overflow-x-auto">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
-              className="figures -mb-px min-h-11 shrink-0 cursor-pointer border-b-3 px-2 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-leaf data-[state=active]:text-ink"
+              className="figures min-h-11 shrink-0 cursor-pointer border-b-3 px-2 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-leaf data-[state=active]:text-ink"
             >
               {tab.label}
             </Radix.Trigger>
@@ -34,7 +42,12 @@ export function Tabs({ label, tabs, value, onChange, beside }: Props) {
         {beside}
       </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className="pt-6 data-[state=inactive]:hidden"
+          {...(tab.isKept && { forceMount: true })}
+        >
           {tab.panel}
         </Radix.Content>
       ))}

@@ -19,6 +19,8 @@ test('what the server said to people is told to them', () => {
 test.each([
   ['a page of a proxy', new CallError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>')],
   ['JSON of somebody else', new CallError(500, 'Internal Server Error', '{"error":"oops"}')],
+  ['JSON that is no object', new CallError(500, 'Internal Server Error', 'null')],
+  ['JSON that only resembles ours', new CallError(400, 'Bad Request', '{"message":"Oops","issues":"many"}')],
   ['a message that is empty', new CallError(500, 'Internal Server Error', '{"message":""}')],
   ['a network that is gone', new TypeError('Failed to fetch')],
 ])('%s is no reason to show', (_, error) => {

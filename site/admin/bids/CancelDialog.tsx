@@ -1,6 +1,6 @@
 import type { BidHistory } from '../../../api/contract/bid-view.ts'
+import { priceInWords } from '../../../api/contract/money.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { priceInWords } from '../../ui/price.ts'
 import { useCancelBid } from '../queries/cancel-bid.ts'
 
 interface Props {

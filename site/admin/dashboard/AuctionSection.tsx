@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { AdminAuction } from '../../../api/contract/auction-view.ts'
 import { type CardActions, ItemCard } from './ItemCard.tsx'
 
@@ -23,7 +23,7 @@ export function AuctionSection({ title, items, size, actions }: Props) {
             type="button"
             className="text-link min-h-11 cursor-pointer font-semibold"
             aria-expanded={isWhole}
-            onClick={() => setIsWhole(!isWhole)}
+            onClick={() => startTransition(() => setIsWhole(!isWhole))}
           >
             {isWhole ? 'Show Less' : `View All ${title} (${items.length})`}
           </button>

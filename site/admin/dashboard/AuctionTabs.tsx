@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AdminAuction, AuctionList } from '../../../api/contract/auction-view.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BidsDialog } from '../bids/BidsDialog.tsx'
@@ -23,13 +23,18 @@ export function AuctionTabs({ list: { auctions, counts }, search, searchBox }: P
   const { archive, unarchive, duplicate, remove } = useItemActions()
   const [showing, setShowing] = useState<AdminAuction | null>(null)
   const [deleting, setDeleting] = useState<AdminAuction | null>(null)
-  const actions: CardActions = {
-    showBids: setShowing,
-    duplicate: duplicate.mutate,
-    archive: archive.mutate,
-    unarchive: unarchive.mutate,
-    remove: setDeleting,
-  }
+  // The question goes with the card, not before: the focus would return to what is about to go.
+  const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
+  const actions = useMemo<CardActions>(
+    () => ({
+      showBids: setShowing,
+      duplicate: duplicate.mutate,
+      archive: archive.mutate,
+      unarchive: unarchive.mutate,
+      remove: setDeleting,
+    }),
+    [duplicate.mutate, archive.mutate, unarchive.mutate],
+  )
 
   function section(title: string, status: AdminAuction['status'], size = SECTION_SIZE) {
     const items = auctions.filter((item) => item.status === status)
@@ -70,7 +75,7 @@ export function AuctionTabs({ list: { auctions, counts }, search, searchBox }: P
         ]}
       />
       <BidsDialog item={showing} onClose={() => setShowing(null)} />
-      <DeleteDialog item={deleting} remove={remove} onClose={() => setDeleting(null)} />
+      <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
     </>
   )
 }

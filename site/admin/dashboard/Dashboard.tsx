@@ -1,14 +1,15 @@
+import { useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
+import { pathOf } from '../../ui/data-cache.ts'
+import { Pages } from '../../ui/Pages.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { auctionPageKey, useAuctions } from '../queries/auctions.ts'
-import { pathOf } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
 import { AuctionTabs } from './AuctionTabs.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { Pages } from './Pages.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { StatCards } from './StatCards.tsx'
 
 /** The first screen of the admin area: how the auction stands, and every item. Spec §2, admin dashboard. */
@@ -18,7 +19,8 @@ export function Dashboard() {
   const search = params.get('search') ?? ''
   const at = { page: Number(params.get('page')) || 1, search }
   const list = useAuctions(at)
-  const { data } = list
+  // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
+  const data = useDeferredValue(list.data)
   return (
     <>
       <DashboardHead />
@@ -32,7 +34,7 @@ export function Dashboard() {
           onRetry={list.refetch}
         />
       )}
-      {list.isPending && <CardSkeletons />}
+      {!data && !list.error && <CardSkeletons />}
       {data && (
         <div className="mt-8" aria-busy={list.isPlaceholderData}>
           <AuctionTabs
@@ -40,12 +42,18 @@ export function Dashboard() {
             search={search}
             searchBox={
               <SearchBox
+                label="Search auctions"
+                placeholder="Search title, donor or category"
                 search={search}
                 onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true })}
               />
             }
           />
-          <Pages {...data.pagination} onTurn={(page) => setParams({ ...(search && { search }), page: String(page) })} />
+          <Pages
+            {...data.pagination}
+            of="auctions"
+            onTurn={(page) => setParams({ ...(search && { search }), page: String(page) })}
+          />
         </div>
       )}
     </>

@@ -18,7 +18,7 @@ export function DeleteDialog({ item, remove, onClose }: Props) {
       pendingLabel="Deleting…"
       isPending={remove.isPending}
       isOpen={item !== null}
-      onConfirm={() => item && remove.mutate(item, { onSettled: onClose })}
+      onConfirm={() => item && remove.mutate(item, { onError: onClose })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       {item?.hasBids

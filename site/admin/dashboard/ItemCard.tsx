@@ -1,12 +1,13 @@
+import { memo } from 'react'
 import type { AdminAuction } from '../../../api/contract/auction-view.ts'
 import { parseRichText } from '../../../api/contract/rich-text.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { RichText } from '../RichText.tsx'
 import { useTeam } from '../team-context.ts'
 import { CardButtons } from './CardButtons.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardPicture } from './CardPicture.tsx'
 import { dateRange, priceLabel } from './card-words.ts'
-import { StatusBadge } from './StatusBadge.tsx'
 
 /** What a card asks of the dashboard. */
 export interface CardActions {
@@ -17,8 +18,8 @@ export interface CardActions {
   remove: (item: AdminAuction) => void
 }
 
-/** One item at a glance, with everything that can be done to it. Spec §2. */
-export function ItemCard({ item, actions }: { item: AdminAuction; actions: CardActions }) {
+/** One item at a glance, with everything that can be done to it; drawn again only when the item changed. Spec §2. */
+export const ItemCard = memo(function ItemCard({ item, actions }: { item: AdminAuction; actions: CardActions }) {
   const { timeZone } = useTeam().organization
   const { price, label } = priceLabel(item)
   return (
@@ -50,7 +51,7 @@ export function ItemCard({ item, actions }: { item: AdminAuction; actions: CardA
       <CardButtons item={item} />
     </article>
   )
-}
+})
 
 /** A card has room for two lines, wherever they break. */
 function inOneLine(description: string): string {

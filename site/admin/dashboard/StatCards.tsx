@@ -1,5 +1,6 @@
 import type { AuctionCounts } from '../../../api/contract/auction-view.ts'
-import { priceInWords } from '../../ui/price.ts'
+import { priceInWords } from '../../../api/contract/money.ts'
+import { Stat } from '../../ui/Stat.tsx'
 import { useTotalRaised } from '../queries/total-raised.ts'
 
 /** How the whole auction stands, in four numbers. Spec §2. */
@@ -12,14 +13,5 @@ export function StatCards({ counts }: { counts: AuctionCounts | undefined }) {
       <Stat label="Upcoming" value={counts?.upcoming} />
       <Stat label="Completed" value={counts?.ended} />
     </dl>
-  )
-}
-
-function Stat({ label, value = '–' }: { label: string; value?: string | number | undefined }) {
-  return (
-    <div className="bg-sheet px-4 py-3 sm:px-5">
-      <dt className="eyebrow">{label}</dt>
-      <dd className="figures font-serif text-2xl leading-tight font-semibold sm:text-3xl">{value}</dd>
-    </div>
   )
 }

@@ -1,14 +1,13 @@
 import type { AdminAuction } from '../../../api/contract/auction-view.ts'
-import { priceInWords } from '../../ui/price.ts'
+import { priceInWords } from '../../../api/contract/money.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
 export function dateRange(
   { startTime, endTime }: Pick<AdminAuction, 'startTime' | 'endTime'>,
   timeZone: string,
 ): string {
-  const days = [startTime, endTime].map((instant) =>
-    new Date(instant).toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' }),
-  )
+  const { format } = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+  const days = [startTime, endTime].map((instant) => format(new Date(instant)))
   return [...new Set(days)].join(' – ')
 }
 

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { AdminAuction } from '../../../api/contract/auction-view.ts'
 import { localTimeIn } from '../../../api/contract/time-zone.ts'
+import { changedOf } from '../../ui/changed-of.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { canEdit } from '../dashboard/card-rules.ts'
 import { DASHBOARD } from '../screens.ts'
 import { useTeam } from '../team-context.ts'
-import { useUnsaved } from '../use-unsaved.ts'
 import { type AuctionDraft, draftSchema } from './auction-draft.ts'
-import { changedOf } from './changed-of.ts'
 import { RulesFields } from './RulesFields.tsx'
 import { SaleFields } from './SaleFields.tsx'
 import { StoryFields } from './StoryFields.tsx'
@@ -36,6 +36,7 @@ export function AuctionFields({ initial, item, labels, send, onSaved }: Props) {
   })
   const { isDirty, dirtyFields } = form.formState
   const unsaved = useUnsaved(isDirty)
+  useOutgrown(form, item)
   const { submit, isPending } = useSubmit(
     form,
     async (draft) => {
@@ -70,4 +71,13 @@ export function AuctionFields({ initial, item, labels, send, onSaved }: Props) {
       </div>
     </form>
   )
+}
+
+/** What became fixed while its form was open is taken back: sent along, it would have all the rest refused. */
+function useOutgrown({ resetField }: UseFormReturn<AuctionDraft>, item: AdminAuction | null) {
+  const { hasStarted, hasBids } = item ?? { hasStarted: false, hasBids: false }
+  useEffect(() => {
+    if (hasStarted) resetField('startTime')
+    if (hasBids) resetField('startingBid')
+  }, [resetField, hasStarted, hasBids])
 }

@@ -48,8 +48,9 @@ function EditForm({ item }: { item: AdminAuction }) {
         item={item}
         labels={{ submit: 'Update Auction', pending: 'Updating...', failure: 'Failed to update auction' }}
         send={async (changed) => {
-          await change('PATCH', `/api/${organization.slug}/admin/auctions/${item.id}`, changed)
-          await refreshItems(organization.slug)
+          const saving = change('PATCH', `/api/${organization.slug}/admin/auctions/${item.id}`, changed)
+          // Also after a refusal: the item may be live, or have ended, by now.
+          await saving.finally(() => refreshItems(organization.slug))
         }}
         onSaved={() => {
           showToast({ title: 'Auction updated successfully' })

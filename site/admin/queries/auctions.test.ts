@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pathOf } from '../query-client.ts'
+import { pathOf } from '../../ui/data-cache.ts'
 import { auctionPageKey, retryAfter } from './auctions.ts'
 
 test('a list is retried after a second, then ever later, at most after half a minute', () => {

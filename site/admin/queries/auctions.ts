@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { AuctionList } from '../../../api/contract/auction-view.ts'
+import { PAGE_SIZE } from '../../../api/contract/list-query.ts'
 import { useTeam } from '../team-context.ts'
 
-const PAGE_SIZE = 50
 const MOST_RETRIES = 3
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000

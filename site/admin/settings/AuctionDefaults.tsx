@@ -1,23 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { settingsPatch } from '../../../api/contract/organization-settings.ts'
+import {
+  type AdminOrganization,
+  type SettingsPatch,
+  settingsPatch,
+} from '../../../api/contract/organization-settings.ts'
+import { changedOf } from '../../ui/changed-of.ts'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useTeam } from '../team-context.ts'
-import { useUnsaved } from '../use-unsaved.ts'
-import { SettingsSection } from './SettingsSection.tsx'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 
 const schema = settingsPatch.pick({ rules: true, disclaimers: true })
 
 /** What holds for every item that says nothing else. Spec §2; decision 36. */
 export function AuctionDefaults() {
-  const { slug, rules, disclaimers } = useTeam().organization
-  const values = { rules: rules ?? '', disclaimers: disclaimers ?? '' }
-  const form = useForm({ values, resolver: zodResolver(schema) })
-  const { errors, isDirty } = form.formState
-  const { submit, isPending } = useSubmit(form, (patch) => saveSettings(slug, patch), settingsFailure)
+  const { organization } = useTeam()
+  const form = useForm({ values: defaultsOf(organization), resolver: zodResolver(schema) })
+  const { errors, isDirty, dirtyFields } = form.formState
+  const save = async (patch: SettingsPatch) =>
+    form.reset(defaultsOf(await saveSettings(organization.slug, changedOf(patch, dirtyFields))))
+  const { submit, isPending } = useSubmit(form, save, settingsFailure)
   useUnsaved(isDirty)
 
   return (
@@ -42,4 +48,8 @@ export function AuctionDefaults() {
       </form>
     </SettingsSection>
   )
+}
+
+function defaultsOf({ rules, disclaimers }: AdminOrganization) {
+  return { rules: rules ?? '', disclaimers: disclaimers ?? '' }
 }

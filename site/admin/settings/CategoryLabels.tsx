@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { CategoryLabel } from '../../../api/contract/category-label.ts'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useCategoryLabels } from '../queries/category-labels.ts'
 import { useLabelChanges } from '../queries/label-changes.ts'
 import { LabelDialog } from './LabelDialog.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 
 /** The words that items are sorted by, in the order of the public page. Decision 31. */
 export function CategoryLabels() {

@@ -1,5 +1,5 @@
 import type { InvitationView } from '../../../api/contract/invitation.ts'
-import { moment } from '../../ui/moment.ts'
+import { moment } from '../../../api/contract/moment.ts'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
 import { type InvitationState, stateOf } from './invitation-state.ts'
@@ -28,6 +28,10 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
   const { resend, revoke, cancel } = useTeamActions()
   const { id, email, role, expiresAt } = invitation
   const state = stateOf(invitation)
+  const isBusy = resend.isPending || revoke.isPending || cancel.isPending
+  const act = (verb: string, { mutate }: typeof resend) => (
+    <Act verb={verb} email={email} isBusy={isBusy} onAct={() => mutate(id)} />
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-56">
@@ -39,17 +43,24 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
       </div>
       <span className={`rounded-full border px-2 text-sm font-semibold ${looks[state]}`}>{state}</span>
       <div className="flex flex-wrap gap-2">
-        {state !== 'Accepted' && <Act verb="Resend" email={email} onAct={() => resend.mutate(id)} />}
-        {state === 'Pending' && <Act verb="Revoke" email={email} onAct={() => revoke.mutate(id)} />}
-        <Act verb="Delete" email={email} onAct={() => cancel.mutate(id)} />
+        {state !== 'Accepted' && act('Resend', resend)}
+        {state === 'Pending' && act('Revoke', revoke)}
+        {act('Delete', cancel)}
       </div>
     </li>
   )
 }
 
-function Act({ verb, email, onAct }: { verb: string; email: string; onAct: () => void }) {
+/** Does it once, also for a double click: a second mail would make the link of the first one useless. */
+function Act({ verb, email, isBusy, onAct }: { verb: string; email: string; isBusy: boolean; onAct: () => void }) {
   return (
-    <button type="button" className="button" aria-label={`${verb} the invitation of ${email}`} onClick={onAct}>
+    <button
+      type="button"
+      className="button"
+      aria-label={`${verb} the invitation of ${email}`}
+      aria-disabled={isBusy}
+      onClick={({ detail: clicks }) => clicks > 1 || isBusy || onAct()}
+    >
       {verb}
     </button>
   )

@@ -4,12 +4,12 @@ import { inviteForm } from '../../../api/contract/invitation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Labelled } from '../../ui/Labelled.tsx'
+import { roleOptions } from '../../ui/role-options.ts'
 import { Select } from '../../ui/Select.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { inviteUser } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
-import { roleOptions } from './role-options.ts'
 
 const HINT = 'Managers look after the auctions. Owners also decide on settings and team.'
 

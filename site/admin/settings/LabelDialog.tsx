@@ -78,7 +78,11 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SubmitButton label="Save Label" pendingLabel="Saving..." isPending={isPending} />
         {label && (
-          <button type="button" className="button text-brick" onClick={() => onDelete(label.id)}>
+          <button
+            type="button"
+            className="button text-brick"
+            onClick={({ detail: clicks }) => clicks > 1 || onDelete(label.id)}
+          >
             Delete Label
           </button>
         )}

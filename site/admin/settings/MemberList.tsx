@@ -3,10 +3,10 @@ import { may } from '../../../api/contract/roles.ts'
 import type { Member } from '../../../api/contract/team.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RoleBadge } from '../../ui/RoleBadge.tsx'
+import { roleOptions } from '../../ui/role-options.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
-import { roleOptions } from './role-options.ts'
 
 /** Who works for the organization, with their roles. Spec §6; decision 15. */
 export function MemberList({ members }: { members: Member[] }) {

@@ -1,15 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { settingsPatch } from '../../../api/contract/organization-settings.ts'
+import {
+  type AdminOrganization,
+  type SettingsPatch,
+  settingsPatch,
+} from '../../../api/contract/organization-settings.ts'
+import { changedOf } from '../../ui/changed-of.ts'
 import { Field } from '../../ui/Field.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { PictureField } from '../PictureField.tsx'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { useTeam } from '../team-context.ts'
-import { useUnsaved } from '../use-unsaved.ts'
-import { SettingsSection } from './SettingsSection.tsx'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 import { ZoneField } from './ZoneField.tsx'
 
@@ -17,13 +22,14 @@ const schema = settingsPatch.pick({ name: true, logoUrl: true, contactEmail: tru
 
 /** Who the organization is. Spec §2 and §5. */
 export function OrganizationDetails() {
-  const { slug, name, logoUrl, contactEmail, contactInfo, timeZone } = useTeam().organization
+  const { organization } = useTeam()
   const [isUploading, setIsUploading] = useState(false)
-  const values = { name, logoUrl: logoUrl ?? '', contactEmail, contactInfo: contactInfo ?? '', timeZone }
-  const form = useForm({ values, resolver: zodResolver(schema) })
+  const form = useForm({ values: detailsOf(organization), resolver: zodResolver(schema) })
   const { register, control, setValue, formState } = form
-  const { errors, isDirty } = formState
-  const { submit, isPending } = useSubmit(form, (patch) => saveSettings(slug, patch), settingsFailure)
+  const { errors, isDirty, dirtyFields } = formState
+  const save = async (patch: SettingsPatch) =>
+    form.reset(detailsOf(await saveSettings(organization.slug, changedOf(patch, dirtyFields))))
+  const { submit, isPending } = useSubmit(form, save, settingsFailure)
   useUnsaved(isDirty)
 
   return (
@@ -53,11 +59,15 @@ export function OrganizationDetails() {
           error={errors.contactInfo?.message}
           {...register('contactInfo')}
         />
-        <ZoneField error={errors.timeZone?.message} {...register('timeZone')} />
+        <ZoneField present={organization.timeZone} error={errors.timeZone?.message} {...register('timeZone')} />
         <div>
           <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
         </div>
       </form>
     </SettingsSection>
   )
+}
+
+function detailsOf({ name, logoUrl, contactEmail, contactInfo, timeZone }: AdminOrganization) {
+  return { name, logoUrl: logoUrl ?? '', contactEmail, contactInfo: contactInfo ?? '', timeZone }
 }

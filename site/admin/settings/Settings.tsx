@@ -18,7 +18,7 @@ export function Settings() {
           <Tabs
             label="Organization settings"
             tabs={[
-              { value: 'general', label: 'General', panel: <General /> },
+              { value: 'general', label: 'General', panel: <General />, isKept: true },
               { value: 'team', label: 'Team Members', panel: <TeamMembers /> },
             ]}
           />

@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '../../../api/contract/roles.ts'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { useMembers } from '../queries/members.ts'
 import { useTeam } from '../team-context.ts'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
-import { SettingsSection } from './SettingsSection.tsx'
 
 /** Who works for the organization, and who has been asked to. Spec §2 and §6. */
 export function TeamMembers() {

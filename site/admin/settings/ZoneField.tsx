@@ -2,15 +2,19 @@ import type { ComponentProps } from 'react'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { Select } from '../../ui/Select.tsx'
 
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const zones = Intl.supportedValuesOf('timeZone')
 
-type Props = Omit<ComponentProps<typeof Select>, 'options' | 'id'> & { error: string | undefined }
+type Props = Omit<ComponentProps<typeof Select>, 'options' | 'id'> & { present: string; error: string | undefined }
 
-/** The clocks by which auctions open and close. Decision 34. */
-export function ZoneField({ error, ...select }: Props) {
+/**
+ * The clocks by which auctions open and close. Decision 34.
+ * @param present the zone there is, which this browser may list under another name: Kolkata for Calcutta
+ */
+export function ZoneField({ present, error, ...select }: Props) {
+  const options = [...new Set([...zones, present])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
   return (
     <Labelled label="Time Zone" hint="Every date and time is shown on these clocks." error={error}>
-      {(ties) => <Select options={zones} {...ties} {...select} />}
+      {(ties) => <Select options={options} {...ties} {...select} />}
     </Labelled>
   )
 }

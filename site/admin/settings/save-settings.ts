@@ -7,9 +7,10 @@ import { queryClient } from '../query-client.ts'
 /** How a refused change of the settings is told. Spec §8. */
 export const settingsFailure = { title: 'Failed to update settings', fallback: 'Please try again.' }
 
-/** Changes the given settings, and shows them everywhere at once. Spec §7. */
-export async function saveSettings(orgSlug: string, patch: SettingsPatch): Promise<void> {
+/** Changes the given settings, and shows them everywhere at once. Spec §7. @returns all settings as they are now */
+export async function saveSettings(orgSlug: string, patch: SettingsPatch): Promise<AdminOrganization> {
   const answer = await change<{ organization: AdminOrganization }>('PATCH', `/api/${orgSlug}/admin/organization`, patch)
   queryClient.setQueryData<AdminStart>(startKey(orgSlug), (start) => start && { ...start, ...answer })
   showToast({ title: 'Settings updated successfully' })
+  return answer.organization
 }

@@ -1,14 +1,16 @@
-import type { Status } from '../../../api/contract/phase.ts'
+import type { Status } from '../../api/contract/phase.ts'
 
 const looks = {
   Live: 'border-marigold bg-marigold-wash',
   'Coming Soon': 'border-leaf bg-leaf-wash',
   Ended: 'border-line-strong bg-sunken',
   Archived: 'border-dashed border-line-strong',
-} as const satisfies Record<Status, string>
+  Active: 'border-leaf bg-leaf-wash',
+  Inactive: 'border-dashed border-line-strong',
+} as const satisfies Record<Status | 'Active' | 'Inactive', string>
 
-/** Where an item stands. Spec §4. */
-export function StatusBadge({ status }: { status: Status }) {
+/** Where an item stands; or whether something is switched on at all. Spec §4. */
+export function StatusBadge({ status }: { status: keyof typeof looks }) {
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full border px-2 py-px font-semibold text-ink ${looks[status]}`}

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { Labelled } from '../ui/Labelled.tsx'
-import { pictureOfWidth } from '../ui/picture-sources.ts'
+import { Labelled } from './Labelled.tsx'
+import { pictureOfWidth } from './picture-sources.ts'
 import { useUpload } from './use-upload.ts'
 
 interface Props {
@@ -22,7 +22,8 @@ export function PictureField({ label, isSquare = false, value, error, onChange, 
   const shown = upload?.previewUrl ?? (value && pictureOfWidth(value, 480))
 
   async function take(file: File | undefined) {
-    if (!file) return
+    // One at a time: of two, whichever arrives last would be the picture.
+    if (!file || upload) return
     onUploading(true)
     await start(file)
     onUploading(false)
@@ -54,7 +55,9 @@ export function PictureField({ label, isSquare = false, value, error, onChange, 
               {...ties}
               type="file"
               accept="image/*"
-              className="min-h-11 min-w-0 grow cursor-pointer text-sm text-ink-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-soft file:border file:border-line-strong file:bg-sheet file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
+              aria-disabled={upload !== null}
+              className="min-h-11 min-w-0 grow cursor-pointer text-sm text-ink-soft aria-disabled:opacity-50 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-soft file:border file:border-line-strong file:bg-sheet file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
+              onClick={(event) => upload && event.preventDefault()}
               onChange={(event) => {
                 take(event.target.files?.[0])
                 event.target.value = ''

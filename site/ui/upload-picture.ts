@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallError } from '../ui/call.ts'
+import { CallError } from './call.ts'
 
 const uploaded = z.object({ url: z.string() })
 

@@ -17,6 +17,12 @@ export function releaseUnsaved(id: string): void {
   unsaved.delete(id)
 }
 
+/** Does what would lose unsaved changes, but asks first while there are any. */
+export function askBefore(run: () => void): void {
+  if (unsaved.size > 0) $leaving.set({ run })
+  else run()
+}
+
 /** Leaves after all, losing what was typed. */
 export function leave(): void {
   const leaving = $leaving.get()
@@ -27,7 +33,7 @@ export function leave(): void {
 
 /** Follows a link within the island, but asks first while something is unsaved. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
-  ask(() => navigate(to, options))
+  askBefore(() => navigate(to, options))
 }
 
 /** From now on warns before the browser leaves the page, and asks before it goes back within it. */
@@ -52,10 +58,5 @@ function stay(event: PopStateEvent) {
   event.stopImmediatePropagation()
   history.pushState(null, '', here)
   // The router hears of whatever is pushed.
-  ask(() => history.pushState(null, '', wanted))
-}
-
-function ask(run: () => void) {
-  if (unsaved.size > 0) $leaving.set({ run })
-  else run()
+  askBefore(() => history.pushState(null, '', wanted))
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { $leaving, leave, watchExits } from './leave-store.ts'
 
 /** Asks whether to leave a form with unsaved changes. */

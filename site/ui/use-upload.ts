@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refusePicture } from '../../api/contract/picture.ts'
-import { reasonOf } from '../ui/reason-of.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { reasonOf } from './reason-of.ts'
+import { showToast } from './toast-store.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** A picture on its way: `previewUrl` shows it before the server has it. */

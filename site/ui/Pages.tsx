@@ -1,8 +1,13 @@
-import type { AuctionList } from '../../../api/contract/auction-view.ts'
+import type { Pagination } from '../../api/contract/pagination.ts'
+
+interface Props extends Pagination {
+  /** What there is on the pages: "auctions". */
+  of: string
+  onTurn: (page: number) => void
+}
 
 /** The way through a list of more than one page. Spec §2. */
-export function Pages(props: AuctionList['pagination'] & { onTurn: (page: number) => void }) {
-  const { page, totalPages, totalCount, hasPreviousPage, hasNextPage, onTurn } = props
+export function Pages({ page, totalPages, totalCount, hasPreviousPage, hasNextPage, of, onTurn }: Props) {
   if (totalPages <= 1) return null
   return (
     <nav
@@ -11,7 +16,7 @@ export function Pages(props: AuctionList['pagination'] & { onTurn: (page: number
     >
       <Turn label="Previous" isOn={hasPreviousPage} onTurn={() => onTurn(page - 1)} />
       <p className="figures order-last basis-full text-center text-ink-soft sm:order-none sm:basis-auto">
-        Page {page} of {totalPages} ({totalCount} total auctions)
+        Page {page} of {totalPages} ({totalCount} total {of})
       </p>
       <Turn label="Next" isOn={hasNextPage} onTurn={() => onTurn(page + 1)} />
     </nav>

@@ -1,0 +1,28 @@
+import { type MailState, mailStates } from './mail.ts'
+
+/** Mails that stand alike to whoever looks after them. */
+const mailGroups = ['waiting', 'sent', 'failed', 'suppressed'] as const
+export type MailGroup = (typeof mailGroups)[number]
+
+/** Which mails a list shows. */
+export const mailFilters = ['all', ...mailGroups] as const
+export type MailFilter = (typeof mailFilters)[number]
+
+const groups: Record<MailState, MailGroup> = {
+  queued: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  failed: 'failed',
+  bounced: 'failed',
+  suppressed: 'suppressed',
+}
+
+/** How a mail stands to whoever looks after it: `waiting` while something is still to happen to it by itself. */
+export function groupOf(state: MailState): MailGroup {
+  return groups[state]
+}
+
+/** The states that a group takes in. */
+export function statesOf(group: MailGroup): MailState[] {
+  return mailStates.filter((state) => groups[state] === group)
+}

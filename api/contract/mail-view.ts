@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { listQuery } from './list-query.ts'
+import { letterKinds, mailStates } from './mail.ts'
+import { mailFilters } from './mail-groups.ts'
+import { pagination } from './pagination.ts'
+
+/** A page of mails; `search` is looked for in the recipient's address. */
+export const mailQuery = listQuery.extend({
+  state: z.enum(mailFilters).catch('all').default('all'),
+})
+export type MailQuery = z.output<typeof mailQuery>
+
+/** A mail as the team and super admins see it: where it is on its way, and none of what it says. */
+const mailView = z.object({
+  id: z.string(),
+  /** `null` for a mail about somebody's account. */
+  organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  recipient: z.string(),
+  kind: z.enum(letterKinds),
+  /** Its line in the inbox, or until it has one what it is about: "Outbid: A week at the lake". */
+  subject: z.string(),
+  /** `null` when it is about no item, about several, or about one that was deleted. */
+  item: z.object({ title: z.string(), slug: z.string() }).nullable(),
+  state: z.enum(mailStates),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Until when it is put off; `null` when its turn has come. */
+  sendAfter: z.iso.datetime().nullable(),
+  /** How often it was put off. */
+  attempts: z.number(),
+  /** Why it is not sent, or not yet. */
+  problem: z.string().nullable(),
+  canSendAgain: z.boolean(),
+})
+export type MailView = z.output<typeof mailView>
+
+/** How many mails there are in each group. */
+const mailCounts = z.object({
+  all: z.number(),
+  waiting: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+  suppressed: z.number(),
+})
+export type MailCounts = z.output<typeof mailCounts>
+
+/** One page of mails, newest first; `counts` are of all that hold the words searched for. */
+export const mailList = z.object({
+  mails: z.array(mailView),
+  counts: mailCounts,
+  /** Whether this installation sends mail at all. */
+  sending: z.boolean(),
+  pagination,
+})
+export type MailList = z.output<typeof mailList>
+
+/** How mail fares on the whole platform. */
+export const mailHealth = z.object({
+  /** Of the mails written in the last 24 hours, as is all but the addresses and what waits. */
+  lastDay: mailCounts,
+  lastSentAt: z.iso.datetime().nullable(),
+  lastProblem: z.object({ problem: z.string(), createdAt: z.iso.datetime() }).nullable(),
+  /** How long ago the oldest mail was written whose turn has come; `null` when none waits. */
+  oldestWaitingSeconds: z.number().nullable(),
+  /** Addresses that mail does not reach, or whose owners do not want it. */
+  addresses: z.object({ bounced: z.number(), unsubscribed: z.number(), complained: z.number() }),
+  sending: z.boolean(),
+})
+export type MailHealth = z.output<typeof mailHealth>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { email } from './email.ts'
+import { lineOfText } from './line-of-text.ts'
+import { listQuery } from './list-query.ts'
+import { adminOrganization, settingsPatch } from './organization-settings.ts'
+import { pagination } from './pagination.ts'
+import { member } from './team.ts'
+
+/** Which organizations a super admin lists. Spec §2, super-admin area. */
+export const organizationStates = ['all', 'active', 'inactive'] as const
+export type OrganizationState = (typeof organizationStates)[number]
+
+/** A page of organizations; `search` is looked for in name, slug and contact e-mail. */
+export const organizationQuery = listQuery.extend({ status: z.enum(organizationStates).catch('all').default('all') })
+export type OrganizationQuery = z.output<typeof organizationQuery>
+
+/** An organization as super admins see it. `activeAuctions` are live by their own times and switch. Spec §3. */
+export const platformOrganization = adminOrganization.extend({
+  userCount: z.number(),
+  totalAuctions: z.number(),
+  activeAuctions: z.number(),
+})
+export type PlatformOrganization = z.output<typeof platformOrganization>
+
+/** One page of organizations, newest first. */
+export const platformOrganizationList = z.object({ organizations: z.array(platformOrganization), pagination })
+export type PlatformOrganizationList = z.output<typeof platformOrganizationList>
+
+/** One item in an organization's detail; prices are decimal strings. */
+const platformAuction = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  isActive: z.boolean(),
+  startingBid: z.string(),
+  currentAmount: z.string().nullable(),
+  bidCount: z.number(),
+})
+export type PlatformAuction = z.output<typeof platformAuction>
+
+/** An organization with its team and its newest items; `totalAuctions` tells how many there are. Spec §3. */
+export const organizationDetail = z.object({
+  organization: platformOrganization.extend({ users: z.array(member), auctions: z.array(platformAuction) }),
+})
+export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
+
+/** A super admin's change of an organization: only the fields given are changed. Spec §5, super-admin form; §7. */
+export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true }).extend(
+  z
+    .object({
+      name: lineOfText('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
+      contactEmail: email('Valid email required'),
+      isActive: z.boolean(),
+    })
+    .exactPartial().shape,
+)
+export type PlatformOrganizationPatch = z.output<typeof platformOrganizationPatch>

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** How much of everything there is. "Active" auctions are live. Spec §2, super-admin dashboard. */
+export const platformTotals = z.object({
+  totalOrganizations: z.number(),
+  activeOrganizations: z.number(),
+  totalUsers: z.number(),
+  totalAuctions: z.number(),
+  activeAuctions: z.number(),
+})
+export type PlatformTotals = z.output<typeof platformTotals>

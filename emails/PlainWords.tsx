@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+import { Paragraph } from './parts.tsx'
+import { saidInLines } from './said.ts'
+
+/** An organization's own words, line by line. */
+export function PlainWords({ children }: { children: string }) {
+  return (
+    <Paragraph dir="auto">
+      {saidInLines(children)
+        .split('\n')
+        .map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+    </Paragraph>
+  )
+}

@@ -1,0 +1,21 @@
+import { type DeskMail, drawDesk } from './desk.tsx'
+import { renderLetter } from './render.tsx'
+import { samples } from './samples.ts'
+
+// `bun run emails`: every sample as its readers see it, for whoever works on the templates.
+
+const mails = Object.entries(samples).map(
+  ([name, letter]): DeskMail => ({ id: name, name, read: () => renderLetter(letter) }),
+)
+
+const server = Bun.serve({
+  hostname: '127.0.0.1',
+  port: process.env.PORT ?? 4330,
+  routes: {
+    '/': async (request) => {
+      const page = await drawDesk(request.url, 'Sample mails', mails)
+      return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+    },
+  },
+})
+console.log(`The mails are at ${server.url}`)

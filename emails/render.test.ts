@@ -1,0 +1,178 @@
+import { expect, test } from 'bun:test'
+import type { Letter } from '../api/contract/letter.ts'
+import { isOptional, letterKinds } from '../api/contract/mail.ts'
+import { priceInWords } from '../api/contract/money.ts'
+import { type RenderedLetter, renderLetter } from './render.tsx'
+import { said } from './said.ts'
+import { samples } from './samples.ts'
+
+const LARGEST_BYTES = 60_000
+const LONG_LIST = 'closing summary, a long evening'
+
+const mails = await Promise.all(
+  Object.entries(samples).map(async ([name, letter]) => ({ name, letter, mail: await renderLetter(letter) })),
+)
+const shortMails = mails.filter(({ name }) => name !== LONG_LIST)
+
+test('there is a sample of every kind', () => {
+  expect(new Set(mails.map(({ letter }) => letter.kind))).toEqual(new Set(letterKinds))
+})
+
+test.each(shortMails)('$name: every link is in the HTML and on a line of the text', ({ letter, mail }) => {
+  const links = strings(letter).filter(([, value]) => value.startsWith('https://'))
+  for (const [, link] of links) {
+    expect(mail.html).toContain(`href="${Bun.escapeHTML(link)}`)
+    expect(mail.text.split('\n').some((line) => line.startsWith(link))).toBe(true)
+  }
+})
+
+test.each(shortMails)('$name: every fact is in the HTML and in the text', ({ letter, mail }) => {
+  for (const fact of factsOf(letter)) {
+    expect(wordsOf(mail)).toContain(Bun.escapeHTML(fact))
+    expect(mail.text).toContain(fact)
+  }
+})
+
+test.each(mails)('$name: nothing that is missing is written down', ({ mail }) => {
+  expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|\bnull\b|\[object|NaN|Invalid Date/)
+})
+
+test.each(mails)('$name: the subject is one line, and names the item or the organization', ({ letter, mail }) => {
+  expect(mail.subject).not.toMatch(/\p{Cc}|\s\s/u)
+  expect(mail.subject.length).toBeLessThan(230)
+  for (const name of namesOf(letter)) expect(mail.subject).toContain(said(name).slice(0, 60))
+})
+
+test.each(mails)('$name: the HTML has a language, a title, a preview and both schemes', ({ mail }) => {
+  expect(mail.html).toContain('lang="en"')
+  expect(mail.html).toContain(`<title>${Bun.escapeHTML(mail.subject)}</title>`)
+  expect(mail.html).toMatch(/data-skip-in-text="true">[^<]{20,}/)
+  expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
+})
+
+test.each(mails)('$name: nobody’s program cuts it off', ({ mail }) => {
+  expect(Buffer.byteLength(mail.html)).toBeLessThan(LARGEST_BYTES)
+})
+
+test.each(mails)('$name: nothing is fetched to show it', ({ mail }) => {
+  expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(/)
+})
+
+test.each(mails)('$name: whoever may unsubscribe is shown how, and nobody else', ({ letter, mail }) => {
+  expect(mail.text.includes('Unsubscribe')).toBe(isOptional(letter.kind))
+})
+
+test('the text of a mail reads like a letter', async () => {
+  const { text } = await renderLetter(samples.outbid)
+  expect(text.replaceAll('\u00a0', ' ')).toBe(`Maple Street Elementary PTA
+https://bidlark.example/maple-street
+
+You’ve been outbid
+
+Friendship Quilt from Third Grade
+https://bidlark.example/maple-street/friendship-quilt
+
+Current bid: $135.00
+Your bid: $130.00
+Closes: Fri 6 Dec, 8:00 PM (Chicago time)
+Time left when sent: 2 days 4 hours
+
+Bid $140.00 or more
+https://bidlark.example/maple-street/friendship-quilt#bid-email
+
+Others may bid before you do. The page has the latest price.
+
+Maple Street Elementary PTA sent this with Bidlark. To reach them, reply to this mail or write to auction@maplestreet.example.
+
+You get this because you bid on Friendship Quilt from Third Grade with this address.
+
+Receipts and wins reach you in any case.
+Unsubscribe from all other mails
+https://bidlark.example/unsubscribe?address=0193a1c2&proof=w2kX-Qp7
+
+Bidlark
+`)
+})
+
+test('in the text an item, its winner and its price share a line, and its address is below', async () => {
+  const { text } = await renderLetter(samples['closing summary'])
+  expect(text).toContain(`
+Friendship Quilt from Third Grade to jane.okafor@mail.example: $145.00
+https://bidlark.example/maple-street/friendship-quilt
+`)
+})
+
+test('markup that somebody typed stays text', async () => {
+  const { html, text } = await renderLetter(samples['outbid, markup in title'])
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&lt;script&gt;alert(&quot;quilt&quot;)&lt;/script&gt;')
+  expect(html).not.toContain('<b>United')
+  expect(text).toContain('<script>alert("quilt")</script> & "more"')
+})
+
+test('an organization’s rules keep their marks and lines, and stay text otherwise', async () => {
+  const rules = '**Pay** *soon*.\n<a href="https://evil.example">Here</a>'
+  const { html, text } = await renderLetter({ ...samples.won, rules })
+  expect(html).toContain('<strong>Pay</strong> <em>soon</em>.<br/>&lt;a href=')
+  expect(text).toContain('Pay soon.\n<a href="https://evil.example">Here</a>')
+})
+
+test('a winner without rules is told of 48 hours and the school office', async () => {
+  const { text } = await renderLetter(samples['won, no rules'])
+  expect(text).toContain('Payment is due within 48 hours')
+  expect(text).toContain('Pickup is at the school office')
+})
+
+test('a bid on an item that is open no more is not asked for', async () => {
+  const { html } = await renderLetter(samples['bid cancelled after the close'])
+  expect(html).not.toContain('#bid-email')
+})
+
+test('a summary of very many items leaves the rest to the admin area', async () => {
+  const { text } = await renderLetter(samples[LONG_LIST])
+  expect(text).toContain('100 of 120 items sold')
+  expect(text).toContain('Basket number 47, filled')
+  expect(text).not.toContain('Basket number 49, filled')
+  expect(text).toContain('And 60 more, in the admin area.')
+})
+
+/** How each kind of fact is spoken; times are held by tests of their own. */
+const spoken: Record<string, (value: string) => string> = {
+  title: said,
+  name: said,
+  inviterName: said,
+  email: said,
+  newEmail: said,
+  contactEmail: said,
+  yourBid: priceInWords,
+  currentBid: priceInWords,
+  minimumNextBid: priceInWords,
+  amount: priceInWords,
+  total: priceInWords,
+  raised: priceInWords,
+}
+
+function factsOf(letter: Letter): string[] {
+  const silent = letter.kind === 'bid-cancelled' && !letter.canBid ? ['minimumNextBid'] : []
+  return strings(letter)
+    .filter(([key, value]) => !silent.includes(key) && value !== '0.00')
+    .flatMap(([key, value]) => spoken[key]?.(value) ?? [])
+}
+
+function namesOf(letter: Letter): string[] {
+  if ('item' in letter) return [letter.item.title]
+  if (letter.kind === 'won') return letter.items.slice(0, 1).map((item) => item.title)
+  return 'organization' in letter ? [letter.organization.name] : []
+}
+
+/** All strings in a value, each with its key. */
+function strings(value: unknown, key = ''): [key: string, value: string][] {
+  if (typeof value === 'string') return [[key, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => strings(inner, name))
+}
+
+/** React parts neighbouring words by comments. */
+function wordsOf({ html }: RenderedLetter): string {
+  return html.replaceAll('<!-- -->', '')
+}

@@ -1,0 +1,59 @@
+import { may } from '../../../api/contract/roles.ts'
+import { filterOf, MailTabs } from '../../mails/MailTabs.tsx'
+import { NotSending } from '../../mails/NotSending.tsx'
+import { useListAt } from '../../ui/use-list-at.ts'
+import { FormHead } from '../form/FormHead.tsx'
+import { useMails, useSendAgain } from '../queries/mails.ts'
+import { useTeam } from '../team-context.ts'
+import { MailSkeletons } from './MailSkeletons.tsx'
+
+/** What the organization wrote to whom, and what became of it, for those who may know. */
+export function Mails() {
+  const { role } = useTeam()
+  return (
+    <>
+      <FormHead title="Mails" />
+      {may(role, 'manage organization') ? (
+        <OwnMails />
+      ) : (
+        <p className="mt-4">Only owners can see the mails of the organization.</p>
+      )}
+    </>
+  )
+}
+
+function OwnMails() {
+  const { organization } = useTeam()
+  const at = useListAt()
+  const { data, error, refetch, isPlaceholderData } = useMails({ ...at, state: filterOf(at.status) })
+  const sendAgain = useSendAgain()
+  return (
+    <>
+      {error && <LoadFailure onRetry={refetch} />}
+      {!data && !error && <MailSkeletons />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          {!data.sending && <NotSending />}
+          <MailTabs
+            list={data}
+            at={at}
+            timeZone={organization.timeZone}
+            pending={sendAgain.isPending ? sendAgain.variables : null}
+            onSendAgain={sendAgain.mutate}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
+      <p>The mails could not be loaded.</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+
+/** Long enough for the next letter. */
+const TYPING_PAUSE_MS = 250
+
+interface Props {
+  label: string
+  /** Where the words are looked for. */
+  placeholder: string
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Narrows a list to the entries that hold some words, once these are typed. */
+export function SearchBox({ label, placeholder, search, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function searchSoon(text: string) {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined
+      onSearch(text.trim())
+    }, TYPING_PAUSE_MS)
+  }
+
+  // A link or the way back may have changed what is searched for; nobody's typing is overwritten.
+  useEffect(() => {
+    if (input.current && waiting.current === undefined && input.current.value.trim() !== search)
+      input.current.value = search
+  }, [search])
+
+  return (
+    <search className="basis-full pb-2 sm:basis-72">
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={search}
+        onChange={(event) => searchSoon(event.target.value)}
+        className="field min-h-11 text-base"
+      />
+    </search>
+  )
+}

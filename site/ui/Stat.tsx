@@ -1,0 +1,20 @@
+interface Props {
+  label: string
+  /** A dash until it is known. */
+  value: string | number | undefined
+  /** What else there is to say of it, small. */
+  note?: string | undefined
+}
+
+/** One figure of a row of them. */
+export function Stat({ label, value = '–', note }: Props) {
+  return (
+    <div className="bg-sheet px-4 py-3 sm:px-5">
+      <dt className="eyebrow">{label}</dt>
+      <dd className="figures font-serif text-2xl leading-tight font-semibold sm:text-3xl">
+        {value}
+        {note && <span className="ml-2 font-sans text-sm font-normal text-ink-soft">{note}</span>}
+      </dd>
+    </div>
+  )
+}

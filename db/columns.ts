@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type Cents, parsePrice, toPrice } from '../api/contract/money.ts'
 
 /** Money: whole cents in code, `numeric(10,2)` in Postgres, never a float on the way. */
@@ -20,3 +20,6 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** A row's own key. */
 export const id = () => uuid('id').primaryKey().defaultRandom()
+
+/** Lets an index find words inside a text, not only at its beginning. From pg_trgm, which comes with PostgreSQL. */
+export const words = (column: ExtraConfigColumn) => column.op('gin_trgm_ops')

@@ -39,7 +39,7 @@ export const outbox = pg.pgTable(
     pg.index('outbox_due').on(table.sendAfter).where(sql`${table.state} = 'queued'`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
-    pg.index('outbox_of_organization').on(table.organizationId, table.id.desc()),
+    pg.index('outbox_of_organization').on(table.organizationId, table.id),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),
   ],

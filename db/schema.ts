@@ -3,24 +3,31 @@ import * as pg from 'drizzle-orm/pg-core'
 import { invitationStatuses } from '../api/contract/invitation.ts'
 import { labelColors } from '../api/contract/label-color.ts'
 import { roles } from '../api/contract/roles.ts'
-import { cents, id, instant } from './columns.ts'
+import { cents, id, instant, words } from './columns.ts'
 
 /** A school, PTA or nonprofit. Spec §3. */
-export const organization = pg.pgTable('organization', {
-  id: id(),
-  name: pg.varchar('name', { length: 100 }).notNull(),
-  slug: pg.varchar('slug', { length: 50 }).notNull().unique(),
-  logoUrl: pg.text('logo_url'),
-  contactEmail: pg.varchar('contact_email', { length: 254 }).notNull(),
-  contactInfo: pg.text('contact_info'),
-  rules: pg.text('rules'),
-  disclaimers: pg.text('disclaimers'),
-  timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
-  isActive: pg.boolean('is_active').notNull().default(true),
-  /** A school to play with: its mails are shown, never sent, and it counts in no figure. Decision 33. */
-  isDemo: pg.boolean('is_demo').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
+export const organization = pg.pgTable(
+  'organization',
+  {
+    id: id(),
+    name: pg.varchar('name', { length: 100 }).notNull(),
+    slug: pg.varchar('slug', { length: 50 }).notNull().unique(),
+    logoUrl: pg.text('logo_url'),
+    contactEmail: pg.varchar('contact_email', { length: 254 }).notNull(),
+    contactInfo: pg.text('contact_info'),
+    rules: pg.text('rules'),
+    disclaimers: pg.text('disclaimers'),
+    timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
+    isActive: pg.boolean('is_active').notNull().default(true),
+    /** A school to play with: its mails are shown, never sent, and it counts in no figure. Decision 33. */
+    isDemo: pg.boolean('is_demo').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    pg.index('organization_newest').on(table.createdAt, table.id),
+    pg.index('organization_search').using('gin', words(table.name), words(table.slug), words(table.contactEmail)),
+  ],
+)
 
 /** Somebody with a password: team members and super admins. Bidders have no row here. Spec §3. */
 export const user = pg.pgTable(
@@ -35,7 +42,11 @@ export const user = pg.pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
   },
-  (table) => [pg.check('user_email_is_lower_case', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    pg.index('user_newest').on(table.createdAt, table.id),
+    pg.index('user_search').using('gin', words(table.name), words(table.email)),
+    pg.check('user_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
 )
 
 const userId = () =>
@@ -67,18 +78,6 @@ export const userOrganization = pg.pgTable(
     pg.index().on(table.userId),
     pg.check('user_organization_role', isRole(table.role)),
   ],
-)
-
-/** A signed-in browser. Only the SHA-256 of its cookie is kept. Decision 17. */
-export const session = pg.pgTable(
-  'session',
-  {
-    tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
-    userId: userId(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
 )
 
 /** An offer to join a team. Only the SHA-256 of its token is kept. Spec §3; decision 21. */
@@ -151,7 +150,7 @@ export const auctionItem = pg.pgTable(
   (table) => [
     pg.unique('auction_item_of_organization').on(table.organizationId, table.id),
     pg.uniqueIndex('auction_item_slug').on(table.organizationId, table.slug).where(sql`${table.deletedAt} is null`),
-    pg.index('auction_item_list').on(table.organizationId, table.createdAt.desc(), table.id.desc()),
+    pg.index('auction_item_list').on(table.organizationId, table.createdAt, table.id),
     pg.check('auction_item_times', sql`${table.endTime} > ${table.startTime}`),
     pg.check('auction_item_prices', sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0`),
   ],

@@ -2,14 +2,23 @@ import { defineMiddleware } from 'astro:middleware'
 import { treaty } from '@elysiajs/eden'
 import type { App } from '../api/app.ts'
 
-/** Gives each page its typed client: straight into this process when built, over http under `astro dev`. */
-export const onRequest = defineMiddleware(({ locals, request, isPrerendered }, next) => {
+/**
+ * Gives each page its typed client: straight into this process when built, over http under `astro dev`. What the API
+ * says to the visitor's browser and to caches reaches them with the page, be it shown or only a way to another.
+ */
+export const onRequest = defineMiddleware(async ({ locals, request, isPrerendered }, next) => {
+  const answers: Headers[] = []
   locals.api = treaty<App>(locals.app ?? process.env.API_URL ?? '', {
     headers: isPrerendered ? {} : { ...onBehalfOf(request.headers), ...locals.vouched },
     // Instants stay the strings that the API's schemas promise.
     parseDate: false,
+    onResponse({ headers }) {
+      answers.push(headers)
+    },
   })
-  return next()
+  const page = await next()
+  for (const headers of answers) passOn(headers, page.headers)
+  return page
 })
 
 const PASSED_ON = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent']
@@ -19,4 +28,11 @@ function onBehalfOf(visitor: Headers): Record<string, string> {
   return Object.fromEntries(
     PASSED_ON.filter((name) => visitor.has(name)).map((name) => [name, visitor.get(name) ?? '']),
   )
+}
+
+/** A session that was moved on moves on in the browser too, and a page made of private answers is private. */
+function passOn(answer: Headers, page: Headers) {
+  for (const cookie of answer.getSetCookie()) page.append('set-cookie', cookie)
+  const cacheControl = answer.get('cache-control')
+  if (cacheControl?.startsWith('private')) page.set('cache-control', cacheControl)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { user } from '../db/schema.ts'
+import { session } from '../db/upkeep-schema.ts'
 import { expect, PASSWORD, test } from './account.ts'
 import { openAlive } from './bidding.ts'
 import { expectToast } from './toasts.ts'
@@ -178,9 +179,21 @@ test('whoever is signed in is sent on from the entrance, and no cache keeps what
   await expect(page.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible()
 })
 
-test('a stranger sees the public home page at the start', async ({ page }) => {
+for (const path of ['/', '/auth/login', '/admin']) {
+  test(`a session that moves on at ${path} moves on in the browser too`, async ({ page, account, database }) => {
+    // As it was left by a visit ten days ago.
+    const expiresAt = new Date(Date.now() + 20 * 86_400_000)
+    await database.orm.update(session).set({ expiresAt }).where(eq(session.userId, account.id))
+    const headers = (await page.request.get(path, { maxRedirects: 0 })).headers()
+    expect(headers['set-cookie']).toContain(account.token)
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+}
+
+test('a stranger sees the public home page, which no cache shows to whoever signs in', async ({ page }) => {
   const answer = await page.goto('/')
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  const kept = { 'cache-control': expect.stringContaining('must-revalidate'), vary: expect.stringMatching(/cookie/i) }
+  expect(answer?.headers()).toMatchObject(kept)
   await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
 })
 
@@ -200,7 +213,9 @@ test('when logging out fails one lands at the login too, is told, and can try ag
   await expectToast(page, 'Logout failed', 'There was an error logging out. Please try again.')
   await expect(page).toHaveURL('/auth/login')
   await page.unroute('/api/auth/logout')
+  const left = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await left
   await expect(page.getByText('Logout failed')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByText(account.name)).toHaveCount(0)

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { localTimeIn } from '../api/contract/time-zone.ts'
+import { auctionItem } from '../db/schema.ts'
 import { cardOf, expect, inHours, openScreen, test } from './admin.ts'
 import { bidOnPage, openAlive } from './bidding.ts'
 import { newBidder } from './sandbox.ts'
@@ -218,6 +220,73 @@ test('whoever leaves unsaved changes is asked, by link, by Back and by closing',
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(cardOf(page, 'A quilt')).toBeVisible()
   await expect(page).toHaveURL(school.admin)
+})
+
+for (const way of ['My Account', 'Log Out']) {
+  test(`${way} asks before it loses unsaved changes, and leaves whoever stays signed in`, async ({ page, school }) => {
+    await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+    await page.getByLabel('Auction Title').fill('A draft')
+    await page.getByRole('button', { name: way }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Auction Title')).toHaveValue('A draft')
+    expect((await page.request.get('/api/auth/me')).status()).toBe(200)
+    await page.getByRole('button', { name: way }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(way === 'Log Out' ? '/auth/login' : '/')
+  })
+}
+
+test('while a picture is on its way no other is taken', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+  const arrived = Promise.withResolvers<void>()
+  const sent: string[] = []
+  await page.route('/api/upload/image', async (route) => {
+    sent.push(route.request().url())
+    await arrived.promise
+    await route.continue()
+  })
+  const picture = page.getByLabel('Auction Image')
+  await picture.setInputFiles(await photo())
+  await expect(picture).toBeDisabled()
+  await picture.setInputFiles({ ...(await photo()), name: 'other.png' })
+  await expect(page.getByRole('button', { name: 'Create Auction' })).toBeDisabled()
+  arrived.resolve()
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('an item that goes live while its start is changed can be saved all the same', async ({
+  page,
+  school,
+  database,
+}) => {
+  const item = await school.addItem('A quilt', { startTime: inHours(5), endTime: inHours(9) })
+  await openScreen(page, `${school.admin}/auctions/${item.id}/edit`, 'Edit Auction')
+  await page.getByLabel('Auction Title').fill('A better quilt')
+  await page.getByLabel('Start Time').fill(chicago(6))
+  const startTime = inHours(-1)
+  await database.orm.update(auctionItem).set({ startTime }).where(eq(auctionItem.id, item.id))
+  await page.getByRole('button', { name: 'Update Auction' }).click()
+  const reason = 'This auction is live. All fields can be edited except the start date.'
+  await expectToast(page, 'Failed to update auction', reason)
+  await expect(page.getByLabel('Start Time')).toBeDisabled()
+  await page.getByRole('button', { name: 'Update Auction' }).click()
+  await expectToast(page, 'Auction updated successfully')
+  await expect(cardOf(page, 'A better quilt')).toBeVisible()
+})
+
+test('a first bid takes back a change of the starting bid, and the rest can be saved', async ({ page, school }) => {
+  const item = await school.addItem('A quilt', { startTime: inHours(-1) })
+  await openScreen(page, `${school.admin}/auctions/${item.id}/edit`, 'Edit Auction')
+  await page.getByLabel('Auction Title').fill('A better quilt')
+  await page.getByLabel('Starting Bid').fill('300.00')
+  await school.bid(item, '125.00')
+  await expect(page.getByLabel('Starting Bid')).toBeDisabled()
+  await expect(page.getByLabel('Starting Bid')).toHaveValue('125.00')
+  await page.getByRole('button', { name: 'Update Auction' }).click()
+  await expectToast(page, 'Auction updated successfully')
+  await expect(cardOf(page, 'A better quilt')).toBeVisible()
 })
 
 test('labels are offered as categories, and free words are taken', async ({ page, school }) => {

@@ -70,6 +70,16 @@ test('a session that ends while somebody types costs them no word', async ({ pag
   await expectToast(page, 'Auction created successfully')
 })
 
+test('a page that the browser brings back asks anew who is there', async ({ page, school }) => {
+  await school.addItem('A quilt')
+  await openScreen(page, school.admin, 'Dashboard')
+  await expect(cardOf(page, 'A quilt')).toBeVisible()
+  await page.request.post('/api/auth/logout')
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('heading', { name: 'Sign in to the admin area' })).toBeVisible()
+  await expect(cardOf(page, 'A quilt')).toBeHidden()
+})
+
 test('links change the screen without loading a page, and each address opens by itself', async ({ page, school }) => {
   await school.addItem('A quilt')
   let documents = 0

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { organization } from '../db/schema.ts'
 import { expect, openScreen, test } from './admin.ts'
 import { expectToast } from './toasts.ts'
 
@@ -40,6 +42,62 @@ test('settings name what is wrong, by field or in the words of the server', asyn
   )
   await save.click()
   await expectToast(page, 'Failed to update settings', 'Later.')
+})
+
+test('two owners who save different settings at once undo nothing of each other', async ({
+  page,
+  school,
+  database,
+}) => {
+  const theirs = await (await school.addTeammate('owner', 'Jo Finch')).open()
+  for (const one of [page, theirs]) await openScreen(one, `${school.admin}/settings`, 'Organization Settings')
+  for (const [owner, section, field, text] of [
+    [page, 'Organization Details', 'Organization Name', 'Pine Hill Elementary'],
+    [theirs, 'Organization Details', 'Contact Info', 'Room 4'],
+    [page, 'Auction Defaults', 'Default Rules', 'Pay at once.'],
+    [theirs, 'Auction Defaults', 'Default Disclaimers', 'As it is.'],
+  ] as const) {
+    const form = owner.getByRole('region', { name: section })
+    await form.getByLabel(field).fill(text)
+    const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await form.getByRole('button', { name: 'Save Changes' }).click()
+    expect((await saved).status()).toBe(200)
+  }
+  const [saved] = await database.orm.select().from(organization).where(eq(organization.id, school.id))
+  expect(saved).toMatchObject({
+    ...{ name: 'Pine Hill Elementary', contactInfo: 'Room 4' },
+    ...{ rules: 'Pay at once.', disclaimers: 'As it is.' },
+  })
+})
+
+test('what is typed into one tab of the settings is still there after a look at the other', async ({
+  page,
+  school,
+}) => {
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  await page.getByLabel('Organization Name').fill('Not saved yet')
+  await page.getByRole('tab', { name: 'Team Members' }).click()
+  await expect(page.getByLabel('Organization Name')).toBeHidden()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await expect(page.getByLabel('Organization Name')).toHaveValue('Not saved yet')
+})
+
+test('a setting that was saved without its blanks is not asked about on leaving', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  const details = page.getByRole('region', { name: 'Organization Details' })
+  await details.getByLabel('Organization Name').fill('Pine Hill School ')
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Settings updated successfully')
+  await expect(details.getByLabel('Organization Name')).toHaveValue('Pine Hill School')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(school.admin)
+})
+
+test('a time zone that this browser lists under another name is shown', async ({ page, school, database }) => {
+  const timeZone = 'Asia/Kolkata'
+  await database.orm.update(organization).set({ timeZone }).where(eq(organization.id, school.id))
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  await expect(page.getByLabel('Time Zone')).toHaveValue(timeZone)
 })
 
 test('labels are added, ordered, hidden, renamed and deleted', async ({ page, school }) => {

@@ -80,6 +80,20 @@ test('somebody is invited, and the invitation resent, revoked and deleted', asyn
   await expect(row).toHaveCount(0)
 })
 
+test('a double click resends, or deletes, an invitation once', async ({ page, school }) => {
+  await page.request.post(`${school.api}/invite`, { data: { email: `${crypto.randomUUID()}@example.org` } })
+  await openTeam(page, school)
+  const row = page.getByRole('region', { name: 'Invitations' }).getByRole('listitem')
+  const calls: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.method()))
+  await row.getByRole('button', { name: 'Resend' }).dblclick()
+  await expectToast(page, 'Invitation resent')
+  await row.getByRole('button', { name: 'Delete' }).dblclick()
+  await expectToast(page, 'Invitation cancelled')
+  await expect(row).toHaveCount(0)
+  expect(calls).toEqual(['PATCH', 'DELETE'])
+})
+
 test('an expired invitation can be resent, an accepted one only be deleted', async ({ page, school, database }) => {
   const row = { organizationId: school.id, role: 'manager' as const, createdAt: inHours(-200), expiresAt: inHours(-1) }
   const rows = [

@@ -3,6 +3,8 @@ import { expect, test } from './page.ts'
 for (const [path, title] of [
   ['/maple-street/what/ever', 'Page Not Found'],
   ['/no-such-school', 'Organization not found'],
+  ['/docs', 'Organization not found'],
+  ['/health', 'Organization not found'],
   ['/no-such-school/item', 'Auction Not Available'],
   ['/maple-street/no-such-item', 'Auction Not Available'],
 ] as const) {

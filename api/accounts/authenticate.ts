@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import type { Person } from '../contract/account.ts'
 import { networkOf } from '../http/address.ts'
@@ -9,9 +9,15 @@ import { personColumns } from './person-columns.ts'
 
 /** What came of a password somebody gave. */
 export type Authentication =
-  | { kind: 'authenticated'; person: Person }
+  | ({ kind: 'authenticated' } & Proven)
   | { kind: 'mismatch' }
   | { kind: 'too-many'; retryAfterSeconds: number }
+
+/** Somebody whose password was right, and what was stored of it then. */
+export interface Proven {
+  person: Person
+  passwordHash: string
+}
 
 export interface Credentials {
   email: string
@@ -32,17 +38,30 @@ export async function authenticate(
   // Counted before the password is looked at, or guesses sent side by side would all pass.
   const retryAfterSeconds = (await limits.network.count(network)) ?? (await limits.account.count(email))
   if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
-  const person = await personWith(orm, email, password)
-  if (!person) return { kind: 'mismatch' }
+  const proven = await prove(orm, email, password)
+  if (!proven) return { kind: 'mismatch' }
   await Promise.all([limits.network.forgive(network), limits.account.forgive(email)])
-  return { kind: 'authenticated', person }
+  return { kind: 'authenticated', ...proven }
 }
 
-async function personWith(orm: Orm, email: string, password: string): Promise<Person | null> {
+/**
+ * Whether a password that was right is so still, and stays so until the transaction is over: a session that began
+ * with the old one would slip in behind the signing out of all others. Decision 17.
+ */
+export async function isStillRight(tx: Tx, { person, passwordHash }: Proven): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, person.id), eq(user.passwordHash, passwordHash)))
+    .for('no key update')
+  return held !== undefined
+}
+
+async function prove(orm: Orm, email: string, password: string): Promise<Proven | null> {
   const [found] = await orm
     .select({ person: personColumns, passwordHash: user.passwordHash, isActive: user.isActive })
     .from(user)
     .where(eq(user.email, email))
   const isRight = await isPassword(password, found?.passwordHash ?? null)
-  return found?.isActive && isRight ? found.person : null
+  return found?.isActive && isRight ? { person: found.person, passwordHash: found.passwordHash } : null
 }

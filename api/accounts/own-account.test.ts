@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema.ts'
+import { session } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addPerson } from '../../tests/person.ts'
+import { untilWaiting } from '../../tests/until-waiting.ts'
 import { visitor } from '../../tests/visitor.ts'
 import { hashPassword } from './password.ts'
-import { startSession } from './session.ts'
+import { endSessions, startSession } from './session.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -66,6 +68,20 @@ describe('a password', () => {
     expect((await Promise.all(statuses)).map((answer) => answer.status)).toEqual([200, 401, 200])
     expect((await send('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
     expect((await send('POST', '/api/auth/login', { email, password: NEXT })).status).toBe(200)
+  })
+
+  test('changed while somebody signs in with the old one keeps them out', async () => {
+    const { id, email } = await addPerson(orm, { passwordHash })
+    const nextHash = await hashPassword(NEXT)
+    const { login } = await orm.transaction(async (tx) => {
+      await tx.update(user).set({ passwordHash: nextHash }).where(eq(user.id, id))
+      await endSessions(tx, id)
+      const login = send('POST', '/api/auth/login', { email, password: PASSWORD })
+      await untilWaiting(database, 1)
+      return { login }
+    })
+    expect((await login).status).toBe(401)
+    expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
   })
 
   test('stays when the current one is wrong', async () => {

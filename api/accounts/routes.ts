@@ -19,7 +19,7 @@ import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession, signIn } from './session.ts'
 import { EMAIL_TAKEN, signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -44,8 +44,10 @@ function comingIn(house: House) {
       const outcome = await authenticate(orm, limits, body, addressOf(request, server, house.config))
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
+      const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
+      if (sessionToken === null) return refuse(401, 'Invalid email or password')
+      keep(sessionToken)
       const { person } = outcome
-      keep(await orm.transaction((tx) => startSession(tx, person.id, token, new Date())))
       return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : '/' }
     },
     {

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { session, user } from '../../db/schema.ts'
+import { user } from '../../db/schema.ts'
+import { session } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { addPerson } from '../../tests/person.ts'
 import { recognise, startSession } from './session.ts'

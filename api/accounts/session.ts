@@ -1,7 +1,9 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { session, user } from '../../db/schema.ts'
+import { user } from '../../db/schema.ts'
+import { session } from '../../db/upkeep-schema.ts'
 import type { Person } from '../contract/account.ts'
+import { isStillRight, type Proven } from './authenticate.ts'
 import { personColumns } from './person-columns.ts'
 import { fingerprint, newToken } from './token.ts'
 
@@ -14,6 +16,11 @@ export interface Visitor {
   person: Person
   tokenHash: string
   isRenewed: boolean
+}
+
+/** Signs in somebody whose password was right; `null` when it has been changed since. */
+export async function signIn(tx: Tx, proven: Proven, formerToken: string | null, now: Date): Promise<string | null> {
+  return (await isStillRight(tx, proven)) ? startSession(tx, proven.person.id, formerToken, now) : null
 }
 
 /**

@@ -84,6 +84,21 @@ test('no e-mail address and no secret of a link is kept, wherever it stands', as
   })
 })
 
+test.each([
+  ['an address in a search', '?search=jane.doe%2Bpta%40example.org', '?search=[email]'],
+  ['an address at a domain in another script', 'jane.doe@exämple.org', '[email]'],
+  ['a token in an object', '{"token":"Hidden-in-here-0123456789"}', '{"token":"[secret]"}'],
+  ['a token in an address within an address', 'next=%2Finvite%3Ftoken%3DHidden-in-here-0123456789', '[secret]'],
+  ['a password in a form', 'email=x&password=Hidden-1&name=Jane', '&password=[secret]&name=Jane'],
+  ['a password in an object', '{"newPassword": "Hidden \\"1\\"", "page": 2}', '"page": 2'],
+  ['a cookie', 'cookie: session=Hidden-in-here-0123456789; a=b', 'session=[secret]; a=b'],
+  ['a header', 'Authorization: Bearer Hidden.in.here-0123456789', 'Bearer [secret]'],
+])('%s is not kept', async (_, context, kept) => {
+  const { rows } = await report({ context })
+  expect(rows[0]?.context).toContain(kept)
+  expect(rows[0]?.context).not.toMatch(/hidden|jane\.doe|pta/i)
+})
+
 test('an address at the very end of what is kept is not cut in two', async () => {
   const { kept } = await report({ error: `${'x '.repeat(495)}ann@example.org` })
   expect(kept?.error).toBe(`${'x '.repeat(495)}[email]`)

@@ -19,7 +19,7 @@ const mailView = z.object({
   kind: z.enum(letterKinds),
   /** Its line in the inbox, or until it has one what it is about: "Outbid: A week at the lake". */
   subject: z.string(),
-  /** `null` when it is about no item, about several, or about one that was deleted. */
+  /** `null` when it is about no item, about several, or about one that has no public page any more. */
   item: z.object({ title: z.string(), slug: z.string() }).nullable(),
   state: z.enum(mailStates),
   createdAt: z.iso.datetime(),

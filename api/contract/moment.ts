@@ -28,7 +28,8 @@ function dayAndMonth(instant: Date, timeZone: string): string {
   return instant.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short' }).replace('Sept', 'Sep')
 }
 
-function clockTime(instant: Date, timeZone: string): string {
+/** The time of day: "8:00 PM". */
+export function clockTime(instant: Date, timeZone: string): string {
   const time = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
   return time.replace(/\s/g, '\u00a0')
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEMO_SLUG } from './demo.ts'
 
 const SLUG = /^[a-z0-9-]+$/
 
@@ -12,6 +13,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
   ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me'],
   ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings'],
+  DEMO_SLUG,
 ]
 
 /** The organization's part of every address. Spec §5, organization (create). */

@@ -26,6 +26,7 @@ test('the description of a bid tells its fields and every refusal', async () => 
     'email',
     'amount',
     'confirmAmount',
+    'remindMe',
   ])
   expect(Object.keys(responses)).toEqual(['200', '400', '404', '409', '429', '503'])
 })

@@ -80,3 +80,13 @@ export function uploadLimit(house: LimitedHouse) {
 export function clientErrorLimit(house: LimitedHouse) {
   return countedHere(house, { attempts: 20, seconds: 15 * MINUTE })
 }
+
+/** Guard: visitors from one network who play the demo's organizer. Each is a session. */
+export function demoEntranceLimit(house: LimitedHouse) {
+  return limited(house, countedTogether(house, 'demo-entrance', { attempts: 60, seconds: HOUR }))
+}
+
+/** Guard: looks at the demo's mails from one network. Open pages look whenever somebody bids. */
+export function demoMailLimit(house: LimitedHouse) {
+  return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
+}

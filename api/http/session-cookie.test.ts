@@ -12,7 +12,8 @@ async function cookiesAfter(path: string, publicUrl: string, cookie = '') {
     .get('/forget', ({ sessionCookie }) => sessionCookie.forget())
     .get('/read', ({ sessionCookie }) => ({ token: sessionCookie.token }))
   const response = await app.handle(new Request(`http://localhost${path}`, { headers: { cookie } }))
-  return { set: response.headers.getSetCookie(), text: await response.text() }
+  const { headers } = response
+  return { set: headers.getSetCookie(), cache: headers.get('cache-control'), text: await response.text() }
 }
 
 describe('the session cookie', () => {
@@ -32,6 +33,10 @@ describe('the session cookie', () => {
     expect((await cookiesAfter('/forget', 'https://bids.example.org')).set).toEqual([
       '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     ])
+  })
+
+  test('is looked at in answers that no cache keeps', async () => {
+    expect((await cookiesAfter('/read', 'https://bids.example.org')).cache).toBe('private, no-store')
   })
 
   test.each([

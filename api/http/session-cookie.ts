@@ -24,13 +24,15 @@ export interface SessionCookie {
 /**
  * The one cookie of the site, and the one place of the package, which joins two cookies of a response into one
  * broken header. Over https the cookie's name forbids every other host to set it. Decision 17.
+ * What is answered where it is looked at is for one visitor alone, so no cache keeps it.
  */
 export function sessionCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.protocol === 'https:'
   const name = secure ? '__Host-session' : 'session'
   return new Elysia()
     .use(cookie({ httpOnly: true, secure, sameSite: 'lax', path: '/' }).as('scoped'))
-    .derive(({ cookie, setCookie }) => {
+    .derive(({ cookie, setCookie, set }) => {
+      set.headers['cache-control'] = 'private, no-store'
       const sessionCookie: SessionCookie = {
         token: cookie[name] || null,
         keep: (token) => setCookie(name, token, { maxAge: SESSION_DAYS * 24 * 60 * 60 }),

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { startSession } from '../accounts/session.ts'
+import { signIn } from '../accounts/session.ts'
 import { loginAnswer, organizationLoginForm } from '../contract/account.ts'
 import { labelForm, labelList, labelPatch } from '../contract/category-label.ts'
 import { foundedOrganization, membershipList, organizationForm, slugAnswer } from '../contract/organization.ts'
@@ -79,8 +79,10 @@ function door(house: House) {
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
+      const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
+      if (sessionToken === null) return refuse(401, 'Invalid email or password')
+      keep(sessionToken)
       const { person } = outcome
-      keep(await orm.transaction((tx) => startSession(tx, person.id, token, new Date())))
       return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : `/${orgSlug}/admin` }
     },
     {

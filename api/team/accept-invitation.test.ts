@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { invitation, organization, session, user, userOrganization } from '../../db/schema.ts'
+import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
+import { session } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { tokenMailedTo } from '../../tests/invitation.ts'

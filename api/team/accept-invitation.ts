@@ -33,7 +33,7 @@ export async function acceptInvitation(
   const joiner = await identify(orm, limits, offer.email, form, browser.address)
   if (joiner.kind !== 'newcomer' && joiner.kind !== 'authenticated') return joiner
   const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser.formerToken, now))
-  // Somebody made the account while its password was hashed; now that password counts.
+  // Somebody made the account, or changed its password, meanwhile; now that password counts.
   return outcome.kind === 'has-account' ? acceptInvitation(orm, limits, form, browser, now) : outcome
 }
 

@@ -9,6 +9,7 @@ import { addSchool } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
 import { fingerprint } from '../accounts/token.ts'
+import { vouchFor } from '../http/address.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -258,3 +259,24 @@ test('one network sends only so many invitations an hour', async () => {
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })
+
+test('one person is sent only so many invitations a day, whoever invites', async () => {
+  const limited = openTestHouse(database, {})
+  const from = vouchFor('198.51.100.7')
+  const email = nobody()
+  const asked = visitor(limited.send, owner.token)
+  const { id } = (await asked('POST', `${admin}/invite`, { email }, from)).body.invitation
+  const resend = () => asked('PATCH', `${admin}/invitations/${id}/resend`, undefined, from)
+  const oak = await addSchool(orm)
+  const asOther = visitor(limited.send, (await addMember(orm, oak, 'owner')).token)
+  const inviteToo = () => asOther('POST', `/api/${oak.slug}/admin/invite`, { email }, from)
+  expect(await statusesOf(6, resend)).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await statusesOf(5, inviteToo)).toEqual([201, 409, 409, 409, 429])
+  expect((await inviteToo()).body).toEqual({ message: 'Too many attempts. Please try again in 24 hours.' })
+})
+
+async function statusesOf(times: number, call: () => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn++) statuses.push((await call()).status)
+  return statuses
+}

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
+import { isStillRight, type Proven } from '../accounts/authenticate.ts'
 import { startSession } from '../accounts/session.ts'
-import type { Person } from '../contract/account.ts'
 import type { Invitation } from './invitations.ts'
 import { isOpen } from './open-invitation.ts'
 
 /** Who takes the place: somebody with an account, whose password was right, or somebody without. */
-export type Joiner =
-  | { kind: 'authenticated'; person: Pick<Person, 'id'> }
-  | { kind: 'newcomer'; name: string; passwordHash: string }
+export type Joiner = ({ kind: 'authenticated' } & Proven) | { kind: 'newcomer'; name: string; passwordHash: string }
 
 /** The organization joined, and the token of a session there. */
 export interface Joined {
@@ -34,8 +32,10 @@ export async function joinTeam(
     .for('update', { of: invitation })
   if (!held) return { kind: 'invalid' }
   const userId =
-    joiner.kind === 'authenticated' ? joiner.person.id : await addUser(tx, held.invitation.email, joiner, now)
-  if (userId === null) return { kind: 'has-account' }
+    joiner.kind === 'authenticated'
+      ? (await isStillRight(tx, joiner)) && joiner.person.id
+      : await addUser(tx, held.invitation.email, joiner, now)
+  if (!userId) return { kind: 'has-account' }
   await addMembership(tx, held.invitation, userId, now)
   await tx.update(invitation).set({ status: 'accepted', acceptedAt: now }).where(eq(invitation.id, held.invitation.id))
   return { kind: 'joined', orgSlug: held.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }

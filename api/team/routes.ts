@@ -5,7 +5,7 @@ import { roleForm, teamList } from '../contract/team.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
 import { teamMember } from '../http/guards.ts'
-import { invitationLimit, inviteLimit, passwordLimits } from '../http/limits.ts'
+import { invitationLimit, inviteeLimit, inviteLimit, passwordLimits } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
@@ -83,7 +83,8 @@ function changing(house: House) {
     )
 }
 
-function unchanged(refusal: TeamRefusal) {
+/** Answers why a member stays what they are. */
+export function unchanged(refusal: TeamRefusal) {
   return refuse(UNCHANGED[refusal].status, UNCHANGED[refusal].message)
 }
 
@@ -96,12 +97,15 @@ const NOT_SENT = {
 
 function inviting(house: House) {
   const { orm } = house.database
+  const toOnePerson = inviteeLimit(house)
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(house, 'manage team'))
     .use(inviteLimit(house))
     .post(
       '/invite',
       async ({ team, body, set }) => {
+        const wait = await toOnePerson.count(body.email)
+        if (wait !== null) return refuseTooMany(set, wait)
         const outcome = await invite(orm, team, body, new Date())
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
         house.post.collect()
@@ -117,7 +121,9 @@ function inviting(house: House) {
     .use(uuidParam('id', UNKNOWN_INVITATION))
     .patch(
       '/invitations/:id/resend',
-      async ({ team, params }) => {
+      async ({ team, params, set }) => {
+        const wait = await toOnePerson.count(params.id)
+        if (wait !== null) return refuseTooMany(set, wait)
         const outcome = await resendInvitation(orm, team, params.id, new Date())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])

@@ -3,9 +3,13 @@ import { basename, join } from 'node:path'
 import { pictureAt } from '../contract/picture.ts'
 import type { PictureFile } from './encode-picture.ts'
 
-/** Writes the files of a new picture to `folder`, under a name that nobody can guess; answers its address. */
-export async function keepPicture(files: readonly PictureFile[], folder: string): Promise<string> {
-  const url = `/uploads/${crypto.randomUUID()}.webp`
+/** Writes the files of a new picture to `folder`, by default under a name that nobody can guess; answers its address. */
+export async function keepPicture(
+  files: readonly PictureFile[],
+  folder: string,
+  name: string = crypto.randomUUID(),
+): Promise<string> {
+  const url = `/uploads/${name}.webp`
   await mkdir(folder, { recursive: true })
   for (const { width, bytes } of files) await writeWhole(join(folder, basename(pictureAt(url, width))), bytes)
   return url

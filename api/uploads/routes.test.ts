@@ -7,6 +7,7 @@ import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addPerson } from '../../tests/person.ts'
 import { LONGEST_PICTURE } from '../contract/picture.ts'
+import { vouchFor } from '../http/address.ts'
 import { servePicture } from './serve-pictures.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))
@@ -17,6 +18,7 @@ const { app } = openTestHouse(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir 
 const limited = openTestHouse(database, { DATA_DIR: dataDir })
 const { token } = await addPerson(database.orm)
 const signedIn = { cookie: `session=${token}` }
+const from = (address: string) => ({ ...signedIn, ...vouchFor(address) })
 
 const meadow = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1F5A45' } })
 const photo = await meadow
@@ -136,12 +138,23 @@ test('a page of another site cannot upload', async () => {
 })
 
 test('of many at once as many are taken as there is room for, the others are told to come back', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => upload(formWith(photo))))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => upload(formWith(photo), from(`10.0.0.${index}`))),
+  )
   const [taken, sent] = [200, 503].map((status) => answers.filter((answer) => answer.status === status))
   expect((taken?.length ?? 0) + (sent?.length ?? 0)).toBe(40)
   expect(taken?.length).toBeGreaterThanOrEqual(10)
   expect(sent?.[0]?.headers.get('retry-after')).toBe('5')
   expect((await upload(formWith(photo))).status).toBe(200)
+})
+
+test('one network that sends many at once leaves room for others', async () => {
+  const crowd = Array.from({ length: 40 }, () => upload(formWith(photo), from('10.1.0.1')))
+  const other = await upload(formWith(photo), from('10.1.0.2'))
+  expect(other.status).toBe(200)
+  const taken = (await Promise.all(crowd)).filter(({ status }) => status === 200)
+  expect(taken.length).toBeGreaterThanOrEqual(5)
+  expect(taken.length).toBeLessThan(40)
 })
 
 test('one network uploads only so many in five minutes', async () => {

@@ -3,17 +3,21 @@ import { z } from 'zod'
 import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/picture.ts'
 import { problem } from '../contract/problem.ts'
 import type { House } from '../house.ts'
+import { addressOf, networkOf } from '../http/address.ts'
 import { signedIn } from '../http/guards.ts'
 import { uploadLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { uploadsFolder } from './folder.ts'
 import { openQueue } from './queue.ts'
 import { receivePicture } from './receive-picture.ts'
+import { openShares } from './shares.ts'
 import { storePicture } from './store-picture.ts'
 
 /** As many pictures as are held in memory, 10 MB each, two of them being converted: bids share the processors. */
 const MOST_ARRIVING = 10
 const MOST_CONVERTED = 2
+/** Half of the room: somebody who sends slowly on purpose keeps nobody else from uploading. */
+const MOST_FROM_ONE_NETWORK = MOST_ARRIVING / 2
 /** Ten megabytes over a poor line. */
 const LONGEST_UPLOAD_MS = 2 * 60 * 1000
 const BUSY_SECONDS = 5
@@ -28,6 +32,7 @@ const NOT_STORED = {
 /** Pictures for items and organizations. Spec §7; decision 28. */
 export function uploadRoutes(house: House) {
   const folder = uploadsFolder(house.config)
+  const fromOneNetwork = openShares(MOST_FROM_ONE_NETWORK)
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING })
 
@@ -41,8 +46,9 @@ export function uploadRoutes(house: House) {
     .use(uploadLimit(house))
     .post(
       '/upload/image',
-      async ({ request, set }) => {
-        const outcome = await arriving(() => takeIn(request))
+      async ({ request, server, set }) => {
+        const network = networkOf(addressOf(request, server, house.config))
+        const outcome = await fromOneNetwork(network, () => arriving(() => takeIn(request)))
         if (outcome?.kind === 'stored') return { url: outcome.url }
         if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)
         set.headers['retry-after'] = String(BUSY_SECONDS)

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'bun:test'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { freshDatabase } from '../../tests/database.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { dropUnusedPictures } from './drop-unused-pictures.ts'
+import { storePicture } from './store-picture.ts'
+
+const { orm } = await freshDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'bidlark-unused-'))
+afterAll(() => rm(folder, { recursive: true }))
+const HOUR = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+
+const meadow = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1F5A45' } })
+  .png()
+  .toBuffer()
+
+async function upload(): Promise<string> {
+  const stored = await storePicture(meadow, folder)
+  if (stored.kind !== 'stored') throw new Error(stored.kind)
+  return stored.url
+}
+
+/** The addresses of the pictures in the folder; each has three files. */
+async function kept() {
+  const names = await readdir(folder)
+  return names.filter((name) => !/-(480|960)\.webp$/.test(name)).map((name) => `/uploads/${name}`)
+}
+
+test('a picture that nothing shows is deleted after a day, whole, and no other', async () => {
+  const [logoUrl, imageUrl, unused, ofDeletedItem] = await Promise.all([upload(), upload(), upload(), upload()])
+  const school = await addSchool(orm, { logoUrl })
+  await addItem(orm, school, { imageUrl })
+  await addItem(orm, school, { imageUrl: ofDeletedItem, deletedAt: new Date() })
+  await writeFile(join(folder, `${crypto.randomUUID()}.webp.new`), 'cut off')
+  await dropUnusedPictures(orm, folder, inHours(23))
+  expect(await readdir(folder)).toHaveLength(13)
+  expect(await kept()).toContain(unused)
+  await dropUnusedPictures(orm, folder, inHours(25))
+  expect(await readdir(folder)).toHaveLength(9)
+  expect((await kept()).sort()).toEqual([logoUrl, imageUrl, ofDeletedItem].sort())
+})
+
+test('where nothing was ever uploaded nothing is deleted', async () => {
+  await expect(dropUnusedPictures(orm, join(folder, 'none'), inHours(25))).resolves.toBeUndefined()
+})
+
+test('beside an empty database nothing is deleted: it may be restored yet', async () => {
+  await upload()
+  const before = await readdir(folder)
+  await dropUnusedPictures((await freshDatabase()).orm, folder, inHours(25))
+  expect(await readdir(folder)).toEqual(before)
+})

@@ -1,0 +1,43 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Orm } from '../../db/clients.ts'
+import { auctionItem, organization } from '../../db/schema.ts'
+
+/** Whoever uploads a picture has this long to save the form it is for. */
+const UNSAVED_MS = 24 * 60 * 60 * 1000
+
+/** Deletes from `folder` what no item and no organization shows, and no open form is likely to want. */
+export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  // Listed before the rows are read: what is uploaded meanwhile is not in the list.
+  const names = await readdir(folder)
+  const shown = await shownPictures(orm)
+  // An empty database beside a full folder is one that somebody is about to restore.
+  if (shown.size === 0) return
+  for (const name of names) {
+    const path = join(folder, name)
+    if (!shown.has(pictureOf(name)) && (await isOld(path, now))) await rm(path, { force: true })
+  }
+}
+
+async function shownPictures(orm: Orm): Promise<Set<string>> {
+  const { imageUrl } = auctionItem
+  const { logoUrl } = organization
+  const rows = await unionAll(
+    orm.select({ url: imageUrl }).from(auctionItem).where(isNotNull(imageUrl)),
+    orm.select({ url: logoUrl }).from(organization).where(isNotNull(logoUrl)),
+  )
+  return new Set(rows.map(({ url }) => pictureOf(url ?? '')))
+}
+
+/** The name that the files of one picture share: a UUID. */
+function pictureOf(fileOrUrl: string): string {
+  return fileOrUrl.replace('/uploads/', '').replace(/(-480|-960)?\.webp(\.new)?$/, '')
+}
+
+async function isOld(path: string, now: Date): Promise<boolean> {
+  const { mtimeMs } = await stat(path)
+  return now.getTime() - mtimeMs > UNSAVED_MS
+}

@@ -18,6 +18,7 @@ export function answerTo(code: unknown, error: unknown, log: Logger): Answer {
   if (code === 'NOT_FOUND') return { status: 404, body: { message: 'Page Not Found' } }
   if (isUnstorable(causeOf(error)))
     return { status: 400, body: { message: 'The request contains characters that cannot be stored.' } }
+  if (isOrphan(causeOf(error))) return { status: 404, body: { message: 'This organization or item no longer exists.' } }
   if (isOutage(error) || isOutage(causeOf(error)) || isDeadlock(causeOf(error))) return unavailable(error, log)
   log.error({ err: error }, 'a request failed')
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
@@ -40,6 +41,11 @@ function unavailable(error: unknown, log: Logger): Answer {
 /** The one character of Unicode that Postgres has no room for is NUL. */
 function isUnstorable(error: unknown): boolean {
   return error instanceof postgres.PostgresError && ['22021', '22P05'].includes(error.code)
+}
+
+/** What a write belongs to was deleted while the write was on its way. */
+function isOrphan(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === '23503'
 }
 
 /** Two writes met crosswise, and Postgres sent this one away; nothing of it was kept. */

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { user } from '../db/schema.ts'
+import { freshDatabase } from '../tests/database.ts'
+import { addPerson } from '../tests/person.ts'
+import { isPassword } from './accounts/password.ts'
+
+const { url: DATABASE_URL, orm } = await freshDatabase()
+const rowOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]
+
+test('a super admin is made, and made again is left as they are', async () => {
+  expect(await create('Root@Example.org', 'First-pa55word')).toEqual([0, 'root@example.org is a super admin.'])
+  const row = await rowOf('root@example.org')
+  expect(row?.isSuperAdmin).toBe(true)
+  expect(await isPassword('First-pa55word', row?.passwordHash ?? null)).toBe(true)
+  expect(await create('root@example.org', 'Later-pa55word')).toEqual([
+    0,
+    'root@example.org is a super admin already, with the password they have.',
+  ])
+  expect(await rowOf('root@example.org')).toEqual(row)
+})
+
+test('an ordinary account is left alone', async () => {
+  const { email } = await addPerson(orm)
+  expect(await create(email, 'First-pa55word')).toEqual([1, `${email} has an ordinary account, which stays one.`])
+  expect((await rowOf(email))?.isSuperAdmin).toBe(false)
+})
+
+test.each([
+  ['root', 'First-pa55word', 'Please enter a valid email address'],
+  ['weak@example.org', 'short', 'Password must be at least 8 characters'],
+  ['', '', 'Usage: bun run admin:create you@example.org'],
+])('%p with the password %p is told why not', async (email, password, reason) => {
+  const before = await orm.$count(user)
+  const [code, said] = await create(email, password)
+  expect([code, said.split('\n')[0]]).toEqual([1, reason])
+  expect(await orm.$count(user)).toBe(before)
+})
+
+/** What the script ends with, and says, when the password is piped in. */
+async function create(email: string, password: string): Promise<[code: number, said: string]> {
+  const script = Bun.spawn([process.execPath, join(import.meta.dir, 'create-admin.ts'), email], {
+    env: { PATH: process.env.PATH, DATABASE_URL },
+    stdio: [new Blob([`${password}\n`]), 'pipe', 'pipe'],
+  })
+  const [said, complaint] = await Promise.all([script.stdout, script.stderr].map((it) => new Response(it).text()))
+  return [await script.exited, `${said?.replace('Password: ', '')}${complaint}`.trim()]
+}

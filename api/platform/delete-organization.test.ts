@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../db/clients.ts'
+import { holdItem } from '../../db/lock.ts'
+import { outbox, reminder } from '../../db/mail-schema.ts'
+import * as tables from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { brokenInvariants } from '../../tests/invariants.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { until } from '../../tests/until.ts'
+import { untilWaiting } from '../../tests/until-waiting.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
+
+const remove = ({ id }: School) => superAdmin('DELETE', `/api/super-admin/organizations/${id}`)
+const bid = (school: School, item: Item, dollars: number) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, {
+    ...{ email: `bidder${dollars}@example.org`, amount: String(dollars) },
+  })
+
+const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, cancelledBid, formerSlug } = tables
+const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, tables.bid, cancelledBid]
+const rowsOf = ({ id }: School) =>
+  Promise.all([...owned, formerSlug, reminder, outbox].map((table) => orm.$count(table, eq(table.organizationId, id))))
+
+const ofSchool = (table: { organizationId: PgColumn }, { id }: School) => eq(table.organizationId, id)
+
+/** A school with one of everything. */
+async function addWorld() {
+  const school = await addSchool(orm)
+  const founder = await addMember(orm, school, 'admin')
+  const admin = visitor(send, founder.token)
+  const item = await addItem(orm, school)
+  const path = `/api/${school.slug}/admin`
+  await admin('POST', `${path}/invite`, { email: 'new@example.org', role: 'owner' })
+  await admin('POST', `${path}/category-labels`, { label: 'Food' })
+  await bid(school, item, 125)
+  const { bid: mistaken } = (await bid(school, item, 200)).body
+  await admin('DELETE', `${path}/auction/${item.slug}/bid/${mistaken.id}`)
+  const { body } = await admin('PATCH', `${path}/auctions/${item.id}`, { slug: `${item.slug}-again` })
+  await orm.insert(reminder).values({ organizationId: school.id, auctionItemId: item.id, email: 'a@example.org' })
+  return { school, founder, newcomer: await addPerson(orm), item: { ...item, slug: String(body.auction.slug) } }
+}
+type World = Awaited<ReturnType<typeof addWorld>>
+
+describe('deleting an organization', () => {
+  test('takes all that is in it, and leaves other schools and all accounts alone', async () => {
+    const [maple, oak] = [await addWorld(), await addWorld()]
+    const before = await rowsOf(maple.school)
+    expect(before.every((count) => count > 0)).toBe(true)
+    const answer = await remove(maple.school)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Organization deleted' }])
+    expect(await rowsOf(maple.school)).toEqual(before.map(() => 0))
+    expect(await rowsOf(oak.school)).toEqual(before)
+    const me = await visitor(send, maple.founder.token)('GET', '/api/user/organizations')
+    expect([me.status, me.body]).toEqual([200, { organizations: [] }])
+    expect((await remove(maple.school)).status).toBe(404)
+  })
+
+  test('closes its pages at once, though they were kept in memory', async () => {
+    const { school, item } = await addWorld()
+    const addresses = ['', `/auction/${item.slug}`, `/auction/${item.slug}/bids`].map(
+      (end) => `/api/${school.slug}${end}`,
+    )
+    const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
+    expect(await statuses()).toEqual([200, 200, 200])
+    await remove(school)
+    expect(await statuses()).toEqual([404, 404, 404])
+  })
+
+  test('refuses a bid that was on its way', async () => {
+    const { school, item } = await addWorld()
+    const waiting = Promise.withResolvers<unknown>()
+    let late: ReturnType<typeof bid> | undefined
+    await orm.transaction(async (tx) => {
+      await holdItem(tx, school.id, item.id)
+      remove(school).then(waiting.resolve, waiting.reject)
+      await untilWaiting(database, 1)
+      late = bid(school, item, 300)
+      await untilWaiting(database, 2)
+    })
+    expect(await waiting.promise).toMatchObject({ status: 200 })
+    expect(await late).toMatchObject({ status: 404, body: { code: 'not-found', message: 'No active auction found' } })
+  })
+
+  test.each([
+    [
+      'an invitation that is being accepted',
+      (tx: Tx, { school }: World) => tx.select().from(invitation).where(ofSchool(invitation, school)).for('update'),
+      (tx: Tx, { school, newcomer }: World) =>
+        tx.insert(userOrganization).values({ userId: newcomer.id, organizationId: school.id }),
+    ],
+    [
+      'a label that is being renamed',
+      (tx: Tx, { school }: World) =>
+        tx.select().from(categoryLabel).where(ofSchool(categoryLabel, school)).for('update'),
+      (tx: Tx, { school, item }: World) => holdItem(tx, school.id, item.id),
+    ],
+    [
+      'reminders that are being written',
+      (tx: Tx, { school }: World) => tx.select().from(reminder).where(ofSchool(reminder, school)).for('update'),
+      (tx: Tx, { school }: World) =>
+        tx
+          .insert(outbox)
+          .values({ organizationId: school.id, kind: 'outbid', recipient: 'a@example.org', content: {} }),
+    ],
+  ])('waits for %s', async (_what, hold, goOn) => {
+    const world = await addWorld()
+    const waiting = Promise.withResolvers<unknown>()
+    await orm.transaction(async (tx) => {
+      await hold(tx, world)
+      remove(world.school).then(waiting.resolve, waiting.reject)
+      await untilWaiting(database, 1)
+      await goOn(tx, world)
+    })
+    expect(await waiting.promise).toMatchObject({ status: 200 })
+    expect(await rowsOf(world.school)).toEqual((await rowsOf(world.school)).map(() => 0))
+  })
+
+  test('amid bids on many items loses none of another school, and never meets them crosswise', async () => {
+    const [school, other] = [await addSchool(orm), await addSchool(orm)]
+    const items = await Promise.all(Array.from({ length: 8 }, () => addItem(orm, school)))
+    const others = await Promise.all(Array.from({ length: 4 }, () => addItem(orm, other)))
+    const storm = Array.from({ length: 25 }, (_, round) => 125 + 5 * round).flatMap((dollars) => [
+      ...items.map((item) => ({ own: true, answer: bid(school, item, dollars) })),
+      ...others.map((item) => ({ own: false, answer: bid(other, item, dollars) })),
+    ])
+    await until(async () => (await orm.$count(tables.bid, eq(tables.bid.organizationId, school.id))) > 0)
+    expect((await remove(school)).status).toBe(200)
+    for (const { own, answer } of storm) {
+      const { status } = await answer
+      expect(own ? [200, 404] : [200]).toContain(status)
+    }
+    expect(await orm.$count(tables.bid, eq(tables.bid.organizationId, other.id))).toBe(100)
+    expect(await rowsOf(school)).toEqual((await rowsOf(school)).map(() => 0))
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('while its team works on leaves nothing of what they do, and tells them', async () => {
+    const { school, founder } = await addWorld()
+    const admin = visitor(send, founder.token)
+    const item = { title: 'Piano', description: 'Lesson', startingBid: '5.00', startTime: '2099-01-01T10:00' }
+    const working = Array.from({ length: 6 }, (_, index) => [
+      admin('POST', `/api/${school.slug}/admin/invite`, { email: `new${index}@example.org`, role: 'owner' }),
+      admin('POST', `/api/${school.slug}/admin/category-labels`, { label: `Label ${index}` }),
+      admin('POST', `/api/${school.slug}/admin/auctions`, {
+        ...item,
+        slug: `it-${index}`,
+        endTime: '2099-01-02T10:00',
+      }),
+    ]).flat()
+    const [removed, ...answers] = await Promise.all([remove(school), ...working])
+    expect(removed.status).toBe(200)
+    for (const { status } of answers) expect([201, 404]).toContain(status)
+    expect(await rowsOf(school)).toEqual((await rowsOf(school)).map(() => 0))
+  })
+})

@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { auctionItem, auctionLock, organization } from '../../db/schema.ts'
+import { toPrice } from '../contract/money.ts'
+import type { OrganizationDetail, PlatformAuction } from '../contract/platform-organization.ts'
+import { membersOf } from '../team/members.ts'
+import { figuresOf } from './figures.ts'
+import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
+
+/** A school has dozens of items; whoever has thousands is not shown all of them in one answer. */
+const MOST_AUCTIONS = 200
+
+/** An organization with its team and its newest items; `null` when the platform has none with that id. */
+export async function findOrganization(orm: Orm, id: string, now: Date): Promise<OrganizationDetail | null> {
+  const [row] = await orm
+    .select(organizationColumns)
+    .from(organization)
+    .where(and(eq(organization.id, id), isOnPlatform))
+  if (!row) return null
+  const [figures, users, auctions] = await Promise.all([
+    figuresOf(orm, [id], now),
+    membersOf(orm, id),
+    newestAuctions(orm, id),
+  ])
+  return { ...row, createdAt: row.createdAt.toISOString(), ...figures(id), users, auctions }
+}
+
+async function newestAuctions(orm: Orm, organizationId: string): Promise<PlatformAuction[]> {
+  const { id, slug, title, startTime, endTime, isActive, startingBid, createdAt, deletedAt } = auctionItem
+  const { currentAmount, bidCount } = auctionLock
+  const rows = await orm
+    .select({ id, slug, title, startTime, endTime, isActive, startingBid, currentAmount, bidCount })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_AUCTIONS)
+  return rows.map((row) => ({
+    ...row,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    startingBid: toPrice(row.startingBid),
+    currentAmount: row.currentAmount === null ? null : toPrice(row.currentAmount),
+  }))
+}

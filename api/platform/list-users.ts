@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Orm } from '../../db/clients.ts'
+import { holding } from '../../db/holding.ts'
+import { organization, user, userOrganization } from '../../db/schema.ts'
+import { personColumns } from '../accounts/person-columns.ts'
+import type { ListQuery } from '../contract/list-query.ts'
+import { paginate } from '../contract/pagination.ts'
+import type { PlatformUser, PlatformUserList } from '../contract/platform-user.ts'
+import { isOnPlatform } from './platform-organizations.ts'
+
+/** A page of everybody with an account, newest first, with where they work. Past the last page is the last. */
+export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): Promise<PlatformUserList> {
+  const wanted = matches(orm, search)
+  const pagination = paginate(page, await orm.$count(user, wanted), limit)
+  const { isActive, lastLoginAt, createdAt } = user
+  const rows = await orm
+    .select({ ...personColumns, isActive, lastLoginAt, createdAt })
+    .from(user)
+    .where(wanted)
+    .orderBy(desc(createdAt), desc(user.id))
+    .limit(limit)
+    .offset((pagination.page - 1) * limit)
+  const organizationsOf = await readOrganizationsOf(
+    orm,
+    rows.map(({ id }) => id),
+  )
+  const users = rows.map((row) => ({
+    ...row,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    organizations: organizationsOf.get(row.id) ?? [],
+  }))
+  return { users, pagination }
+}
+
+/** By the person or by where they work: two searches, for of a single one with "or" no index could answer both. */
+function matches(orm: Orm, search: string) {
+  if (search === '') return undefined
+  const pattern = holding(search)
+  const holders = orm
+    .select({ id: user.id })
+    .from(user)
+    .where(or(ilike(user.name, pattern), ilike(user.email, pattern)))
+  const team = orm
+    .select({ id: userOrganization.userId })
+    .from(userOrganization)
+    .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
+    .where(and(isSeat, or(ilike(organization.name, pattern), ilike(organization.slug, pattern))))
+  return inArray(user.id, union(holders, team))
+}
+
+const isSeat = and(eq(userOrganization.isActive, true), isOnPlatform)
+
+async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<string, PlatformUser['organizations']>> {
+  const { id, name, slug } = organization
+  const seats = await orm
+    .select({ userId: userOrganization.userId, organization: { id, name, slug }, role: userOrganization.role })
+    .from(userOrganization)
+    .innerJoin(organization, eq(id, userOrganization.organizationId))
+    .where(and(isSeat, inArray(userOrganization.userId, userIds)))
+    .orderBy(asc(name), asc(slug))
+  const byUser = Map.groupBy(seats, ({ userId }) => userId)
+  return new Map(
+    [...byUser].map(([userId, own]) => [userId, own.map(({ organization, role }) => ({ ...organization, role }))]),
+  )
+}

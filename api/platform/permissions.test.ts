@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import * as tables from '../../db/schema.ts'
+import { session } from '../../db/upkeep-schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { app, send } = openTestHouse(database)
+
+/** Every call of the platform, and what is sent. */
+const calls: Record<string, object | undefined> = {
+  'GET /api/super-admin/totals': undefined,
+  'GET /api/super-admin/organizations': undefined,
+  'GET /api/super-admin/organizations/:id': undefined,
+  'PATCH /api/super-admin/organizations/:id': { name: 'Mine now', isActive: false },
+  'DELETE /api/super-admin/organizations/:id': undefined,
+  'GET /api/super-admin/users': undefined,
+  'PATCH /api/super-admin/users/:userId': { isActive: false },
+  'DELETE /api/super-admin/users/:userId/organizations/:orgId': undefined,
+  'GET /api/super-admin/mails': undefined,
+  'GET /api/super-admin/mail-health': undefined,
+}
+const rows = Object.entries(calls).map(([call, body]) => {
+  const [method = '', path = ''] = call.split(' ')
+  return { call, method, path, body }
+})
+
+const maple = await addWorld()
+const notAllowed = [403, 'You are not allowed to do this.'] as const
+const signedOut = [401, 'Please sign in.'] as const
+const outsiders = [
+  ['nobody', null, ...signedOut],
+  ['a stranger', (await addPerson(orm)).token, ...notAllowed],
+  ['the founder', maple.founder.token, ...notAllowed],
+  ['a deactivated super admin', await deactivatedSuperAdmin(), ...signedOut],
+] as const
+
+test('the table holds every call of the platform', () => {
+  const routes = app.routes.filter(({ path }) => path.startsWith('/api/super-admin'))
+  expect(Object.keys(calls).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
+})
+
+describe.each(rows)('$call', ({ method, path, body }) => {
+  test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
+    const before = await everything()
+    const answer = await visitor(send, token)(method, fill(path, maple), body)
+    expect([answer.status, answer.body]).toEqual([status, { message }])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('is for a super admin', async () => {
+    const { token } = await addPerson(orm, { isSuperAdmin: true })
+    expect((await visitor(send, token)(method, fill(path, await addWorld()), body)).status).toBe(200)
+  })
+})
+
+const named = rows.flatMap((row) => [...row.path.matchAll(/:\w+/g)].map(([parameter]) => ({ ...row, parameter })))
+
+describe.each(named)('$call with a $parameter', ({ method, path, body, parameter }) => {
+  test.each([crypto.randomUUID(), 'guessed', '%00', '1 or 1=1'])('of %p finds nothing', async (id) => {
+    const { token } = await addPerson(orm, { isSuperAdmin: true })
+    const answer = await visitor(send, token)(method, fill(path.replace(parameter, id), await addWorld()), body)
+    expect([answer.status, answer.body]).toEqual([404, { message: expect.stringMatching(/not found$/) }])
+  })
+})
+
+/** A school with an item, its founder, and somebody else of its team. */
+async function addWorld() {
+  const school = await addSchool(orm)
+  await addItem(orm, school)
+  return { school, founder: await addMember(orm, school, 'admin'), manager: await addMember(orm, school) }
+}
+type World = Awaited<ReturnType<typeof addWorld>>
+
+function fill(path: string, { school, manager }: World): string {
+  return path.replace(/:(id|orgId)/, school.id).replace(':userId', manager.id)
+}
+
+async function deactivatedSuperAdmin(): Promise<string> {
+  const { id, token } = await addPerson(orm, { isSuperAdmin: true })
+  await orm.update(tables.user).set({ isActive: false }).where(eq(tables.user.id, id))
+  return token
+}
+
+function everything() {
+  const { organization, user, userOrganization, auctionItem } = tables
+  return Promise.all(
+    [organization, user, userOrganization, auctionItem, session].map((each) => orm.select().from(each)),
+  )
+}

@@ -1,0 +1,145 @@
+import { Elysia } from 'elysia'
+import { listQuery } from '../contract/list-query.ts'
+import { organizationAnswer } from '../contract/organization-settings.ts'
+import {
+  organizationDetail,
+  organizationQuery,
+  platformOrganizationList,
+  platformOrganizationPatch,
+} from '../contract/platform-organization.ts'
+import { platformTotals } from '../contract/platform-totals.ts'
+import { platformUserList, platformUserPatch } from '../contract/platform-user.ts'
+import { problem } from '../contract/problem.ts'
+import type { House } from '../house.ts'
+import { superAdmin } from '../http/guards.ts'
+import { refuse } from '../http/refusals.ts'
+import { uuidParam } from '../http/uuid-param.ts'
+import { removeMember } from '../team/change-team.ts'
+import { unchanged } from '../team/routes.ts'
+import { changeOrganization } from './change-organization.ts'
+import { deleteOrganization } from './delete-organization.ts'
+import { findOrganization } from './find-organization.ts'
+import { type AccountRefusal, letUserIn } from './let-user-in.ts'
+import { listOrganizations } from './list-organizations.ts'
+import { listUsers } from './list-users.ts'
+import { countPlatform } from './totals.ts'
+
+/** The whole platform, for whoever looks after it. Spec §7, super admin; decision 24. */
+export function platformRoutes(house: House) {
+  return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
+    .use(lists(house))
+    .use(organization(house))
+    .use(users(house))
+    .use(seats(house))
+}
+
+function lists(house: House) {
+  const { orm } = house.database
+  return new Elysia()
+    .use(superAdmin(house))
+    .get('/totals', () => countPlatform(orm, new Date()), {
+      response: { 200: platformTotals },
+      detail: { summary: 'How much of everything there is' },
+    })
+    .get('/organizations', ({ query }) => listOrganizations(orm, query, new Date()), {
+      query: organizationQuery,
+      response: { 200: platformOrganizationList },
+      detail: { summary: 'A page of organizations, newest first' },
+    })
+    .get('/users', ({ query }) => listUsers(orm, query), {
+      query: listQuery,
+      response: { 200: platformUserList },
+      detail: { summary: 'A page of users, newest first' },
+    })
+}
+
+const NO_ORGANIZATION = 'Organization not found'
+
+function organization(house: House) {
+  const { orm } = house.database
+  const tellAll = (organizationId: string) => house.hints.changed({ organizationId, auctionItemId: null })
+  return new Elysia({ prefix: '/organizations/:id' })
+    .use(superAdmin(house))
+    .use(uuidParam('id', NO_ORGANIZATION))
+    .get(
+      '',
+      async ({ params: { id } }) => {
+        const found = await findOrganization(orm, id, new Date())
+        return found ? { organization: found } : refuse(404, NO_ORGANIZATION)
+      },
+      {
+        response: { 200: organizationDetail, 404: problem },
+        detail: { summary: 'An organization, its team and its newest items' },
+      },
+    )
+    .patch(
+      '',
+      async ({ params: { id }, body }) => {
+        const changed = await changeOrganization(orm, id, body)
+        if (!changed) return refuse(404, NO_ORGANIZATION)
+        tellAll(id)
+        return { organization: changed }
+      },
+      {
+        body: platformOrganizationPatch,
+        response: { 200: organizationAnswer, 400: problem, 404: problem },
+        detail: { summary: 'Change, activate or deactivate an organization' },
+      },
+    )
+    .delete(
+      '',
+      async ({ params: { id } }) => {
+        if (!(await deleteOrganization(orm, id))) return refuse(404, NO_ORGANIZATION)
+        tellAll(id)
+        return { message: 'Organization deleted' }
+      },
+      { response: { 200: problem, 404: problem }, detail: { summary: 'Delete an organization and all that is in it' } },
+    )
+}
+
+const NO_USER = 'User not found'
+const KEPT = {
+  unknown: { status: 404, message: NO_USER },
+  oneself: { status: 403, message: 'You cannot deactivate yourself.' },
+  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
+} as const satisfies Record<AccountRefusal, { status: number; message: string }>
+
+function users(house: House) {
+  return new Elysia()
+    .use(superAdmin(house))
+    .use(uuidParam('userId', NO_USER))
+    .patch(
+      '/users/:userId',
+      async ({ person, params: { userId }, body }) => {
+        const refusal = await letUserIn(house.database.orm, person, userId, body.isActive)
+        return refusal ? refuse(KEPT[refusal].status, KEPT[refusal].message) : { message: 'User updated' }
+      },
+      {
+        body: platformUserPatch,
+        response: { 200: problem, 400: problem, 403: problem, 404: problem },
+        detail: { summary: 'Activate a user, or deactivate and sign out' },
+      },
+    )
+}
+
+/**
+ * Taking people off teams. The rule is the team's own: the last admin or owner stays, in an inactive organization
+ * too, for it may be opened again. Whoever is to go needs a successor first, or the organization goes.
+ */
+function seats(house: House) {
+  return new Elysia()
+    .use(superAdmin(house))
+    .use(uuidParam('orgId', NO_ORGANIZATION))
+    .use(uuidParam('userId', NO_USER))
+    .delete(
+      '/users/:userId/organizations/:orgId',
+      async ({ person: actor, params: { userId, orgId: organizationId } }) => {
+        const refusal = await removeMember(house.database.orm, { organizationId, userId, actor })
+        return refusal ? unchanged(refusal) : { message: 'Member removed' }
+      },
+      {
+        response: { 200: problem, 403: problem, 404: problem, 409: problem },
+        detail: { summary: 'Take a user off the team of an organization' },
+      },
+    )
+}

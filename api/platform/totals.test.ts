@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
+const totals = async () => (await superAdmin('GET', '/api/super-admin/totals')).body
+
+test('an empty platform has its super admin', async () => {
+  expect(await totals()).toEqual({
+    ...{ totalOrganizations: 0, activeOrganizations: 0, totalUsers: 1 },
+    ...{ totalAuctions: 0, activeAuctions: 0 },
+  })
+})
+
+test('the totals count everything but the demo and what was deleted', async () => {
+  const [maple, oak, demo] = [
+    await addSchool(orm),
+    await addSchool(orm, { isActive: false }),
+    await addSchool(orm, { isDemo: true }),
+  ]
+  await addItem(orm, maple)
+  await addItem(orm, maple, { isActive: false })
+  await addItem(orm, maple, { deletedAt: new Date() })
+  await addItem(orm, oak, { startTime: new Date(0), endTime: new Date(1) })
+  await addItem(orm, demo)
+  expect(await totals()).toEqual({
+    ...{ totalOrganizations: 2, activeOrganizations: 1, totalUsers: 1 },
+    ...{ totalAuctions: 3, activeAuctions: 1 },
+  })
+})

@@ -1,0 +1,29 @@
+import { and, count, eq, isNull, not, notInArray } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { countWhere } from '../../db/count-where.ts'
+import { auctionItem, organization, user } from '../../db/schema.ts'
+import { isLive } from '../auctions/is-live.ts'
+import type { PlatformTotals } from '../contract/platform-totals.ts'
+import { isOnPlatform } from './platform-organizations.ts'
+
+/** How much of everything there is at `now`. The demo counts in nothing, and what was deleted neither. */
+export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals> {
+  const [totalUsers, [organizations], [auctions]] = await Promise.all([
+    orm.$count(user),
+    orm
+      .select({ totalOrganizations: count(), activeOrganizations: countWhere(eq(organization.isActive, true)) })
+      .from(organization)
+      .where(isOnPlatform),
+    countItems(orm, now),
+  ])
+  if (!organizations || !auctions) throw new Error('A count came back empty')
+  return { totalUsers, ...organizations, ...auctions }
+}
+
+function countItems(orm: Orm, now: Date) {
+  const demos = orm.select({ id: organization.id }).from(organization).where(not(isOnPlatform))
+  return orm
+    .select({ totalAuctions: count(), activeAuctions: countWhere(isLive(now)) })
+    .from(auctionItem)
+    .where(and(isNull(auctionItem.deletedAt), notInArray(auctionItem.organizationId, demos)))
+}

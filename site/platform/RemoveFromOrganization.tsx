@@ -1,0 +1,35 @@
+import type { PlatformUser } from '../../api/contract/platform-user.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useRemoval } from './queries/changes.ts'
+
+/** Who is to leave which team. */
+export interface Removal {
+  user: Pick<PlatformUser, 'id' | 'name' | 'email'>
+  organization: { id: string; name: string }
+}
+
+/** Asks before somebody is taken off a team; says beforehand of whom that is refused. Spec §2. */
+export function RemoveFromOrganization({ removal, onClose }: { removal: Removal | null; onClose: () => void }) {
+  const remove = useRemoval()
+
+  function confirm() {
+    if (!removal) return
+    const seat = { userId: removal.user.id, organizationId: removal.organization.id }
+    remove.mutate(seat, { onSettled: onClose })
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Remove ${removal?.user.name} from ${removal?.organization.name}?`}
+      confirmLabel="Remove"
+      pendingLabel="Removing…"
+      isPending={remove.isPending}
+      isOpen={removal !== null}
+      onConfirm={confirm}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {removal?.user.email} can no longer see or change anything there. The account stays. The only admin or owner
+      cannot be removed: make somebody else an owner first.
+    </ConfirmDialog>
+  )
+}

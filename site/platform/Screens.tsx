@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import type { Person } from '../../api/contract/account.ts'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { Loading } from './Loading.tsx'
+import { Organizations } from './organizations/Organizations.tsx'
+import { Users } from './users/Users.tsx'
+
+const Organization = lazy(async () => ({ default: (await import('./organization/Organization.tsx')).Organization }))
+const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
+
+/** Which screen stands at which address; the page answers 404 at any other. Spec §2. */
+export function Screens({ person }: { person: Person }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Switch>
+        <Route path="/">
+          <Dashboard />
+        </Route>
+        <Route path="/organizations">
+          <Organizations />
+        </Route>
+        <Route path="/organizations/:id">{({ id }) => <Organization key={id} id={id} />}</Route>
+        <Route path="/users">
+          <Users person={person} />
+        </Route>
+        <Route path="/mails">
+          <Mails />
+        </Route>
+      </Switch>
+    </Suspense>
+  )
+}

@@ -1,0 +1,82 @@
+import { Building2, LayoutDashboard, LogOut, Mail, Menu as MenuIcon, User, Users, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import type { Person } from '../../api/contract/account.ts'
+import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { logOut } from '../account/log-out.ts'
+import { Mark } from '../ui/Mark.tsx'
+import { MyAccount } from './MyAccount.tsx'
+import { queryClient } from './query-client.ts'
+
+/** Where one can go; behind one button on phones. Mounted anew on each screen, so that it closes. Spec §2. */
+export function Sidebar({ path, person }: { path: string; person: Person }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header className="border-line bg-sheet max-lg:border-b lg:border-r">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-[clamp(1rem,4vw,2rem)] py-2 lg:sticky lg:top-0 lg:h-[min(100dvh,100%)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-3 lg:py-5">
+        <Home />
+        <button
+          type="button"
+          className="icon-button lg:hidden"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls="platform-menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+        </button>
+        <nav
+          id="platform-menu"
+          aria-label="Super admin"
+          className={`${isOpen ? 'flex' : 'hidden'} basis-full flex-col gap-1 pb-2 lg:mt-6 lg:flex lg:basis-auto lg:grow lg:pb-0`}
+        >
+          <Way to="/" isHere={path === '/'} icon={<LayoutDashboard />} label="Dashboard" />
+          <Way
+            to="/organizations"
+            isHere={path.startsWith('/organizations')}
+            icon={<Building2 />}
+            label="Organizations"
+          />
+          <Way to="/users" isHere={path === '/users'} icon={<Users />} label="Users" />
+          <Way to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Mails" />
+          <div className="flex flex-col gap-1 border-line max-lg:mt-1 max-lg:border-t max-lg:pt-1 lg:mt-auto">
+            <MyAccount person={person} className={WAY} icon={<User aria-hidden="true" />} />
+            <button type="button" className={WAY} onClick={signOut}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </button>
+          </div>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
+function Home() {
+  return (
+    <Link href="/" className="flex min-h-11 items-center gap-2.5 lg:px-3">
+      <Mark className="size-8 shrink-0 text-leaf" />
+      <span className="grid">
+        <span className="font-serif text-lg leading-tight font-semibold">{PRODUCT_NAME}</span>
+        <span className="eyebrow leading-tight">Super admin</span>
+      </span>
+    </Link>
+  )
+}
+
+const WAY =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-soft px-3 text-left font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-leaf-wash aria-[current=page]:text-ink [&>svg]:size-4.5 [&>svg]:shrink-0'
+
+function Way({ to, isHere, icon, label }: { to: string; isHere: boolean; icon: ReactNode; label: string }) {
+  return (
+    <Link href={to} className={WAY} {...(isHere && { 'aria-current': 'page' })}>
+      {icon}
+      {label}
+    </Link>
+  )
+}
+
+function signOut() {
+  queryClient.clear()
+  logOut()
+}

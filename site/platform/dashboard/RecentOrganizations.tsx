@@ -1,0 +1,34 @@
+import { Link } from 'wouter'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { Day } from '../Day.tsx'
+import { useNewestOrganizations } from '../queries/dashboard.ts'
+import { RecentList } from './RecentList.tsx'
+
+/** The organizations founded last. Spec §2. */
+export function RecentOrganizations() {
+  const { data, error, refetch } = useNewestOrganizations()
+  return (
+    <RecentList
+      title="Recent Organizations"
+      href="/organizations"
+      entries={data?.organizations}
+      error={error}
+      onRetry={refetch}
+    >
+      {({ id, name, slug, isActive, createdAt }) => (
+        <>
+          <div className="min-w-0">
+            <Link href={`/organizations/${id}`} className="block truncate font-semibold hover:underline">
+              {name}
+            </Link>
+            <p className="truncate text-sm text-ink-soft">/{slug}</p>
+          </div>
+          <p className="flex shrink-0 flex-col items-end gap-x-3 gap-y-1 sm:flex-row sm:items-center text-sm text-ink-soft">
+            {!isActive && <StatusBadge status="Inactive" />}
+            <Day of={createdAt} />
+          </p>
+        </>
+      )}
+    </RecentList>
+  )
+}

@@ -1,0 +1,23 @@
+import { Day } from '../Day.tsx'
+import { useNewestUsers } from '../queries/dashboard.ts'
+import { RecentList } from './RecentList.tsx'
+
+/** Who signed up last. Spec §2. */
+export function RecentUsers() {
+  const { data, error, refetch } = useNewestUsers()
+  return (
+    <RecentList title="Recent Users" href="/users" entries={data?.users} error={error} onRetry={refetch}>
+      {({ name, email, createdAt }) => (
+        <>
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-sm text-ink-soft">{email}</p>
+          </div>
+          <p className="shrink-0 text-sm text-ink-soft">
+            <Day of={createdAt} />
+          </p>
+        </>
+      )}
+    </RecentList>
+  )
+}

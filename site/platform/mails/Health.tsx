@@ -1,0 +1,45 @@
+import type { MailHealth } from '../../../api/contract/mail-view.ts'
+import { shortMoment } from '../../../api/contract/moment.ts'
+import { Stat } from '../../ui/Stat.tsx'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { useMailHealth } from '../queries/mails.ts'
+import { waited } from './waited.ts'
+
+/** Whether mail gets through: what became of it lately, what waits and for how long, what went wrong last. */
+export function Health({ timeZone }: { timeZone: string }) {
+  const { data, error, refetch } = useMailHealth()
+  if (error) return <LoadFailure error={error} onRetry={refetch} />
+  return (
+    <section aria-label="How mail fares" className="mt-5">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line xl:grid-cols-4">
+        <Stat label="Sent in 24 hours" value={data && figure(data.lastDay.sent)} />
+        <Stat label="Failed in 24 hours" value={data && figure(data.lastDay.failed)} />
+        <Stat label="Not sent in 24 hours" value={data && figure(data.lastDay.suppressed)} />
+        <Stat label="Oldest waiting" value={data && waited(data.oldestWaitingSeconds)} />
+      </dl>
+      {data && <Details health={data} timeZone={timeZone} />}
+    </section>
+  )
+}
+
+function Details({ health, timeZone }: { health: MailHealth; timeZone: string }) {
+  const { lastSentAt, lastProblem, addresses } = health
+  const { bounced, unsubscribed, complained } = addresses
+  return (
+    <ul className="mt-2 text-sm text-ink-soft">
+      <li>{lastSentAt ? `Last sent ${shortMoment(new Date(lastSentAt), timeZone)}.` : 'Nothing sent in 24 hours.'}</li>
+      <li>
+        Addresses: {figure(bounced)} bounced, {figure(unsubscribed)} unsubscribed, {figure(complained)} reported spam.
+      </li>
+      {lastProblem && (
+        <li>
+          Last problem, of a mail of {shortMoment(new Date(lastProblem.createdAt), timeZone)}: {lastProblem.problem}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function figure(number: number): string {
+  return number.toLocaleString('en-US')
+}

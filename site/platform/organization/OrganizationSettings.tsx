@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { type OrganizationDetail, platformOrganizationPatch } from '../../../api/contract/platform-organization.ts'
+import { Field } from '../../ui/Field.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
+import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
+import { FAILED } from '../platform-call.ts'
+import { updateOrganization } from '../queries/update-organization.ts'
+import { ActiveSwitch } from './ActiveSwitch.tsx'
+
+/** What a super admin may change about an organization. Spec §2 and §5, super-admin form. */
+export function OrganizationSettings({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <div className="grid gap-10">
+      <SettingsSection title="Organization Details" about="What families see on its pages and in our e-mails.">
+        <Details organization={organization} />
+      </SettingsSection>
+      <SettingsSection title="Delete Organization" about="To close it for a while, switch it off instead.">
+        <Deletion organization={organization} />
+      </SettingsSection>
+    </div>
+  )
+}
+
+function Details({ organization }: { organization: OrganizationDetail }) {
+  const { id, name, contactEmail, logoUrl, contactInfo, rules, disclaimers, isActive } = organization
+  const [isUploading, setIsUploading] = useState(false)
+  const form = useForm({
+    values: {
+      ...{ name, contactEmail, isActive, logoUrl: logoUrl ?? '', contactInfo: contactInfo ?? '' },
+      ...{ rules: rules ?? '', disclaimers: disclaimers ?? '' },
+    },
+    resolver: zodResolver(platformOrganizationPatch),
+  })
+  const { field, submit, isPending } = useSubmit(form, (patch) => updateOrganization(id, patch), {
+    title: 'Failed to update organization',
+    fallback: FAILED,
+  })
+  const { control, register, setValue, formState } = form
+  useUnsaved(formState.isDirty)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ActiveSwitch {...register('isActive')} />
+      <Field label="Organization Name" required {...field('name')} />
+      <Field label="Contact Email" type="email" required {...field('contactEmail')} />
+      <input type="hidden" {...register('logoUrl')} />
+      <PictureField
+        label="Logo"
+        isSquare
+        value={useWatch({ control, name: 'logoUrl' }) ?? ''}
+        error={formState.errors.logoUrl?.message}
+        onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
+        onUploading={setIsUploading}
+      />
+      <TextArea label="Contact Info (Optional)" {...field('contactInfo')} />
+      <TextArea label="Default Rules" rows={5} {...field('rules')} />
+      <TextArea label="Default Disclaimers" {...field('disclaimers')} />
+      <div>
+        <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
+      </div>
+    </form>
+  )
+}
+
+function Deletion({ organization }: { organization: OrganizationDetail }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <button type="button" className="button text-brick" onClick={() => setIsAsking(true)}>
+        Delete Organization
+      </button>
+      <DeleteOrganization
+        organization={isAsking ? organization : null}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => navigate('/organizations')}
+      />
+    </>
+  )
+}

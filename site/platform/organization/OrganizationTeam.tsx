@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { OrganizationDetail } from '../../../api/contract/platform-organization.ts'
+import { givenRoles } from '../../../api/contract/roles.ts'
+import type { Member } from '../../../api/contract/team.ts'
+import { RoleBadge } from '../../ui/RoleBadge.tsx'
+import { roleOptions } from '../../ui/role-options.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Day } from '../Day.tsx'
+import { useRoleChange } from '../queries/changes.ts'
+import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
+import { Table } from '../Table.tsx'
+
+/** Who works for an organization. A super admin changes the founder as well. Decision 15. */
+export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">Nobody works here.</p>
+  return (
+    <>
+      <Table
+        label="Users"
+        rows={organization.users}
+        columns={[
+          { title: 'User', cell: (user) => <Who user={user} /> },
+          { title: 'Role', cell: (user) => <RoleOf user={user} orgSlug={organization.slug} /> },
+          { title: 'Joined', cell: ({ joinedAt }) => <Day of={joinedAt} /> },
+          {
+            title: 'Actions',
+            cell: (user) => (
+              <button
+                type="button"
+                className="button"
+                aria-label={`Remove ${user.name}`}
+                onClick={() => setRemoval({ user, organization })}
+              >
+                Remove
+              </button>
+            ),
+            isWide: true,
+          },
+        ]}
+      />
+      <RemoveFromOrganization removal={removal} onClose={() => setRemoval(null)} />
+    </>
+  )
+}
+
+function Who({ user: { name, email, role } }: { user: Member }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <span className="wrap-anywhere">{name}</span>
+        {role === 'admin' && <RoleBadge role={role} />}
+      </span>
+      <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
+    </span>
+  )
+}
+
+function RoleOf({ user: { id, name, role }, orgSlug }: { user: Member; orgSlug: string }) {
+  const change = useRoleChange(orgSlug)
+  return (
+    <Select
+      className="w-36"
+      aria-label={`Role of ${name}`}
+      options={roleOptions}
+      value={role === 'admin' ? 'owner' : role}
+      onChange={(event) => {
+        const wanted = givenRoles.find((given) => given === event.target.value)
+        if (wanted) change.mutate({ userId: id, role: wanted })
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'bun:test'
+import { itemStatus } from './item-status.ts'
+
+const times = { startTime: '2026-12-06T12:00:00.000Z', endTime: '2026-12-07T12:00:00.000Z' }
+
+test.each([
+  ['2026-12-06T11:59:59.999Z', true, 'Coming Soon'],
+  ['2026-12-06T12:00:00.000Z', true, 'Live'],
+  ['2026-12-07T11:59:59.999Z', true, 'Live'],
+  ['2026-12-07T12:00:00.000Z', true, 'Ended'],
+  ['2026-12-06T11:00:00.000Z', false, 'Inactive'],
+  ['2026-12-06T13:00:00.000Z', false, 'Inactive'],
+  ['2026-12-08T12:00:00.000Z', false, 'Inactive'],
+] as const)('at %s an item that is active: %p is %s', (now, isActive, status) => {
+  expect(itemStatus(new Date(now), { ...times, isActive })).toBe(status)
+})

@@ -1,0 +1,11 @@
+import { phaseAt, statusLabels } from '../../../api/contract/phase.ts'
+import type { PlatformAuction } from '../../../api/contract/platform-organization.ts'
+
+/** Where an item stands at `now`, as super admins read it. Spec §4: Inactive, whatever the time, if not active. */
+export function itemStatus(
+  now: Date,
+  { isActive, startTime, endTime }: Pick<PlatformAuction, 'isActive' | 'startTime' | 'endTime'>,
+) {
+  if (!isActive) return 'Inactive'
+  return statusLabels[phaseAt(now, { startTime: new Date(startTime), endTime: new Date(endTime) })]
+}

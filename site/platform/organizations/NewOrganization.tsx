@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { OrganizationForm } from '../../../api/contract/organization.ts'
+import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import { CreateOrganization } from '../../account/CreateOrganization.tsx'
+import { foundOrganization } from '../../account/found-organization.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { queryClient } from '../query-client.ts'
+import { AdminPicker } from './AdminPicker.tsx'
+
+/** Founds an organization for somebody else, who becomes its admin. Decision 22. */
+export function NewOrganization({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog
+      title="New Organization"
+      description="For somebody with an account, who then runs it."
+      isOpen
+      onOpenChange={(stays) => !stays && onClose()}
+    >
+      <Founding onFounded={onClose} />
+    </Dialog>
+  )
+}
+
+function Founding({ onFounded }: { onFounded: () => void }) {
+  const [admin, setAdmin] = useState<PlatformUser | null>(null)
+
+  async function found(form: OrganizationForm) {
+    await foundOrganization({ ...form, adminUserId: admin?.id })
+    onFounded()
+    await queryClient.invalidateQueries()
+  }
+
+  return (
+    <div className="grid gap-4">
+      <AdminPicker admin={admin} onChoose={setAdmin} />
+      <CreateOrganization found={found} isIncomplete={admin === null} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { organizationStates } from '../../../api/contract/platform-organization.ts'
+import { Pages } from '../../ui/Pages.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useListAt } from '../../ui/use-list-at.ts'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { Loading } from '../Loading.tsx'
+import { useOrganizations } from '../queries/organizations.ts'
+import { OrganizationTable } from './OrganizationTable.tsx'
+
+const NewOrganization = lazy(async () => ({ default: (await import('./NewOrganization.tsx')).NewOrganization }))
+
+const stateNames = { all: 'All', active: 'Active', inactive: 'Inactive' } as const
+const stateOptions = organizationStates.map((state) => ({ value: state, label: stateNames[state] }))
+
+/** Every organization there is. Spec §2. */
+export function Organizations() {
+  const { search, status: wanted, page, find, filter, turn } = useListAt()
+  const status = organizationStates.find((state) => state === wanted) ?? 'all'
+  const { data, error, refetch, isPlaceholderData } = useOrganizations({ page, search, status })
+  const [isFounding, setIsFounding] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Organizations</h1>
+        <button type="button" className="button button-primary min-h-11 text-base" onClick={() => setIsFounding(true)}>
+          <Plus className="size-5" aria-hidden="true" />
+          New Organization
+        </button>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-x-3">
+        <SearchBox
+          label="Search organizations"
+          placeholder="Search name, slug or contact email"
+          search={search}
+          onSearch={find}
+        />
+        <Select
+          aria-label="Status"
+          className="w-36"
+          options={stateOptions}
+          value={status}
+          onChange={(event) => filter(event.target.value)}
+        />
+      </div>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <OrganizationTable organizations={data.organizations} />
+          <Pages {...data.pagination} of="organizations" onTurn={turn} />
+        </div>
+      )}
+      {isFounding && (
+        <Suspense>
+          <NewOrganization onClose={() => setIsFounding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

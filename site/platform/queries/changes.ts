@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import type { MailView } from '../../../api/contract/mail-view.ts'
+import type { Role } from '../../../api/contract/roles.ts'
+import { call } from '../../ui/call.ts'
+import { reasonOf } from '../../ui/reason-of.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { FAILED, platformCall } from '../platform-call.ts'
+import { queryClient } from '../query-client.ts'
+
+/** Deletes an organization by its id; `onDone` before anything is read again. Spec §8. */
+export function useDeletion(onDone: () => void) {
+  return useChange((id: string) => platformCall('DELETE', `/api/super-admin/organizations/${id}`), {
+    done: () => 'Organization deleted',
+    failed: 'Failed to delete organization',
+    onDone,
+  })
+}
+
+/** Takes somebody off a team. Spec §8. */
+export function useRemoval() {
+  return useChange(
+    ({ userId, organizationId }: { userId: string; organizationId: string }) =>
+      platformCall('DELETE', `/api/super-admin/users/${userId}/organizations/${organizationId}`),
+    { done: () => 'User removed from organization', failed: 'Failed to remove user from organization' },
+  )
+}
+
+/** Lets somebody sign in, or not any more. Decision 17. */
+export function useActivation() {
+  return useChange(
+    ({ userId, isActive }: { userId: string; isActive: boolean }) =>
+      platformCall('PATCH', `/api/super-admin/users/${userId}`, { isActive }),
+    { done: ({ isActive }) => (isActive ? 'User activated' : 'User deactivated'), failed: 'Failed to update user' },
+  )
+}
+
+/** Gives a member of a team another role, as its owner would. Decision 15. */
+export function useRoleChange(orgSlug: string) {
+  return useChange(
+    ({ userId, role }: { userId: string; role: Role }) =>
+      call('PATCH', `/api/${orgSlug}/admin/members/${userId}/role`, { role }),
+    { done: () => 'Role updated', failed: 'Failed to update role' },
+  )
+}
+
+/** Sends a mail of an organization's once more, as its owner would. */
+export function useSendAgain() {
+  return useChange(
+    ({ organization, id }: MailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
+    { done: () => 'Mail is on its way again', failed: 'Failed to send mail again' },
+  )
+}
+
+interface Said<Subject> {
+  done: (subject: Subject) => string
+  failed: string
+  onDone?: () => void
+}
+
+function useChange<Subject>(change: (subject: Subject) => Promise<unknown>, { done, failed, onDone }: Said<Subject>) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (_, subject) => {
+      showToast({ title: done(subject) })
+      onDone?.()
+    },
+    onError: (error) => showToast({ title: failed, description: reasonOf(error, FAILED), isDestructive: true }),
+    // Also after a failure: somebody else may have been faster.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}

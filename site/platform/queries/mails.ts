@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MailFilter } from '../../../api/contract/mail-groups.ts'
+import type { MailHealth, MailList } from '../../../api/contract/mail-view.ts'
+import { untilSettled } from '../../mails/until-settled.ts'
+
+/** One page of everybody's mails; read anew while something is on its way. */
+export function useMails({ page, search, state }: { page: number; search: string; state: MailFilter }) {
+  return useQuery<MailList>({
+    queryKey: ['api', 'super-admin', 'mails', { page: String(page), search, state }],
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => untilSettled(query.state.data),
+  })
+}
+
+const REREAD_MS = 30_000
+
+/** How mail fares; read anew as long as somebody looks. */
+export function useMailHealth() {
+  return useQuery<MailHealth>({ queryKey: ['api', 'super-admin', 'mail-health'], refetchInterval: REREAD_MS })
+}

@@ -1,0 +1,11 @@
+import type { PlatformOrganizationPatch } from '../../../api/contract/platform-organization.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { platformCall } from '../platform-call.ts'
+import { queryClient } from '../query-client.ts'
+
+/** Changes an organization and shows it everywhere. @throws when that was refused. Spec §7. */
+export async function updateOrganization(id: string, patch: PlatformOrganizationPatch): Promise<void> {
+  await platformCall('PATCH', `/api/super-admin/organizations/${id}`, patch)
+  await queryClient.invalidateQueries()
+  showToast({ title: 'Organization updated' })
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { PlatformUserList } from '../../../api/contract/platform-user.ts'
+
+/** One page of everybody with an account. Spec §7. */
+export function useUsers({ page, search }: { page: number; search: string }) {
+  return useQuery<PlatformUserList>({
+    queryKey: ['api', 'super-admin', 'users', { page: String(page), search }],
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many people are offered at once; whoever is not among them is found by another letter. */
+const OFFERED = '5'
+
+/** Whoever `search` may mean; asked for only once there is something to search. */
+export function useUserSearch(search: string) {
+  return useQuery<PlatformUserList>({
+    queryKey: ['api', 'super-admin', 'users', { search, limit: OFFERED }],
+    enabled: search !== '',
+  })
+}

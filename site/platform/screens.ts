@@ -1,0 +1,14 @@
+import { screenTitle } from '../ui/screen-title.ts'
+
+const screens = [
+  { path: /^\/$/, title: 'Dashboard' },
+  { path: /^\/organizations$/, title: 'Organizations' },
+  { path: /^\/organizations\/[^/]+$/, title: 'Organization' },
+  { path: /^\/users$/, title: 'Users' },
+  { path: /^\/mails$/, title: 'Mails' },
+]
+
+/** What the document is called at `path`, counted from /super-admin; `null` where there is no screen. */
+export function titleAt(path: string): string | null {
+  return screenTitle(screens, path)
+}

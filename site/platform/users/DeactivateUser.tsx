@@ -1,0 +1,27 @@
+import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useActivation } from '../queries/changes.ts'
+
+interface Props {
+  /** Who is to be deactivated, while that is being asked. */
+  user: PlatformUser | null
+  onClose: () => void
+}
+
+/** Asks before somebody is signed out and kept out. */
+export function DeactivateUser({ user, onClose }: Props) {
+  const activation = useActivation()
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${user?.name}?`}
+      confirmLabel="Deactivate"
+      pendingLabel="Deactivating…"
+      isPending={activation.isPending}
+      isOpen={user !== null}
+      onConfirm={() => user && activation.mutate({ userId: user.id, isActive: false }, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {user?.email} is signed out everywhere at once, and cannot sign in until activated again.
+    </ConfirmDialog>
+  )
+}

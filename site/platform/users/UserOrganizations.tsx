@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { Link } from 'wouter'
+import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import { RoleBadge } from '../../ui/RoleBadge.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { Removal } from '../RemoveFromOrganization.tsx'
+
+interface Props {
+  user: PlatformUser
+  onRemove: (removal: Removal) => void
+}
+
+/** Where somebody works and as what, each with the way out. */
+export function UserOrganizations({ user, onRemove }: Props) {
+  if (user.organizations.length === 0) return <span className="text-ink-soft">None</span>
+  return (
+    <ul className="grid min-w-0">
+      {user.organizations.map((organization) => (
+        <li key={organization.id} className="flex min-w-0 items-center gap-2">
+          <Link href={`/organizations/${organization.id}`} className="min-w-0 wrap-anywhere hover:underline">
+            {organization.name}
+          </Link>
+          <RoleBadge role={organization.role} />
+          <Tooltip text="Remove from organization">
+            <button
+              type="button"
+              className="icon-button -mx-1 hover:text-brick"
+              aria-label={`Remove ${user.name} from ${organization.name}`}
+              onClick={() => onRemove({ user, organization })}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useActivation } from '../queries/changes.ts'
+
+interface Props {
+  user: PlatformUser
+  isSelf: boolean
+  onDeactivate: (user: PlatformUser) => void
+}
+
+/** Whether somebody may sign in, and the other way round. Nobody deactivates themselves. Decision 17. */
+export function UserStatus({ user, isSelf, onDeactivate }: Props) {
+  const { id, name, isActive } = user
+  const activation = useActivation()
+  return (
+    <span className="flex items-center gap-x-3 whitespace-nowrap">
+      <StatusBadge status={isActive ? 'Active' : 'Inactive'} />
+      {isSelf && <span className="text-ink-soft">(you)</span>}
+      {!isSelf && isActive && (
+        <button type="button" className={ACT} aria-label={`Deactivate ${name}`} onClick={() => onDeactivate(user)}>
+          Deactivate
+        </button>
+      )}
+      {!isActive && (
+        <button
+          type="button"
+          className={ACT}
+          aria-label={`Activate ${name}`}
+          onClick={() => activation.mutate({ userId: id, isActive: true })}
+        >
+          Activate
+        </button>
+      )}
+    </span>
+  )
+}
+
+const ACT = 'text-link min-h-11 cursor-pointer text-sm font-semibold'

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Person } from '../../../api/contract/account.ts'
+import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import { Day } from '../Day.tsx'
+import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
+import { Table } from '../Table.tsx'
+import { DeactivateUser } from './DeactivateUser.tsx'
+import { UserOrganizations } from './UserOrganizations.tsx'
+import { UserStatus } from './UserStatus.tsx'
+
+/** A page of users, and what can be done to each. Spec §2. */
+export function UserTable({ users, self }: { users: PlatformUser[]; self: Person }) {
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const [deactivating, setDeactivating] = useState<PlatformUser | null>(null)
+  if (users.length === 0) return <p className="py-12 text-center text-ink-soft">No users found</p>
+  return (
+    <>
+      <Table
+        label="Users"
+        rows={users}
+        columns={[
+          { title: 'User', cell: (user) => <UserName user={user} /> },
+          {
+            title: 'Organizations',
+            cell: (user) => <UserOrganizations user={user} onRemove={setRemoval} />,
+            isWide: true,
+          },
+          { title: 'Last Login', cell: ({ lastLoginAt }) => (lastLoginAt ? <Day of={lastLoginAt} /> : 'Never') },
+          { title: 'Created', cell: ({ createdAt }) => <Day of={createdAt} /> },
+          {
+            title: 'Status',
+            cell: (user) => <UserStatus user={user} isSelf={user.id === self.id} onDeactivate={setDeactivating} />,
+            isWide: true,
+          },
+        ]}
+      />
+      <RemoveFromOrganization removal={removal} onClose={() => setRemoval(null)} />
+      <DeactivateUser user={deactivating} onClose={() => setDeactivating(null)} />
+    </>
+  )
+}
+
+function UserName({ user: { name, email, isSuperAdmin } }: { user: PlatformUser }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <span className="wrap-anywhere">{name}</span>
+        {isSuperAdmin && <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super admin</span>}
+      </span>
+      <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Person } from '../../../api/contract/account.ts'
+import { Pages } from '../../ui/Pages.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useListAt } from '../../ui/use-list-at.ts'
+import { LoadFailure } from '../LoadFailure.tsx'
+import { Loading } from '../Loading.tsx'
+import { useUsers } from '../queries/users.ts'
+import { UserTable } from './UserTable.tsx'
+
+/** Everybody with an account. Spec §2. */
+export function Users({ person }: { person: Person }) {
+  const { search, page, find, turn } = useListAt()
+  const { data, error, refetch, isPlaceholderData } = useUsers({ page, search })
+  return (
+    <>
+      <h1 className="text-3xl">Users</h1>
+      <div className="mt-5 flex flex-wrap">
+        <SearchBox
+          label="Search users"
+          placeholder="Search name, email or organization"
+          search={search}
+          onSearch={find}
+        />
+      </div>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <UserTable users={data.users} self={person} />
+          <Pages {...data.pagination} of="users" onTurn={turn} />
+        </div>
+      )}
+    </>
+  )
+}

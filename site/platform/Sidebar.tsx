@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Person } from '../../api/contract/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/product.ts'
 import { logOut } from '../account/log-out.ts'
+import { askBefore } from '../ui/leave-store.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { MyAccount } from './MyAccount.tsx'
 import { queryClient } from './query-client.ts'
@@ -41,7 +42,7 @@ export function Sidebar({ path, person }: { path: string; person: Person }) {
           <Way to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Mails" />
           <div className="flex flex-col gap-1 border-line max-lg:mt-1 max-lg:border-t max-lg:pt-1 lg:mt-auto">
             <MyAccount person={person} className={WAY} icon={<User aria-hidden="true" />} />
-            <button type="button" className={WAY} onClick={signOut}>
+            <button type="button" className={WAY} onClick={() => askBefore(signOut)}>
               <LogOut aria-hidden="true" />
               Sign Out
             </button>

@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { type OrganizationDetail, platformOrganizationPatch } from '../../../api/contract/platform-organization.ts'
+import {
+  type OrganizationDetail,
+  type PlatformOrganizationPatch,
+  platformOrganizationPatch,
+} from '../../../api/contract/platform-organization.ts'
+import { changedOf } from '../../ui/changed-of.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
 import { SettingsSection } from '../../ui/SettingsSection.tsx'
@@ -39,12 +44,15 @@ function Details({ organization }: { organization: OrganizationDetail }) {
     },
     resolver: zodResolver(platformOrganizationPatch),
   })
-  const { field, submit, isPending } = useSubmit(form, (patch) => updateOrganization(id, patch), {
+  const { control, register, setValue, formState } = form
+  const { isDirty, dirtyFields, errors } = formState
+  // Only what was changed: the owners may have saved their own texts meanwhile.
+  const save = (patch: PlatformOrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
+  const { field, submit, isPending } = useSubmit(form, save, {
     title: 'Failed to update organization',
     fallback: FAILED,
   })
-  const { control, register, setValue, formState } = form
-  useUnsaved(formState.isDirty)
+  useUnsaved(isDirty)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ActiveSwitch {...register('isActive')} />
@@ -55,7 +63,7 @@ function Details({ organization }: { organization: OrganizationDetail }) {
         label="Logo"
         isSquare
         value={useWatch({ control, name: 'logoUrl' }) ?? ''}
-        error={formState.errors.logoUrl?.message}
+        error={errors.logoUrl?.message}
         onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
         onUploading={setIsUploading}
       />

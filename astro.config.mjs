@@ -6,6 +6,9 @@ import { defineConfig, fontProviders } from 'astro/config'
 const { API_URL } = process.env
 const integration = node({ mode: 'middleware' })
 
+/** What the API answers besides pages. The contract's files are for the browser too. */
+const API_PATHS = ['^/api/(?!contract/[\\w-]+\\.ts)', '/uploads', '/robots.txt', '/sitemap.xml', '^/dev/']
+
 /** @astrojs/node builds the server; ours is a fetch handler that api/pages.ts calls, not one that listens. */
 const adapter = {
   ...integration,
@@ -70,11 +73,11 @@ export default defineConfig({
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
     },
   },
-  // Set by api/dev.ts; the built site and its API are one process. The contract's files are for the browser too.
+  // Set by api/dev.ts; the built site and its API are one process.
   vite: {
     plugins: [tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
-    server: { proxy: API_URL ? { '^/api/(?!contract/[\\w-]+\\.ts)': API_URL, '/uploads': API_URL } : {} },
+    server: { proxy: API_URL ? Object.fromEntries(API_PATHS.map((path) => [path, API_URL])) : {} },
   },
 })
 

@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { demoLogins, seedDemo } from '../db/seed.ts'
 import { configOrExit } from './config.ts'
 import { leaveWithNpx } from './launcher.ts'
+import { MAILBOX_PATH } from './mail/mailbox.ts'
 import { uploadsFolder } from './uploads/folder.ts'
 
 const LONGEST_FAREWELL_MS = 3_000
@@ -90,7 +91,9 @@ async function answering(url: string) {
 
 function welcome() {
   const logins = demoLogins.map(({ role, email, password }) => `    ${role.padEnd(12)} ${email}  ${password}`)
-  console.log(['', `  Bidlark is open at ${config.publicUrl.origin}`, '', '  Sign in as', ...logins, ''].join('\n'))
+  const mails = config.mail ? [] : [`  Mails are kept at ${new URL(MAILBOX_PATH, config.publicUrl)}`, '']
+  const lines = [`  Bidlark is open at ${config.publicUrl.origin}`, '', '  Sign in as', ...logins, '', ...mails]
+  console.log(['', ...lines].join('\n'))
 }
 
 async function leave(code: number) {

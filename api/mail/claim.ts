@@ -13,6 +13,9 @@ export interface ClaimedMail {
   letter: Letter
 }
 
+/** What becomes of the demo's mails. Decision 33. */
+export const SHOWN_NOT_SENT = 'A demonstration: its mails are shown, not sent.'
+
 // Any number: claims are made one at a time, so that two processes cannot both tell a bidder the same.
 const CLAIM_LOCK = 7_201_965
 
@@ -75,7 +78,7 @@ async function draftOnce(
 ): Promise<Draft> {
   // It was being handed over when its process died: in the same words, a provider knows it as the same mail.
   if (desk.row.letter) return { kind: 'letter', letter: letterSchema.parse(desk.row.letter) }
-  if (await isDemo(tx, desk.row)) return { kind: 'needless', reason: 'A demonstration: its mails are shown, not sent.' }
+  if (await isDemo(tx, desk.row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
   return draftLetter({ tx, ...desk })
 }
 

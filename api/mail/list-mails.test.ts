@@ -45,10 +45,12 @@ describe('an owner', () => {
     ])
   })
 
-  test('reads in plain words what a mail is about that has no subject yet', async () => {
+  test('reads in plain words what a mail is about that has no subject yet, and is led only to public pages', async () => {
     const { school, list } = await openSchool()
     const item = await addItem(orm, school)
     const gone = await addItem(orm, school, { title: 'A quilt', deletedAt: new Date() })
+    const archived = await addItem(orm, school, { title: 'A lamp', isActive: false })
+    await addMail(orm, school, { kind: 'bid-cancelled', auctionItemId: archived.id, createdAt: minutesAgo(4) })
     await addMail(orm, school, { kind: 'outbid', auctionItemId: item.id, createdAt: minutesAgo(3) })
     await addMail(orm, school, { kind: 'won', createdAt: minutesAgo(2) })
     await addMail(orm, school, { kind: 'closing-soon', auctionItemId: gone.id, createdAt: minutesAgo(1) })
@@ -57,6 +59,7 @@ describe('an owner', () => {
       ['Closing soon: A quilt', null],
       ['Won', null],
       ['Outbid: A week at the lake', 'A week at the lake'],
+      ['Bid cancelled: A lamp', null],
     ])
   })
 

@@ -25,7 +25,11 @@ export async function listMails(
   const counts = await countMails(orm, found)
   const pagination = paginate(page, counts[state], limit)
   const rows = await orm
-    .select({ mail: mailColumns, item, organization: { name: organization.name, slug: organization.slug } })
+    .select({
+      mail: mailColumns,
+      item: { title, slug, isActive, deletedAt },
+      organization: { name: organization.name, slug: organization.slug },
+    })
     .from(outbox)
     .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
     .leftJoin(organization, eq(organization.id, outbox.organizationId))
@@ -37,4 +41,4 @@ export async function listMails(
 }
 
 const { content, letter, ...mailColumns } = getTableColumns(outbox)
-const item = { title: auctionItem.title, slug: auctionItem.slug, deletedAt: auctionItem.deletedAt }
+const { title, slug, isActive, deletedAt } = auctionItem

@@ -8,7 +8,7 @@ import { spokenSubject } from './spoken-subject.ts'
 /** A mail and what it is about, as they stand in the database. */
 interface MailRow {
   mail: Omit<OutboxRow, 'content' | 'letter'>
-  item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'deletedAt'> | null
+  item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
   organization: MailView['organization']
 }
 
@@ -19,7 +19,7 @@ export function viewMail({ mail, item, organization }: MailRow, now: Date): Mail
   return {
     ...{ id, organization, recipient, kind, state, attempts, problem },
     subject: mail.subject ?? spokenSubject(kind, item?.title ?? null),
-    item: item && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
+    item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
     createdAt: mail.createdAt.toISOString(),
     sentAt: mail.sentAt?.toISOString() ?? null,
     sendAfter: isPutOff ? mail.sendAfter.toISOString() : null,

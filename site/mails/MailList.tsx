@@ -1,0 +1,80 @@
+import { groupOf } from '../../api/contract/mail-groups.ts'
+import type { MailView } from '../../api/contract/mail-view.ts'
+import { shortMoment } from '../../api/contract/moment.ts'
+import { MailBadge } from './MailBadge.tsx'
+
+/** What a list of mails needs to know besides its mails. */
+export interface MailListSetting {
+  /** By whose clock times are told. */
+  timeZone: string
+  /** Whether each mail names the organization it was written for. */
+  namesOrganization?: boolean
+  /** The mail that is just being sent again; `null` when none is. */
+  pending: MailView | null
+  onSendAgain: (mail: MailView) => void
+}
+
+/** Mails, the newest first: what became of each, and the way to send it once more. */
+export function MailList({ mails, ...setting }: MailListSetting & { mails: MailView[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
+      {mails.map((mail) => (
+        <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+          <Mail mail={mail} {...setting} />
+          {mail.canSendAgain && <SendAgain mail={mail} {...setting} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Mail({ mail, timeZone, namesOrganization = false }: MailListSetting & { mail: MailView }) {
+  const { state, subject, recipient, problem, organization, item, attempts } = mail
+  return (
+    <div className="min-w-0 grow basis-80 text-sm">
+      <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+        <MailBadge state={state} />
+        <When mail={mail} timeZone={timeZone} />
+        {attempts > 0 && <span>tried {attempts === 1 ? 'once' : `${attempts} times`}</span>}
+      </p>
+      <p className="mt-1 line-clamp-3 text-base font-semibold">{subject}</p>
+      <p>
+        {recipient}
+        {namesOrganization && organization && <span className="text-ink-soft"> · {organization.name}</span>}
+        {item && organization && (
+          <>
+            {' · '}
+            <a href={`/${organization.slug}/${item.slug}`} target="_blank" rel="noopener" className="text-link">
+              View item<span className="sr-only">: {item.title}</span>
+            </a>
+          </>
+        )}
+      </p>
+      {problem && <p className={groupOf(state) === 'failed' ? 'text-brick' : 'text-ink-soft'}>{problem}</p>}
+    </div>
+  )
+}
+
+function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: MailView; timeZone: string }) {
+  const instant = sendAfter ?? sentAt ?? createdAt
+  return (
+    <time dateTime={instant}>
+      {sendAfter && 'not before '}
+      {shortMoment(new Date(instant), timeZone)}
+    </time>
+  )
+}
+
+function SendAgain({ mail, pending, onSendAgain }: MailListSetting & { mail: MailView }) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label={`Send again to ${mail.recipient}: ${mail.subject}`}
+      aria-disabled={pending !== null}
+      onClick={() => pending === null && onSendAgain(mail)}
+    >
+      {pending?.id === mail.id ? 'Sending…' : 'Send again'}
+    </button>
+  )
+}

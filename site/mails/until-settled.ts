@@ -1,0 +1,9 @@
+import { groupOf } from '../../api/contract/mail-groups.ts'
+import type { MailList } from '../../api/contract/mail-view.ts'
+
+const REREAD_MS = 5000
+
+/** How often to read a list of mails again: while one of them is on its way, and there is a way. */
+export function untilSettled(list: MailList | undefined): number | false {
+  return list?.sending && list.mails.some(({ state }) => groupOf(state) === 'waiting') ? REREAD_MS : false
+}

@@ -63,3 +63,10 @@ test('the super admin address is trimmed and lower-cased like any other', () => 
   const { superAdmin } = readConfig({ SUPER_ADMIN_EMAIL: ' Pat@Example.org ', SUPER_ADMIN_PASSWORD: 'Correct1' })
   expect(superAdmin).toEqual({ email: 'pat@example.org', password: 'Correct1' })
 })
+
+test('the links to support and source lead to web pages, and are not shown unless set', () => {
+  expect(readConfig({}).links).toEqual({ support: null, source: null })
+  const set = { SUPPORT_URL: 'https://give.example.org/lark?to=us', SOURCE_URL: 'https://code.example.org/bidlark' }
+  expect(readConfig(set).links).toEqual({ support: set.SUPPORT_URL, source: set.SOURCE_URL })
+  expect(() => readConfig({ SUPPORT_URL: 'javascript:alert(1)' })).toThrow('SUPPORT_URL: must be an address like')
+})

@@ -21,6 +21,8 @@ const variables = z.object({
   EMAIL_FROM: email().optional(),
   SUPER_ADMIN_EMAIL: email().optional(),
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
+  SUPPORT_URL: webAddress().optional(),
+  SOURCE_URL: webAddress().optional(),
 })
 type Variables = z.output<typeof variables>
 
@@ -48,6 +50,8 @@ const environment = variables
     mail: mailOf(env),
     /** The account to create at start if it is absent. */
     superAdmin: superAdminOf(env),
+    /** Where people can give money for the site, and read its source; `null`: the link is not shown. Decision 37. */
+    links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
   }))
 export type Config = z.output<typeof environment>
 

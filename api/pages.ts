@@ -1,4 +1,7 @@
+import type { Logger } from 'pino'
 import type { App } from './app.ts'
+import type { Config } from './config.ts'
+import type { House } from './house.ts'
 import { vouchFor } from './http/address.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -8,6 +11,8 @@ export type ServePage = (request: Request, address: string) => Promise<Response>
 interface Locals {
   app: App
   publicUrl: string
+  links: Config['links']
+  reportFault: (error: unknown) => string
   vouched: Record<string, string>
 }
 
@@ -17,11 +22,13 @@ interface BuiltSite {
 }
 
 /** Astro's built server as a function of this process: pages reach `app` without a network in between. */
-export async function openPages(entry: URL, app: App, publicUrl: URL): Promise<ServePage> {
+export async function openPages(entry: URL, app: App, house: Pick<House, 'config' | 'log'>): Promise<ServePage> {
+  const { publicUrl, links } = house.config
   const headers = securityHeaders(publicUrl)
   const site: BuiltSite = await import(entry.href)
+  const known = { app, publicUrl: publicUrl.href, links, reportFault: reportTo(house.log) }
   return async (request, address) => {
-    const page = await site.fetch(request, { app, publicUrl: publicUrl.href, vouched: vouchFor(address) })
+    const page = await site.fetch(request, { ...known, vouched: vouchFor(address) })
     for (const [name, value] of Object.entries(headers)) {
       // Two policies are both held to; of anything else the page's own word counts.
       if (name === 'content-security-policy') page.headers.append(name, value)
@@ -29,5 +36,14 @@ export async function openPages(entry: URL, app: App, publicUrl: URL): Promise<S
     }
     page.headers.append('vary', 'accept-encoding')
     return page
+  }
+}
+
+/** Writes down why a page cannot be shown; answers a number by which its visitor can speak of it. */
+function reportTo(log: Logger) {
+  return (error: unknown): string => {
+    const requestId = crypto.randomUUID().slice(0, 8)
+    log.error({ err: error, requestId }, 'a page failed')
+    return requestId
   }
 }

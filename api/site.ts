@@ -3,13 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { Elysia } from 'elysia'
 import type { App } from './app.ts'
 import { openAssets } from './assets.ts'
+import { crawlerRoutes } from './crawlers/routes.ts'
 import type { House } from './house.ts'
 import { addressOf } from './http/address.ts'
 import { pageLimit } from './http/limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { keepPages } from './kept-pages.ts'
 import { limitPages } from './limited-pages.ts'
-import { openPages } from './pages.ts'
+import { MAILBOX_PATH } from './mail/mailbox.ts'
+import { serveMailbox } from './mail/serve-mailbox.ts'
+import { mailboxFolder } from './mail/way-out.ts'
+import { openPages, type ServePage } from './pages.ts'
+import { openPreviews } from './previews/serve-previews.ts'
+import { openStillPages } from './still-pages.ts'
 import { uploadsFolder } from './uploads/folder.ts'
 import { servePicture } from './uploads/serve-pictures.ts'
 
@@ -23,7 +29,10 @@ export async function openSite(app: App, house: House) {
   const folder = uploadsFolder(house.config)
   const site = new Elysia()
     .use(app)
+    .use(crawlerRoutes(house))
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
+  if (house.config.development)
+    site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(house.config)))
   // In development Astro's own server has the pages, and passes on only what is not one.
   return house.config.production ? site.use(await builtSite(app, house)) : site
 }
@@ -34,7 +43,9 @@ async function builtSite(app: App, house: House) {
   const { config, views } = house
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
   const serveAsset = await openAssets(CLIENT, securityHeaders(config.publicUrl))
-  const renderPage = await openPages(SERVER, app, config.publicUrl)
+  const renderPage = await openPages(SERVER, app, house)
+  const serveStillPage = await openStillPages(renderPage, config.publicUrl)
+  const servePreview = openPreviews(house, cardsOf(renderPage, config.publicUrl))
   const servePage = keepPages(renderPage, limitPages(renderPage, pageLimit(house)), views, config.publicUrl)
   return new Elysia().all(
     '/*',
@@ -42,9 +53,22 @@ async function builtSite(app: App, house: House) {
       if (!METHODS.includes(request.method)) return status(405, 'This address can only be read, or sent a form.')
       // Its own words for an address that is none.
       if (path.startsWith('/api/')) return app.handle(request)
-      return serveAsset(request, path) ?? servePage(request, path, () => addressOf(request, server, config))
+      return (
+        serveAsset(request, path) ??
+        serveStillPage(request, path) ??
+        servePreview(path) ??
+        servePage(request, path, () => addressOf(request, server, config))
+      )
     },
     // A page reads its form itself.
     { parse: 'none' },
   )
+}
+
+/** Larks and landscapes are drawn where the pages are. */
+function cardsOf(renderPage: ServePage, publicUrl: URL) {
+  return async (title: string) => {
+    const card = new URL(`/og/card.svg?${new URLSearchParams({ title })}`, publicUrl)
+    return (await renderPage(new Request(card), '')).text()
+  }
 }

@@ -6,6 +6,10 @@ declare namespace App {
     app?: import('../api/app.ts').App
     /** Where people reach the site. Absent under `astro dev`. */
     publicUrl?: string
+    /** Pages elsewhere that whoever runs the site wants linked. Absent under `astro dev`. */
+    links?: { support: string | null; source: string | null }
+    /** Logs why the page cannot be shown, under the number it answers. Absent under `astro dev`. */
+    reportFault?: (error: unknown) => string
     /** Tells the API in this process for whom a page calls. Absent under `astro dev`. */
     vouched?: Record<string, string>
     /** The only way a page gets its data. Made by site/middleware.ts. */

@@ -149,7 +149,7 @@ test('an item is archived with the keyboard alone', async ({ page, school }) => 
   await expectToast(page, 'Auction unarchived successfully')
 })
 
-test('the first view of the dashboard costs at most 190 KB of JavaScript', async ({ page, school }) => {
+test('the first view of the dashboard costs at most 160 KB of JavaScript', async ({ page, school }) => {
   await school.addItem('A quilt')
   const scripts: Promise<number>[] = []
   page.on('response', (response) => {
@@ -161,5 +161,5 @@ test('the first view of the dashboard costs at most 190 KB of JavaScript', async
   await expect(cardOf(page, 'A quilt')).toBeVisible()
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes / 1024).toBeLessThanOrEqual(190)
+  expect(bytes / 1024).toBeLessThanOrEqual(160)
 })

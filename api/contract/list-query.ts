@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { PAGE_SIZE } from './page-size.ts'
 
-/** How many entries a page of a list has. Spec §9. */
-export const PAGE_SIZE = 50
 const LONGEST_PAGE = 100
 const LONGEST_SEARCH = 100
 

@@ -5,6 +5,7 @@ const [light = '', dark = ''] = css.split('@media')
 
 const TEXT = 4.5
 const CONTROL = 3
+const SHADE = /--shade: rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)/
 
 /** What is written on what, or drawn against it. */
 const pairs: [front: string, back: string, atLeast: number][] = [
@@ -33,6 +34,13 @@ for (const [scheme, block] of Object.entries({ light, dark })) {
   test.each(pairs)(`${scheme}: %s on %s has a contrast of %d`, (front, back, atLeast) => {
     expect(contrast(colors.get(front), colors.get(back))).toBeGreaterThanOrEqual(atLeast)
   })
+
+  test(`${scheme}: beside a page behind a dialog it is as dark as on it`, () => {
+    const [alpha = 0, ...shade] = [4, 1, 2, 3].map((at) => Number(SHADE.exec(block)?.[at]))
+    const paper = channelsOf(colors.get('paper'))
+    const shaded = paper.map((channel, index) => Math.round((shade[index] ?? 0) * alpha + channel * (1 - alpha)))
+    expect(channelsOf(colors.get('shaded'))).toEqual(shaded)
+  })
 }
 
 function pair(front: string, back: string, atLeast: number): [string, string, number] {
@@ -46,9 +54,14 @@ function contrast(front = '', back = ''): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((value) => {
+    const channel = value / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue, each up to 255. */
+function channelsOf(hex = ''): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }

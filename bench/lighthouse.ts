@@ -1,0 +1,51 @@
+import { loadavg } from 'node:os'
+import lighthouse from 'lighthouse'
+import { freePort } from '../db/free-port.ts'
+import { findChromium } from '../tests/browser.ts'
+import openSite from '../tests/site.ts'
+
+/** What Lighthouse says of the built site on a slow phone: `bun run lighthouse [path...]`. */
+const PATHS = Bun.argv.length > 2 ? Bun.argv.slice(2) : ['/', '/maple-street', '/maple-street/lakeside-cabin-weekend']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const closeSite = await openSite()
+const browser = await openBrowser()
+try {
+  for (const path of PATHS) console.log(`${path}: ${await judge(path)}`)
+} finally {
+  browser.kill()
+  await browser.exited
+  await closeSite()
+}
+
+async function judge(path: string): Promise<string> {
+  const load = loadavg()[0]?.toFixed(1)
+  const url = new URL(path, process.env.BASE_URL).href
+  const run = await lighthouse(url, { port: browser.port, onlyCategories: CATEGORIES, logLevel: 'error' })
+  if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
+  const { categories, audits } = run.lhr
+  const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)
+  const faults = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+    .filter(({ id }) => (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `\n  ${audits[id]?.title}: ${audits[id]?.displayValue ?? audits[id]?.score}`)
+  return `${scores.join(', ')} (load ${load})${faults.join('')}`
+}
+
+async function openBrowser() {
+  const port = await freePort()
+  const args = ['--headless=new', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`, 'about:blank']
+  const started = Bun.spawn([await findChromium(), ...args], { stdio: ['ignore', 'ignore', 'ignore'] })
+  while (!(await isListening(port))) {
+    if (started.exitCode !== null) throw new Error('The browser did not start')
+    await Bun.sleep(50)
+  }
+  return Object.assign(started, { port })
+}
+
+function isListening(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/json/version`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}

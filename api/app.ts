@@ -4,6 +4,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auctionRoutes } from './auctions/routes.ts'
 import { biddingRoutes } from './bidding/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
 import type { House } from './house.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -47,6 +48,7 @@ export function createApp(house: House) {
       .use(teamRoutes(house))
       .use(platformRoutes(house))
       .use(uploadRoutes(house))
+      .use(demoRoutes(house))
       .use(auctionRoutes(house))
       .use(biddingRoutes(house))
       .use(mailRoutes(house))

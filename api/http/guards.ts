@@ -1,6 +1,10 @@
 import { Elysia } from 'elysia'
 import { recognise } from '../accounts/session.ts'
+import { NOT_IN_DEMO } from '../contract/demo.ts'
 import { may, type Permission } from '../contract/roles.ts'
+import { isDemoOrganizer } from '../demo/demo-organizer.ts'
+import { hideAddresses } from '../demo/hide-addresses.ts'
+import { refuseInDemo } from '../demo/refuse-in-demo.ts'
 import type { House } from '../house.ts'
 import { findSeat } from '../organizations/seat.ts'
 import { refuse } from './refusals.ts'
@@ -13,7 +17,18 @@ const INACTIVE = 'This organization is inactive, so nothing in it can be changed
 type GuardedHouse = Pick<House, 'config' | 'database'>
 
 /** Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. Decision 17. */
-export function signedIn({ config, database }: GuardedHouse) {
+export function signedIn(house: GuardedHouse) {
+  return new Elysia()
+    .use(recognised(house))
+    .derive(({ person, request }) => {
+      // Nobody's own account: all that it may change is the sandbox, below.
+      const isReading = request.method === 'GET'
+      return isDemoOrganizer(person) && !isReading ? refuse(403, NOT_IN_DEMO) : {}
+    })
+    .as('scoped')
+}
+
+function recognised({ config, database }: GuardedHouse) {
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, keep } }) => {
@@ -31,7 +46,7 @@ export function signedIn({ config, database }: GuardedHouse) {
  */
 export function teamMember(house: GuardedHouse, permission: Permission) {
   return new Elysia()
-    .use(signedIn(house))
+    .use(recognised(house))
     .derive(async ({ person, params, request }) => {
       const { orgSlug = '' }: { orgSlug?: string } = params
       const seat = await findSeat(house.database.orm, orgSlug, person)
@@ -40,8 +55,12 @@ export function teamMember(house: GuardedHouse, permission: Permission) {
       if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
       const isReading = request.method === 'GET'
       if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
+      const wish = { organizationId: organization.id, permission, method: request.method }
+      const refusal = isDemoOrganizer(person) ? await refuseInDemo(house.database.orm, wish) : null
+      if (refusal) return refuse(403, refusal)
       return { team: { organization, person, role } }
     })
+    .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
     .as('scoped')
 }
 

@@ -7,7 +7,7 @@ import type { Moment } from './moment.ts'
 export interface DemoOrganization {
   details: Pick<
     typeof organization.$inferInsert,
-    'name' | 'slug' | 'contactEmail' | 'contactInfo' | 'rules' | 'disclaimers'
+    'name' | 'slug' | 'contactEmail' | 'contactInfo' | 'rules' | 'disclaimers' | 'isDemo'
   > & { timeZone: string }
   /** A drawing in `pictures`, by its name. */
   logo?: string

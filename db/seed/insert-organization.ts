@@ -26,7 +26,8 @@ export async function insertOrganization(tx: Tx, demo: DemoOrganization, stock: 
   await insertItems(tx, demo, { organizationId, pictures: stock.pictures }, now)
 }
 
-async function insertItems(
+/** Adds what `demo` has on offer around `now` to its organization. */
+export async function insertItems(
   tx: Tx,
   { details, items }: DemoOrganization,
   { organizationId, pictures }: { organizationId: string; pictures: Stock['pictures'] },

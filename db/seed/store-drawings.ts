@@ -4,7 +4,10 @@ import { encodePicture } from '../../api/uploads/encode-picture.ts'
 import { keepPicture } from '../../api/uploads/keep-picture.ts'
 import type { DemoOrganization } from './demo-organization.ts'
 
-/** Stores every drawing that `organizations` show in `folder`, like uploads; answers their addresses by name. */
+/**
+ * Stores every drawing that `organizations` show in `folder`, like uploads, unless it is there; answers their
+ * addresses by name.
+ */
 export async function storeDrawings(
   organizations: readonly DemoOrganization[],
   folder: string,
@@ -15,9 +18,12 @@ export async function storeDrawings(
 }
 
 async function storeDrawing(name: string, folder: string): Promise<string> {
+  const svg = await Bun.file(join(import.meta.dir, 'pictures', `${name}.svg`)).bytes()
+  // Named by its content, because the sandbox shows the same drawings again each hour.
+  const keptAs = `drawing-${new Bun.CryptoHasher('sha256').update(svg).digest('hex').slice(0, 32)}`
+  if (await Bun.file(join(folder, `${keptAs}.webp`)).exists()) return `/uploads/${keptAs}.webp`
   // Drawn once and kept as pixels, or each of the widths would draw it anew.
-  const drawing = sharp(join(import.meta.dir, 'pictures', `${name}.svg`)).raw()
-  const { data, info } = await drawing.toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return keepPicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder)
+  return keepPicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, keptAs)
 }

@@ -39,7 +39,7 @@ export async function placeReviewed(auction: LiveAuction): Promise<void> {
   const { question, ...offer } = reviewed
   $isPlacing.set(true)
   const outcome = await sendBid(auction, { ...offer, confirmAmount: question !== null })
-  if (outcome.kind === 'accepted') rememberBid(auction.id, offer.email, outcome.bid)
+  if (outcome.kind === 'accepted') rememberBid(auction.id, offer.email, { ...outcome.bid, key: offer.key })
   await refresh(apiPath(auction))
   $isPlacing.set(false)
   if (outcome.kind === 'refused' && outcome.code === 'confirm-amount') {

@@ -11,11 +11,11 @@ export const $bidder = persistentAtom<string | undefined>('bidlark:email', undef
 export const $ownBids = persistentJSON<Record<string, OwnBid[]>>('bidlark:bids', {})
 
 /** Keeps an accepted bid. Another address is another person, whose bids are not mixed with the last one's. */
-export function rememberBid(auctionId: string, email: string, { id, amount }: OwnBid): void {
+export function rememberBid(auctionId: string, email: string, { id, amount, key }: Required<OwnBid>): void {
   const known = $bidder.get() === email ? $ownBids.get() : {}
   const ofItem = (known[auctionId] ?? []).filter((bid) => bid.id !== id)
   $bidder.set(email)
-  $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount }].slice(-REMEMBERED_BIDS) })
+  $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount, key }].slice(-REMEMBERED_BIDS) })
 }
 
 /** "Not you?": nothing of the last bidder stays on the device. */

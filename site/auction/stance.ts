@@ -1,7 +1,10 @@
 import type { PublicBid } from '../../api/contract/bid-view.ts'
 
 /** A bid that was placed from this device and accepted. */
-export type OwnBid = Pick<PublicBid, 'id' | 'amount'>
+export interface OwnBid extends Pick<PublicBid, 'id' | 'amount'> {
+  /** What it was placed under: known to nobody else, it shows the demo whose bid it is. */
+  key?: string
+}
 
 /** Where a remembered bidder stands on an item. */
 export type Stance = { kind: 'winning' | 'outbid' | 'cancelled'; amount: string } | null

@@ -1,0 +1,102 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { outbox } from '../../db/mail-schema.ts'
+import { bid, cancelledBid, organization } from '../../db/schema.ts'
+import { renderLetter } from '../../emails/render.tsx'
+import type { DemoMail, OwnDemoBid } from '../contract/demo-mail.ts'
+import { letter } from '../contract/letter.ts'
+import { SHOWN_NOT_SENT } from '../mail/claim.ts'
+import type { OutboxRow } from '../mail/drafts/desk.ts'
+import { draftLetter } from '../mail/drafts/draft.ts'
+
+const MOST_SHOWN = 20
+
+interface Occasion {
+  publicUrl: URL
+  now: Date
+}
+
+/** The mails that whoever placed a bid in the sandbox would have had, newest first; `null` when the bid is not theirs. */
+export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoMail[] | null> {
+  const rows = await orm.transaction(async (tx) => {
+    const bidder = await findBidder(tx, own)
+    if (!bidder) return null
+    const written = await findMails(tx, bidder)
+    return Promise.all(written.map((row) => writeOnce(tx, row, occasion)))
+  })
+  return rows && Promise.all(rows.filter((row) => row.letter !== null).map(show))
+}
+
+interface Bidder {
+  organizationId: string
+  email: string
+}
+
+/** One whose bid was taken back is told so too. */
+async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Bidder | null> {
+  for (const table of [bid, cancelledBid]) {
+    const { id, email, organizationId, idempotencyKey } = table
+    const [found] = await tx
+      .select({ email, organizationId })
+      .from(table)
+      .innerJoin(organization, eq(organization.id, organizationId))
+      .where(and(eq(id, bidId), eq(idempotencyKey, key), eq(organization.isDemo, true)))
+    if (found) return found
+  }
+  return null
+}
+
+function findMails(tx: Tx, { organizationId, email }: Bidder): Promise<OutboxRow[]> {
+  return tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, email)))
+    .orderBy(desc(outbox.id))
+    .limit(MOST_SHOWN)
+    .for('update')
+}
+
+/** Says what is true when the mail is first looked at, and keeps saying it, as a sent one would. */
+async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): Promise<OutboxRow> {
+  const isUnwritten = row.letter === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
+  if (!isUnwritten) return row
+  const draft = await draftLetter({ tx, row, recipient: madeUp(row), publicUrl, now })
+  if (draft.kind === 'wait') return row
+  const settled =
+    draft.kind === 'letter' ? { letter: draft.letter, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
+  await tx
+    .update(outbox)
+    .set({ ...settled, state: 'suppressed' })
+    .where(eq(outbox.id, row.id))
+  return { ...row, ...settled }
+}
+
+/**
+ * Nobody has shown that they can read mail to the address, so the links are not signed for it: they would stop its
+ * real mails.
+ */
+function madeUp({ recipient: email }: OutboxRow) {
+  const wanted = { unsubscribedAt: null, bouncedAt: null, complainedAt: null }
+  return { id: crypto.randomUUID(), key: crypto.randomUUID(), email, ...wanted }
+}
+
+async function show({ id, createdAt, letter: kept }: OutboxRow): Promise<DemoMail> {
+  const { subject, html, text } = await renderLetter(letter.parse(kept))
+  return { id, writtenAt: createdAt.toISOString(), subject, html: forFrame(html), text }
+}
+
+/** Links lead the page around the frame, but for those that ask for a proof, which nobody has here. */
+function forFrame(html: string): string {
+  return (
+    new HTMLRewriter()
+      .on('a', {
+        element(link) {
+          if (link.getAttribute('href')?.includes('proof=')) link.removeAttribute('href')
+          else link.setAttribute('target', '_top')
+        },
+      })
+      // The page's policy would refuse them; the colours of daylight are at the elements themselves.
+      .on('style', { element: (style) => void style.remove() })
+      .transform(html)
+  )
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { auctionItem } from '../../db/schema.ts'
+import { NOT_IN_DEMO } from '../contract/demo.ts'
+import type { Permission } from '../contract/roles.ts'
+
+/** What a visitor may do as the organizer of the sandbox: nothing of it mails, outlasts the hour or reaches further. */
+const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage auctions', 'cancel bids']
+/** With those it begins with; deleted ones count, so that nobody adds without end. */
+const MOST_ITEMS = 40
+
+interface Wish {
+  organizationId: string
+  permission: Permission
+  method: string
+}
+
+/** Why the organizer of the sandbox may not do what any other may; `null` when they may, and for whatever is only read. */
+export async function refuseInDemo(orm: Orm, { organizationId, permission, method }: Wish): Promise<string | null> {
+  if (method === 'GET') return null
+  if (!PLAYED.includes(permission)) return NOT_IN_DEMO
+  if (method !== 'POST') return null
+  const items = await orm.$count(auctionItem, eq(auctionItem.organizationId, organizationId))
+  return items < MOST_ITEMS ? null : 'The demo is full. It starts afresh at the full hour.'
+}

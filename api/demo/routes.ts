@@ -1,0 +1,71 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { DEMO_SLUG } from '../contract/demo.ts'
+import { demoMails, ownDemoBid } from '../contract/demo-mail.ts'
+import { problem } from '../contract/problem.ts'
+import type { House } from '../house.ts'
+import { demoEntranceLimit, demoMailLimit } from '../http/limits.ts'
+import { refuse } from '../http/refusals.ts'
+import { sessionCookie } from '../http/session-cookie.ts'
+import { enterDemo } from './demo-organizer.ts'
+import { readDemoMails } from './read-mails.ts'
+import { openDemo } from './set-up-demo.ts'
+
+/** The sandbox school: it is there when somebody asks for it, and shows what it would have mailed. Decision 33. */
+export function demoRoutes(house: House) {
+  return new Elysia({ prefix: '/demo', tags: ['Demo'] }).use(opening(house)).use(mails(house)).use(entrance(house))
+}
+
+function opening(house: House) {
+  return new Elysia().get(
+    '',
+    async () => {
+      await openDemo(house, new Date())
+      return { slug: DEMO_SLUG }
+    },
+    { response: { 200: z.object({ slug: z.string() }) }, detail: { summary: 'The sandbox, set up if need be' } },
+  )
+}
+
+function mails(house: House) {
+  const { config, database } = house
+  return new Elysia().use(demoMailLimit(house)).get(
+    '/mails',
+    async ({ query, set }) => {
+      set.headers['cache-control'] = 'private, no-store'
+      const found = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: new Date() })
+      return found ? { mails: found } : refuse(404, 'Bid not found')
+    },
+    {
+      query: ownDemoBid,
+      response: { 200: demoMails, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'The mails that a bidder of the sandbox would have had' },
+    },
+  )
+}
+
+const NOT_ENTERED = {
+  'signed-in': { status: 409, message: 'You are signed in. Sign out to see the demo’s organizer side.' },
+  'no-demo': { status: 404, message: 'Organization not found' },
+} as const
+
+function entrance(house: House) {
+  return new Elysia()
+    .use(sessionCookie(house.config))
+    .use(demoEntranceLimit(house))
+    .post(
+      '/organizer',
+      async ({ sessionCookie: { token, keep } }) => {
+        const outcome = await enterDemo(house.database.orm, token, new Date())
+        if (outcome.kind !== 'entered') {
+          return refuse(NOT_ENTERED[outcome.kind].status, NOT_ENTERED[outcome.kind].message)
+        }
+        keep(outcome.token)
+        return { redirectUrl: `/${DEMO_SLUG}/admin` }
+      },
+      {
+        response: { 200: z.object({ redirectUrl: z.string() }), 404: problem, 409: problem, 429: problem },
+        detail: { summary: "See the sandbox from its organizer's side" },
+      },
+    )
+}

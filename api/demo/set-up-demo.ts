@@ -1,0 +1,84 @@
+import { asc, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { outbox } from '../../db/mail-schema.ts'
+import { auctionItem, auctionLock, organization, user } from '../../db/schema.ts'
+import { insertItems, insertOrganization } from '../../db/seed/insert-organization.ts'
+import { larkHill } from '../../db/seed/lark-hill.ts'
+import { storeDrawings } from '../../db/seed/store-drawings.ts'
+import { session } from '../../db/upkeep-schema.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { newToken } from '../accounts/token.ts'
+import { DEMO_ORGANIZER, nextReset } from '../contract/demo.ts'
+import type { House } from '../house.ts'
+import { uploadsFolder } from '../uploads/folder.ts'
+import { findDemo } from './find-demo.ts'
+
+// Any number: the sandbox is set up by one process, once.
+const SETTING_UP = 7_201_966
+
+type DemoHouse = Pick<House, 'config' | 'database' | 'hints'>
+
+/** Makes the sandbox when it is first asked for, and anew when its hour is over. Decision 33. */
+export async function openDemo(house: DemoHouse, now: Date): Promise<void> {
+  if (!isFresh(await findDemo(house.database.orm), now)) await setUp(house, now)
+}
+
+/** Sets the sandbox up anew when its hour is over; does nothing where nobody ever asked for it. */
+export async function resetDemo(house: DemoHouse, now: Date): Promise<void> {
+  const demo = await findDemo(house.database.orm)
+  if (demo && !isFresh(demo, now)) await setUp(house, now)
+}
+
+function isFresh(demo: { createdAt: Date } | null, now: Date): boolean {
+  return demo !== null && nextReset(demo.createdAt) > now
+}
+
+async function setUp({ config, database, hints }: DemoHouse, now: Date) {
+  const pictures = await storeDrawings([larkHill], uploadsFolder(config))
+  await database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SETTING_UP})`)
+    const demo = await findDemo(tx)
+    if (isFresh(demo, now)) return
+    await (demo ? renew(tx, demo.id, pictures, now) : found(tx, pictures, now))
+    await tx.update(organization).set({ createdAt: now }).where(eq(organization.slug, larkHill.details.slug))
+  })
+  const demo = await findDemo(database.orm)
+  if (demo) hints.changed({ organizationId: demo.id, auctionItemId: null })
+}
+
+async function found(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {
+  // Whoever took that address before has a sandbox's account from now on, and no password to it.
+  const nobodys = { name: 'Demo Organizer', passwordHash: await hashPassword(newToken()) }
+  const [organizer] = await tx
+    .insert(user)
+    .values({ ...nobodys, email: DEMO_ORGANIZER, createdAt: now })
+    .onConflictDoUpdate({ target: user.email, set: nobodys })
+    .returning({ id: user.id })
+  if (!organizer) throw new Error('The organizer of the demo was not added')
+  await insertOrganization(tx, larkHill, { people: new Map([[DEMO_ORGANIZER, organizer.id]]), pictures }, now)
+}
+
+/** Everything that visitors left goes: bids with their addresses, mails, and what they listed. */
+async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<string, string>, now: Date) {
+  await signOutFormer(tx, now)
+  // Whoever bids holds these first, in this order.
+  await tx
+    .select({ id: auctionLock.auctionItemId })
+    .from(auctionLock)
+    .where(eq(auctionLock.organizationId, organizationId))
+    .orderBy(asc(auctionLock.auctionItemId))
+    .for('update')
+  await tx.delete(auctionItem).where(eq(auctionItem.organizationId, organizationId))
+  await tx.delete(outbox).where(eq(outbox.organizationId, organizationId))
+  await insertItems(tx, larkHill, { organizationId, pictures }, now)
+}
+
+const LONGEST_SESSION_MS = 60 * 60 * 1000
+
+/** Whoever came in the last hour may stay. */
+async function signOutFormer(tx: Tx, now: Date) {
+  const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))
+  if (!organizer) return
+  const isOld = lt(session.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS))
+  await tx.delete(session).where(sql`${eq(session.userId, organizer.id)} and ${isOld}`)
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DemoMail } from '../../api/contract/demo-mail.ts'
+import { $mails } from './mails-store.ts'
+
+/** What would have come by mail, to be opened one by one. */
+export function MailPanel() {
+  const mails = useStore($mails)
+  return (
+    <>
+      <p aria-live="polite" className="mt-1 text-ink-soft">
+        {mails.length === 0 ? 'Place a bid, and what you would get by mail appears here.' : inWords(mails.length)}
+      </p>
+      {mails.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <Mail mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function inWords(count: number): string {
+  return `${count} ${count === 1 ? 'mail' : 'mails'} so far, the newest first. None was sent.`
+}
+
+function Mail({ mail: { subject, html, text, writtenAt } }: { mail: DemoMail }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3">
+        <span className="font-semibold">{subject}</span>{' '}
+        <time dateTime={writtenAt} className="text-sm whitespace-nowrap text-ink-soft">
+          {new Date(writtenAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
+        </time>
+      </summary>
+      {isOpen && (
+        <div className="grid gap-2 pb-4">
+          <iframe
+            title={subject}
+            srcDoc={html}
+            sandbox="allow-top-navigation-by-user-activation"
+            className="h-120 w-full rounded-small border border-line bg-sheet scheme-light"
+          />
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">The same as plain text</summary>
+            <pre className="rounded-small bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+          </details>
+        </div>
+      )}
+    </details>
+  )
+}

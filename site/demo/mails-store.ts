@@ -1,0 +1,39 @@
+import { atom } from 'nanostores'
+import type { DemoMail, DemoMails } from '../../api/contract/demo-mail.ts'
+import { $live } from '../auction/auction-store.ts'
+import { $ownBids } from '../auction/bidder-store.ts'
+
+const MILLISECONDS_BETWEEN_LOOKS = 15_000
+
+/** The mails that this visitor would have had, newest first; empty until they bid. */
+export const $mails = atom<DemoMail[]>([])
+
+/** Looks for mails now, after each bid on the item of the page, and now and then while the page is seen. */
+export function followMails(itemIds: string[]): void {
+  const look = () => {
+    if (!document.hidden) void readMails(itemIds)
+  }
+  $ownBids.subscribe(look)
+  $live.listen(look)
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, MILLISECONDS_BETWEEN_LOOKS)
+}
+
+async function readMails(itemIds: string[]) {
+  const own = latestBid(itemIds)
+  if (!own) return
+  const answer = await fetch(`/api/demo/mails?${new URLSearchParams(own)}`).catch(() => null)
+  // Out of reach, or set up anew meanwhile: what was read stays until the page is.
+  if (!answer?.ok) return
+  const { mails }: DemoMails = await answer.json()
+  $mails.set(mails)
+}
+
+/** Any accepted bid proves who asks; their ids are in order of time. */
+function latestBid(itemIds: string[]): { bid: string; key: string } | null {
+  const bids = itemIds.flatMap((id) => $ownBids.get()[id] ?? [])
+  const [latest] = bids
+    .flatMap(({ id: bid, key }) => (key ? [{ bid, key }] : []))
+    .sort((a, b) => (a.bid < b.bid ? 1 : -1))
+  return latest ?? null
+}

@@ -44,7 +44,7 @@ test('one file knows the library that draws mails', () => {
 test('the site knows the contract, and of the API no more than the type of the app', () => {
   const allowed = (it: Import) =>
     isPackageOtherThan(it, 'elysia', 'drizzle-orm', 'postgres', 'bun') ||
-    within(it, 'site', 'api/contract') ||
+    within(it, 'site', 'public', 'api/contract') ||
     (it.typeOnly && it.target === 'api/app.ts')
   expect(offenders('site', allowed)).toEqual([])
 })

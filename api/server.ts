@@ -32,21 +32,27 @@ await serve(configOrExit()).catch(async (problem: unknown) => {
   process.exit(1)
 })
 
-/** The whole product as one process: database, API, built files and pages. Listens once all of it is ready. */
+/** The whole product as one process. Listens once all of it is ready; until then, in production, somebody says so. */
 async function serve(config: Config) {
   if (!config.rateLimits) console.warn('RATE_LIMITS=off: nothing slows guessing or flooding. For load tests only.')
-  const url = await (config.production ? openingSoon(config, () => readyDatabase(config)) : readyDatabase(config))
+  const { site, house } = await (config.production ? openingSoon(config, () => makeReady(config)) : makeReady(config))
+  // Elysia would share the port with a server that already listens there, each getting half of the requests.
+  site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
+  open.defer(() => close(site, house))
+  if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
+}
+
+/** Database, back office, API, built files and pages. */
+async function makeReady(config: Config) {
+  const url = config.databaseUrl ?? (await embeddedUrl(config))
+  await migrate(url)
   const database = openDatabase(url)
   open.defer(() => database.close())
   const superAdmin = await ensureSuperAdmin(database.orm, config, new Date())
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const house = openHouse({ config, database })
   await openBackOffice(house)
-  const site = await openSite(createApp(house), house)
-  // Elysia would share the port with a server that already listens there, each getting half of the requests.
-  site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
-  open.defer(() => close(site, house))
-  if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
+  return { house, site: await openSite(createApp(house), house) }
 }
 
 /** What happens without anybody asking: items close, and mail goes out. */
@@ -58,13 +64,6 @@ async function openBackOffice(house: House) {
     await worker.close()
     way?.transport.close()
   })
-}
-
-/** The address of a database of this version. */
-async function readyDatabase(config: Config): Promise<string> {
-  const url = config.databaseUrl ?? (await embeddedUrl(config))
-  await migrate(url)
-  return url
 }
 
 async function embeddedUrl({ dataDir }: Config): Promise<string> {

@@ -29,8 +29,6 @@ test('every link of the pages to read leads somewhere', async ({ page, request }
     await page.goto(path)
     for (const link of await page.locator('a[href]').all()) links.add((await link.getAttribute('href')) ?? '')
   }
-  // The page of the demo is tested with the demo.
-  links.delete('/demo')
   expect(links.size).toBeGreaterThan(20)
   for (const link of links) {
     if (link.startsWith('#')) continue

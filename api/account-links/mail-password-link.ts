@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
+import { DEMO_ORGANIZER } from '../contract/demo.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { issueLink } from './account-link.ts'
 
@@ -20,7 +21,7 @@ function writePasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
     const [person] = await tx
       .select({ id: user.id, name: user.name })
       .from(user)
-      .where(and(eq(user.email, email), eq(user.isActive, true)))
+      .where(and(eq(user.email, email), eq(user.isActive, true), ne(user.email, DEMO_ORGANIZER)))
       .for('update')
     if (!person) return
     const link = await issueLink(tx, person.id, null, now)

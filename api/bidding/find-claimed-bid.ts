@@ -31,6 +31,7 @@ async function findPlace(orm: Orm | Tx, auctionItemId: string) {
     .select({
       item: { title: auctionItem.title, slug: auctionItem.slug },
       organization: { name, slug, contactEmail, timeZone },
+      endTime: auctionItem.endTime,
       closedAt: auctionLock.closedAt,
     })
     .from(auctionItem)

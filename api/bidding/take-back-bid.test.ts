@@ -141,6 +141,13 @@ describe('whoever reads the mail of a bid’s address', () => {
     expect(await mailsOf(item)).toEqual([])
   })
 
+  test('comes too late once the item has ended, though it is not closed yet', async () => {
+    const { item, claim } = await addClaimed()
+    await orm.update(auctionItem).set({ endTime: new Date() }).where(eq(auctionItem.id, item.id))
+    expect((await takeBack(claim)).body.code).toBe('closed')
+    expect(await bidsOf(item)).toHaveLength(2)
+  })
+
   test('is told when the team was faster', async () => {
     const { item, id, claim } = await addClaimed()
     const { id: userId } = await addMember(orm, school, 'admin')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
-import { auctionItem, auctionLock, organization } from '../../db/schema.ts'
+import { auctionItem, auctionLock, organization, userOrganization } from '../../db/schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/school.ts'
@@ -10,12 +10,13 @@ import { visitor } from '../../tests/visitor.ts'
 import { archiveAuction, unarchiveAuction } from '../auctions/archive-auction.ts'
 import { deleteAuction } from '../auctions/delete-auction.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
+import { claimMails } from '../mail/claim.ts'
 import { closeItems } from './close-items.ts'
 import { dueOrganizations } from './due.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { house, send } = openTestHouse(database)
 
 const SECOND = 1_000
 const place = (school: School, item: Item, email: string, amount: number) =>
@@ -156,6 +157,79 @@ test('when the winning bid is cancelled after the closing, the next bidder has w
     'ann@example.org',
   ])
   expect(await mailsOf(school, 'leading-again')).toEqual([])
+})
+
+const lettersOf = async (school: School) => {
+  const { claimed } = await claimMails(orm, { publicUrl: house.config.publicUrl, now: new Date(), limit: 1_000 })
+  return claimed.flatMap(({ row, letter }) => (row.organizationId === school.id ? [letter] : []))
+}
+
+test('a winner of several items is told the rules of each', async () => {
+  const school = await addSchool(orm, { rules: 'Pay at the office.' })
+  const endTime = new Date(Date.now() + 600 * SECOND)
+  const items = [
+    await addItem(orm, school, { title: 'Apple', endTime }),
+    await addItem(orm, school, { title: 'Bread', endTime, customRules: 'Pick up at the gym.' }),
+    await addItem(orm, school, { title: 'Cake', endTime }),
+  ]
+  for (const item of items) await place(school, item, `${school.slug}@example.org`, 125)
+  await closeItems(orm, school.id, new Date(endTime.getTime() + 2 * SECOND))
+  const rules = '**Apple, Cake**\nPay at the office.\n\n**Bread**\nPick up at the gym.'
+  expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ rules }])
+})
+
+test('the summary names no bidder to an owner who has left since', async () => {
+  const school = await addSchool(orm)
+  const [leaving, staying] = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
+  const item = await addItem(orm, school)
+  await place(school, item, 'ann@example.org', 125)
+  await closeItems(orm, school.id, after(item, 2))
+  await orm.delete(userOrganization).where(eq(userOrganization.userId, leaving.id))
+  await lettersOf(school)
+  const states = await orm
+    .select({ to: outbox.recipient, state: outbox.state })
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'closing-summary')))
+  expect(new Map(states.map(({ to, state }) => [to, state]))).toEqual(
+    new Map([
+      [leaving.email, 'suppressed'],
+      [staying.email, 'sending'],
+    ]),
+  )
+})
+
+test('a winning bid that is cancelled before its mail leaves: only who has won now is told so', async () => {
+  const school = await addSchool(orm)
+  const admin = await addMember(orm, school, 'admin')
+  const endTime = new Date(Date.now() + 600 * SECOND)
+  const [alone, kept, lost] = [
+    await addItem(orm, school, { title: 'Alone', endTime }),
+    await addItem(orm, school, { title: 'Kept', endTime }),
+    await addItem(orm, school, { title: 'Lost', endTime }),
+  ]
+  const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
+  await place(school, lost, ann, 125)
+  await place(school, lost, bob, 130)
+  await place(school, kept, bob, 125)
+  await place(school, alone, cas, 125)
+  await closeItems(orm, school.id, after(kept, 2))
+  const by = { kind: 'team', userId: admin.id } as const
+  for (const item of [lost, alone]) {
+    const bidId = (await standingOf(item))?.winningBidId ?? ''
+    await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId, by }, after(kept, 60))
+  }
+  const won = (await lettersOf(school)).filter((letter) => letter.kind === 'won')
+  expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Kept'], ['Lost']])
+  const told = await orm
+    .select({ to: outbox.recipient, state: outbox.state })
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'won')))
+    .orderBy(outbox.id)
+  expect(told).toEqual([
+    { to: cas, state: 'suppressed' },
+    { to: bob, state: 'sending' },
+    { to: ann, state: 'sending' },
+  ])
 })
 
 describe('the job that closes an item', () => {

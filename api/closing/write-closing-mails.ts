@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { user, userOrganization } from '../../db/schema.ts'
 import { type Cents, toPrice } from '../contract/money.ts'
 import { type Mail, writeMail } from '../mail/write-mail.ts'
 import type { ClosingItem } from './close-items.ts'
+import { leadersOf } from './leaders.ts'
 
 interface Win {
   auctionItemId: string
@@ -38,20 +37,4 @@ function winnerMails(organizationId: string, items: ClosingItem[]): Mail[] {
 
 function winOf({ auctionItemId, amount }: Win) {
   return { auctionItemId, amount: toPrice(amount) }
-}
-
-async function leadersOf(tx: Tx, organizationId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ email: user.email })
-    .from(userOrganization)
-    .innerJoin(user, eq(user.id, userOrganization.userId))
-    .where(
-      and(
-        eq(userOrganization.organizationId, organizationId),
-        inArray(userOrganization.role, ['admin', 'owner']),
-        userOrganization.isActive,
-        user.isActive,
-      ),
-    )
-  return rows.map((row) => row.email)
 }

@@ -34,5 +34,8 @@ export const bidForm = z.object({
   remindMe: z.boolean().default(false),
 })
 
+/** How a key begins that a page without JavaScript made of what was sent: whoever knows that can make it too. */
+export const FORM_KEY = 'form-'
+
 /** The `Idempotency-Key` header: the same key gets the first answer again. Decision 9. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The Idempotency-Key is not valid')

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { idempotencyKey } from './bid-form.ts'
+import { FORM_KEY, idempotencyKey } from './bid-form.ts'
 
-/** One's own bid in the demo. Ids are public; the key it was placed with is known to its bidder alone. */
-export const ownDemoBid = z.object({ bid: z.uuid('Bid not found'), key: idempotencyKey })
+const secretKey = idempotencyKey.refine((key) => !key.startsWith(FORM_KEY), 'Bid not found')
+
+/** One's own bid in the demo. Ids are public; a random key that it was placed with is known to its bidder alone. */
+export const ownDemoBid = z.object({ bid: z.uuid('Bid not found'), key: secretKey })
 export type OwnDemoBid = z.output<typeof ownDemoBid>
 
 /** A mail that would have gone out. */

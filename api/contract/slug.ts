@@ -13,6 +13,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
   ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me'],
   ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings'],
+  ...['manifest', 'robots', 'sitemap', 'favicon'],
   DEMO_SLUG,
 ]
 

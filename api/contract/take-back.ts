@@ -3,6 +3,8 @@ import { BROKEN_LINK, mailReader } from './mail-reader.ts'
 
 /** Whoever reads the mail of a bid's address may take the bid back for this long. */
 export const TAKE_BACK_MINUTES = 30
+/** But not so near the end: a high bid could keep rivals away and then leave a low one to win. */
+const LAST_MINUTES = 5
 const MINUTE_MS = 60_000
 
 /** A bid that was placed with somebody's address, and where it stands. */
@@ -10,6 +12,8 @@ export interface ClaimedBid {
   timestamp: Date
   isWinning: boolean
   isCancelled: boolean
+  /** When its item ends. */
+  endTime: Date
   /** When its item was closed. */
   closedAt: Date | null
 }
@@ -24,7 +28,13 @@ export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | nu
   if (!bid.isWinning) {
     return { code: 'outbid', message: 'Somebody has bid more since, so there is nothing to take back.' }
   }
-  if (bid.closedAt) return { code: 'closed', message: 'Bidding has ended, so the bid cannot be taken back any more.' }
+  // Also in the moment between the two: nobody could answer a bid that is taken back then.
+  if (bid.closedAt || now >= bid.endTime) {
+    return { code: 'closed', message: 'Bidding has ended, so the bid cannot be taken back any more.' }
+  }
+  if (bid.endTime.getTime() - now.getTime() < LAST_MINUTES * MINUTE_MS) {
+    return { code: 'too-late', message: 'Bidding ends too soon for others to answer. Please write to the organizers.' }
+  }
   const minutes = (now.getTime() - bid.timestamp.getTime()) / MINUTE_MS
   if (minutes <= TAKE_BACK_MINUTES) return null
   return { code: 'too-late', message: `A bid can be taken back for ${TAKE_BACK_MINUTES} minutes. They are over.` }

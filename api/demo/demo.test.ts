@@ -136,6 +136,8 @@ describe('a mail of the sandbox', () => {
       expect(await mailsOf(wrong)).toMatchObject({ status: 404, body: { message: 'Bid not found' } })
     }
     expect((await send('GET', `/api/demo/mails?bid=${own.id}`)).status).toBe(400)
+    const guessed = await placeBid(path, 'no.script@school.example.com', null, 0, `form-${'0'.repeat(32)}`)
+    expect((await mailsOf(guessed)).status).toBe(400)
   })
 
   test('to somebody else is not among them', async () => {
@@ -200,6 +202,8 @@ describe('the organizer of the sandbox', () => {
     expect((await play('GET', '/api/auth/me')).body.user.email).toBe(DEMO_ORGANIZER)
     const password = 'Demo-Admin-1'
     expect((await send('POST', '/api/auth/login', { email: DEMO_ORGANIZER, password })).status).toBe(401)
+    await send('POST', '/api/auth/forgot-password', { email: DEMO_ORGANIZER })
+    expect(await orm.$count(outbox, eq(outbox.kind, 'forgotten-password'))).toBe(0)
   })
 
   test('is nobody who is signed in as themselves, and stays so', async () => {
@@ -288,6 +292,7 @@ test('nothing of the sandbox counts on the platform', async () => {
   expect(lists.text).not.toContain(DEMO_SLUG)
   expect(lists.body.organizations.length).toBe(real)
   expect((await platform('GET', '/api/super-admin/mails')).text).not.toContain(RIVAL)
+  expect((await platform('GET', '/api/super-admin/users')).text).not.toContain(DEMO_ORGANIZER)
 })
 
 const kite = {
@@ -334,9 +339,14 @@ async function anItem() {
 }
 
 /** Bids the minimum, unless told how many cents; `later`: as if so many seconds had passed. */
-async function placeBid(path: string, email: string, cents: number | null = null, later = 0) {
+async function placeBid(
+  path: string,
+  email: string,
+  cents: number | null = null,
+  later = 0,
+  key: string = crypto.randomUUID(),
+) {
   const { body } = await send('GET', path)
-  const key = crypto.randomUUID()
   const offer = { email, amount: cents ?? Math.round(Number(body.minimumNextBid) * 100), key }
   const found = await house.views.addresses.get(path.replace('/api/', '').replace('/auction', ''))
   if (!found) throw new Error(`No item at ${path}`)

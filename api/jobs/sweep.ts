@@ -8,19 +8,38 @@ import { remindBidders } from '../mail/remind.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/folder.ts'
 
+type Step = (house: House, now: Date) => Promise<unknown>
+
+const steps: Step[] = [
+  ({ database }, now) => reclaimMails(database.orm, now),
+  closeDue,
+  ({ database }, now) => remindBidders(database.orm, now),
+  async ({ post }) => post.collect(),
+  resetDemo,
+  outbidVisitors,
+  dropPictures,
+]
+
 /** What is done each minute: whatever a lost job should have done, and what needs no job of its own. */
 export async function sweep(house: House) {
-  const { config, database, hints, post } = house
-  const { orm } = database
-  for (const organizationId of await dueOrganizations(orm, new Date()))
-    for (const auctionItemId of await closeItems(orm, organizationId, new Date()))
-      hints.changed({ organizationId, auctionItemId })
-  await remindBidders(orm, new Date())
-  await reclaimMails(orm, new Date())
-  post.collect()
-  await resetDemo(house, new Date())
-  await outbidVisitors(house, new Date())
-  // There may be many, and none is in a hurry.
-  const isHourly = new Date().getUTCMinutes() === 0
-  if (isHourly) await dropUnusedPictures(orm, uploadsFolder(config), new Date())
+  for (const step of steps) await tryStep(house, (now) => step(house, now))
+}
+
+/** A step that fails is tried again in a minute; the others are not to wait for it. */
+async function tryStep({ log }: House, step: (now: Date) => Promise<unknown>) {
+  await step(new Date()).catch((error: unknown) => log.error({ err: error }, 'a step of the sweep failed'))
+}
+
+async function closeDue(house: House, now: Date) {
+  const { orm } = house.database
+  for (const organizationId of await dueOrganizations(orm, now))
+    await tryStep(house, async () => {
+      for (const auctionItemId of await closeItems(orm, organizationId, new Date()))
+        house.hints.changed({ organizationId, auctionItemId })
+    })
+}
+
+/** There may be many, and none is in a hurry. */
+async function dropPictures({ config, database }: House, now: Date) {
+  if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, uploadsFolder(config), now)
 }

@@ -17,7 +17,7 @@ export function tasksOf(house: House, delivery: Delivery | null): Record<Task, T
       for (const auctionItemId of closed) house.hints.changed({ organizationId, auctionItemId })
       if (closed.length > 0) house.post.collect()
     },
-    'deliver-mail': () => delivery?.run(),
+    'deliver-mail': (_payload, { abortSignal }) => delivery?.run(abortSignal),
     sweep: () => sweep(house),
   }
 }

@@ -6,6 +6,7 @@ import { type Letter, letter as letterSchema } from '../contract/letter.ts'
 import { isOutage } from '../unavailable.ts'
 import type { Draft, OutboxRow, Recipient } from './drafts/desk.ts'
 import { draftLetter } from './drafts/draft.ts'
+import { withoutSecret } from './without-secret.ts'
 
 /** A mail that this process, and no other, is about to hand over. */
 export interface ClaimedMail {
@@ -105,13 +106,16 @@ interface Unwritable {
   problem: string
 }
 
-async function settle(tx: Tx, { id }: OutboxRow, draft: Draft | Unwritable, now: Date) {
-  await tx.update(outbox).set(outcomeOf(draft, now)).where(eq(outbox.id, id))
+async function settle(tx: Tx, row: OutboxRow, draft: Draft | Unwritable, now: Date) {
+  await tx
+    .update(outbox)
+    .set(outcomeOf(row, draft, now))
+    .where(eq(outbox.id, row.id))
 }
 
-function outcomeOf(draft: Draft | Unwritable, now: Date): Partial<OutboxRow> {
-  if (draft.kind === 'letter') return { state: 'sending', claimedAt: now, letter: draft.letter }
-  if (draft.kind === 'needless') return { state: 'suppressed', problem: draft.reason }
-  if (draft.kind === 'unwritable') return { state: 'failed', problem: draft.problem }
+function outcomeOf(row: OutboxRow, draft: Draft | Unwritable, now: Date) {
+  if (draft.kind === 'letter') return { state: 'sending' as const, claimedAt: now, letter: draft.letter }
+  if (draft.kind === 'needless') return { state: 'suppressed' as const, problem: draft.reason, ...withoutSecret(row) }
+  if (draft.kind === 'unwritable') return { state: 'failed' as const, problem: draft.problem, ...withoutSecret(row) }
   return { sendAfter: draft.until }
 }

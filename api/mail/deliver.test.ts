@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import pino from 'pino'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import { bid } from '../../db/schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
 import { addItem, addSchool, type Item } from '../../tests/school.ts'
 import { type Smtp, startSmtp, type Verdict } from '../../tests/smtp.ts'
 import { openDelivery } from './deliver.ts'
@@ -36,7 +38,9 @@ describe('an outbid mail', () => {
     await place(item, ann, 125)
     await place(item, bob, 130)
     await delivery.run()
-    const [receipt, outbid] = mailsTo(smtp, ann)
+    // Handed over side by side, so in no order.
+    const outbid = mailsTo(smtp, ann).find(({ subject }) => subject?.includes('outbid'))
+    const receipt = mailsTo(smtp, ann).find(({ subject }) => subject?.startsWith('Your bid'))
     expect(receipt?.subject).toContain('A week at the lake')
     expect(outbid?.subject).toContain('A week at the lake')
     expect(outbid?.from).toEqual({ name: 'Maple Street School via Bidlark', address: 'bids@example.org' })
@@ -52,6 +56,18 @@ describe('an outbid mail', () => {
     expect(header('auto-submitted')).toBe('auto-generated')
     expect(receipt?.headers.some(({ key }) => key === 'list-unsubscribe')).toBeFalse()
     expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid sent'])
+  })
+
+  test('comes from an organization whose name adds nothing to its envelope', async () => {
+    const odd = await addSchool(orm, { name: 'Maple\r\nBcc: all@example.org, \u202e"Street" <School>' })
+    const item = await addItem(orm, odd)
+    const ann = somebody()
+    await send('POST', `/api/${odd.slug}/auction/${item.slug}/bid`, { email: ann, amount: 125 })
+    await delivery.run()
+    const [receipt] = mailsTo(smtp, ann)
+    const name = 'Maple Bcc: all@example.org, "Street" <School> via Bidlark'
+    expect(receipt).toMatchObject({ from: { name, address: 'bids@example.org' } })
+    expect(receipt?.bcc ?? []).toEqual([])
   })
 
   test('names the price at the moment it leaves, and earlier ones about the same are needless', async () => {
@@ -126,6 +142,30 @@ describe('a server that does not take a mail', () => {
     const [row] = await rowsTo(ann)
     expect(row).toMatchObject({ state: 'failed' })
     expect(row?.problem).toContain('No such user')
+  })
+
+  test('for good does not keep the secret link it held', async () => {
+    const [ann, bob] = [await addPerson(orm), await addPerson(orm)]
+    verdict = (recipient) => (recipient === ann.email ? { code: 550, message: 'No such user' } : null)
+    await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
+    for (const { email } of [ann, bob]) await send('POST', '/api/auth/forgot-password', { email })
+    await delivery.run()
+    const rows = [...(await rowsTo(ann.email)), ...(await rowsTo(bob.email))]
+    expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
+    for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
+  })
+
+  test('is not quoted in the log where it names a recipient', async () => {
+    const item = await addItem(orm, school)
+    const ann = somebody()
+    verdict = (recipient) => (recipient === ann ? { code: 421, message: `Too many mails to <${ann}>` } : null)
+    await place(item, ann, 125)
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    await openDelivery({ ...house, log }, { transport, from: 'bids@example.org' }).run()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('Too many mails to')
+    expect(lines[0]).not.toContain(ann)
   })
 
   test('for now puts it off by itself, and the others go on', async () => {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
 import { addJob } from '../../db/jobs.ts'
+import { redact } from '../client-errors/redact.ts'
 import type { House } from '../house.ts'
 import { type ClaimedMail, claimMails } from './claim.ts'
 import { envelopeOf } from './envelope.ts'
@@ -22,8 +23,12 @@ export interface Way {
 
 /** Empties the outbox. */
 export interface Delivery {
-  /** Hands over what is due. Asked again while it does so, it looks once more before it ends. */
-  run(): Promise<void>
+  /**
+   * Hands over what is due. Asked again while it does so, it looks once more before it ends; who asked does not wait,
+   * or every job of a worker would before long wait for the same mails.
+   * @param leaving says that the process ends: what was begun is finished, and the rest is for another
+   */
+  run(leaving?: AbortSignal): Promise<void>
 }
 
 /** Opens the way from the outbox to `transport`; nothing that happens to a mail can hurt the request that caused it. */
@@ -32,14 +37,14 @@ export function openDelivery(
   way: Way,
 ): Delivery {
   const rest = openRest()
-  let running: Promise<void> | null = null
+  let isRunning = false
   let isAskedAgain = false
 
-  async function empty() {
+  async function empty(leaving?: AbortSignal) {
     do {
       isAskedAgain = false
-      while (!rest.until(new Date()) && (await deliverGroup()));
-    } while (isAskedAgain)
+      while (!leaving?.aborted && !rest.until(new Date()) && (await deliverGroup()));
+    } while (isAskedAgain && !leaving?.aborted)
     const wakeAt = rest.until(new Date())
     if (wakeAt) await addJob(orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
   }
@@ -52,17 +57,21 @@ export function openDelivery(
     const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, way, log)))
     for (const handover of handovers) rest.heed(handover, new Date())
     const problem = handovers.find((handover) => handover.kind === 'down')
-    if (problem) log.warn({ problem: problem.problem }, 'mail cannot be handed over for now')
+    // Servers like to repeat whom a mail is for.
+    if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
     return isMore && !problem
   }
 
   return {
-    run() {
+    async run(leaving) {
       isAskedAgain = true
-      running ??= empty().finally(() => {
-        running = null
-      })
-      return running
+      if (isRunning) return
+      isRunning = true
+      try {
+        await empty(leaving)
+      } finally {
+        isRunning = false
+      }
     },
   }
 }

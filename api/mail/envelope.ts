@@ -1,4 +1,5 @@
 import { renderLetter } from '../../emails/render.tsx'
+import { said } from '../../emails/said.ts'
 import type { Letter } from '../contract/letter.ts'
 import { PRODUCT_NAME } from '../contract/product.ts'
 import type { Envelope } from './transport.ts'
@@ -12,7 +13,7 @@ export async function envelopeOf(
   return {
     id,
     to,
-    from: { name: organization ? `${organization.name} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
+    from: { name: organization ? `${said(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
     replyTo: organization?.contactEmail ?? null,
     ...(await renderLetter(letter)),
     headers: headersOf(letter),

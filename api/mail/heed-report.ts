@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { withoutSecret } from './without-secret.ts'
 
-const about = { email_id: z.string() }
+const about = { email_id: z.string(), tags: z.object({ mail: z.uuid() }).optional().catch(undefined) }
 /** What Resend reports of a mail it took, as far as it concerns us. Everything else it may say is `null`. */
 const report = z
   .discriminatedUnion('type', [
@@ -26,15 +27,23 @@ export function readReport(payload: unknown): Report {
 export async function heedReport(orm: Orm, told: Report, now: Date): Promise<void> {
   if (!told) return
   await orm.transaction(async (tx) => {
-    const [row] = await tx.select().from(outbox).where(eq(outbox.providerId, told.data.email_id))
+    const [row] = await tx.select().from(outbox).where(isMeant(told.data))
     if (!row) return
     if (told.type === 'email.bounced') {
       const problem = told.data.bounce.message
-      await tx.update(outbox).set({ state: 'bounced', problem }).where(eq(outbox.id, row.id))
+      await tx
+        .update(outbox)
+        .set({ state: 'bounced', problem, ...withoutSecret(row) })
+        .where(eq(outbox.id, row.id))
     }
     const fault = faultOf(told, now)
     if (fault) await tx.update(mailAddress).set(fault).where(eq(mailAddress.email, row.recipient))
   })
+}
+
+/** By our own name for it, too: a report may come before we wrote down what the provider calls it. */
+function isMeant({ email_id, tags }: NonNullable<Report>['data']) {
+  return or(eq(outbox.providerId, email_id), tags && eq(outbox.id, tags.mail))
 }
 
 /** A full mailbox is no fault of the address. */

@@ -4,17 +4,26 @@ import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addItem, addSchool } from '../../tests/school.ts'
+import { until } from '../../tests/until.ts'
 import { openDelivery } from './deliver.ts'
+import { reclaimMails } from './reclaim.ts'
 import { openResend } from './resend.ts'
 
 interface Sent {
   key: string | null
-  body: { from: string; to: string; subject: string; reply_to: string; headers: Record<string, string> }
+  body: {
+    from: string
+    to: string
+    subject: string
+    reply_to: string
+    headers: Record<string, string>
+    tags: { name: string; value: string }[]
+  }
 }
 
 // Speaks the part of Resend's API that sends: one mail a key, and whatever answer a test wants.
 const sent: Sent[] = []
-let answer: (mail: Sent) => Response = accept
+let answer: (mail: Sent) => Response | Promise<Response> = accept
 function accept({ key }: Sent) {
   return Response.json({ id: `resend-${key}` })
 }
@@ -110,6 +119,73 @@ test('a mail that was taken before we were cut off counts as sent', async () => 
   expect(await row()).toMatchObject({ state: 'sent' })
 })
 
+test('whoever asks for the outbox to be emptied while it is does not wait for that', async () => {
+  const { row } = await receipt()
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  answer = async (mail) => {
+    begun.resolve()
+    await held.promise
+    return accept(mail)
+  }
+  const emptied = delivery.run()
+  await begun.promise
+  const later = await receipt()
+  await delivery.run()
+  expect(await row()).toMatchObject({ state: 'sending' })
+  held.resolve()
+  await emptied
+  expect(await row()).toMatchObject({ state: 'sent' })
+  expect(await later.row()).toMatchObject({ state: 'sent' })
+})
+
+test('a process that leaves hands over what it began, and no more', async () => {
+  const receipts: Awaited<ReturnType<typeof receipt>>[] = []
+  while (receipts.length < 12) receipts.push(await receipt())
+  const leaving = new AbortController()
+  answer = (mail) => {
+    leaving.abort()
+    return accept(mail)
+  }
+  await delivery.run(leaving.signal)
+  const states = await Promise.all(receipts.map(async ({ row }) => (await row())?.state))
+  expect(states.toSorted()).toEqual([...Array(2).fill('queued'), ...Array(10).fill('sent')])
+  await delivery.run()
+  expect(sent).toHaveLength(12)
+})
+
+test('a mail that the provider breaks down over each time holds up no other', async () => {
+  const poison = await receipt()
+  answer = ({ body }) =>
+    body.to === poison.email
+      ? failure(500, 'application_error', { 'retry-after': '0.05' })
+      : Response.json({ id: 'resend-other' })
+  delivery = opened()
+  await delivery.run()
+  const other = await receipt()
+  await until(async () => {
+    await delivery.run()
+    return (await other.row())?.state === 'sent'
+  })
+  expect(await poison.row()).toMatchObject({ state: 'queued', attempts: 0 })
+  answer = accept
+  await until(async () => {
+    await delivery.run()
+    return (await poison.row())?.state === 'sent'
+  })
+})
+
+test('a mail whose handover took so long that it was given up for lost is not sent once more', async () => {
+  const { email, row } = await receipt()
+  answer = async (mail) => {
+    await reclaimMails(orm, new Date(Date.now() + 46_000))
+    return accept(mail)
+  }
+  await delivery.run()
+  await delivery.run()
+  expect(sent.filter(({ body }) => body.to === email)).toHaveLength(1)
+  expect(await row()).toMatchObject({ state: 'sent', problem: null })
+})
+
 async function report(event: object, secret = SECRET) {
   const payload = JSON.stringify(event)
   const [id, timestamp] = [`msg_${crypto.randomUUID()}`, `${Math.floor(Date.now() / 1000)}`]
@@ -128,6 +204,19 @@ test('a bounce marks the mail and its address, to which nothing goes any more', 
   const { email, id, row } = await receipt()
   await delivery.run()
   expect((await report(bounce(id, 'Permanent'))).status).toBe(200)
+  expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
+  expect((await addressOf(email))?.bouncedAt).toBeDate()
+})
+
+test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
+  const { email, row } = await receipt()
+  answer = async (mail) => {
+    const { name, value } = mail.body.tags[0] ?? { name: '', value: '' }
+    const { type, data } = bounce('unknown to us', 'Permanent')
+    await report({ type, data: { ...data, tags: { [name]: value } } })
+    return accept(mail)
+  }
+  await delivery.run()
   expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
   expect((await addressOf(email))?.bouncedAt).toBeDate()
 })

@@ -6,8 +6,8 @@ import { type Envelope, type Handover, LONGEST_HANDOVER_MS, type Transport } fro
 export function openResend(apiKey: string): Transport {
   const resend = new Resend(apiKey)
   return {
-    async send({ id, ...mail }) {
-      const call = resend.emails.send(messageOf(mail), { idempotencyKey: id })
+    async send(mail) {
+      const call = resend.emails.send(messageOf(mail), { idempotencyKey: mail.id })
       const answer = await inTime(call, LONGEST_HANDOVER_MS).catch(() => null)
       if (!answer) return { kind: 'down', problem: 'The mail provider did not answer in time.' }
       if (answer.error) return judge(answer.error, answer.headers)
@@ -17,10 +17,13 @@ export function openResend(apiKey: string): Transport {
   }
 }
 
-function messageOf({ from, to, replyTo, subject, html, text, headers }: Omit<Envelope, 'id'>) {
+function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Envelope) {
   // Inside quotes everything but these two is plain text. RFC 5322, 3.2.4.
   const name = from.name.replace(/["\\]/g, '')
-  return { from: `"${name}" <${from.address}>`, to, ...(replyTo && { replyTo }), subject, html, text, headers }
+  const sender = `"${name}" <${from.address}>`
+  // Comes back with every report about it, see `heedReport`.
+  const tags = [{ name: 'mail', value: id }]
+  return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
 }
 
 function judge({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {

@@ -4,9 +4,10 @@ import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addSchool } from '../../tests/school.ts'
 import { organizationSlug } from '../contract/slug.ts'
+import { crawlerRoutes } from '../crawlers/routes.ts'
 
 const database = await freshDatabase()
-const { app, send } = openTestHouse(database)
+const { house, app, send } = openTestHouse(database)
 await addSchool(database.orm, { slug: 'maple' })
 
 const MALFORMED = 'Organization URL can only contain lowercase letters, numbers, and hyphens'
@@ -45,6 +46,11 @@ test('no organization can take a first segment that the API answers itself', () 
 
 test('no organization can take a first segment that the site answers itself', async () => {
   const pages = await Array.fromAsync(new Glob('*').scan({ cwd: 'site/pages', onlyFiles: false }))
-  const own = pages.map((name) => name.replace(/\.\w+$/, '')).filter((name) => !name.startsWith('['))
+  const files = await Array.fromAsync(new Glob('*').scan({ cwd: 'public' }))
+  const { routes } = crawlerRoutes(house)
+  const names = [...pages, ...files, ...routes.map(({ path }) => path.slice(1))]
+  // Without its kind: "/manifest.webmanifest" is not one, but "/manifest" would be taken for it.
+  const own = names.map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('['))
+  expect(own).toContain('sitemap')
   expect(own.filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
 })

@@ -8,10 +8,11 @@ import type { ListQuery } from '../contract/list-query.ts'
 import { paginate } from '../contract/pagination.ts'
 import type { PlatformUser, PlatformUserList } from '../contract/platform-user.ts'
 import { isOnPlatform } from './platform-organizations.ts'
+import { isPerson } from './platform-people.ts'
 
 /** A page of everybody with an account, newest first, with where they work. Past the last page is the last. */
 export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): Promise<PlatformUserList> {
-  const wanted = matches(orm, search)
+  const wanted = and(isPerson, matches(orm, search))
   const pagination = paginate(page, await orm.$count(user, wanted), limit)
   const { isActive, lastLoginAt, createdAt } = user
   const rows = await orm

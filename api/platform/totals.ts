@@ -5,11 +5,12 @@ import { auctionItem, organization, user } from '../../db/schema.ts'
 import { isLive } from '../auctions/is-live.ts'
 import type { PlatformTotals } from '../contract/platform-totals.ts'
 import { isOnPlatform } from './platform-organizations.ts'
+import { isPerson } from './platform-people.ts'
 
 /** How much of everything there is at `now`. The demo counts in nothing, and what was deleted neither. */
 export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals> {
   const [totalUsers, [organizations], [auctions]] = await Promise.all([
-    orm.$count(user),
+    orm.$count(user, isPerson),
     orm
       .select({ totalOrganizations: count(), activeOrganizations: countWhere(eq(organization.isActive, true)) })
       .from(organization)

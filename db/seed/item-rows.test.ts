@@ -5,6 +5,7 @@ import { toPrice } from '../../api/contract/money.ts'
 import { statusAt } from '../../api/contract/phase.ts'
 import type { DemoOrganization } from './demo-organization.ts'
 import { itemRows } from './item-rows.ts'
+import { larkHill } from './lark-hill.ts'
 import { mapleStreet } from './maple-street.ts'
 import { riversideLibrary } from './riverside-library.ts'
 
@@ -20,6 +21,17 @@ test('the school has items in every phase', () => {
   }
 })
 
+test('the sandbox has items in every phase, and one that closes within the quarter', () => {
+  for (const now of hours) {
+    const rows = rowsOf(larkHill, now)
+    const statuses = rows.map(({ item }) => statusAt(now, item))
+    const count = ['Live', 'Coming Soon', 'Ended', 'Archived'].map((it) => statuses.filter((is) => is === it).length)
+    expect(count).toEqual([7, 2, 2, 1])
+    const ends = rows.map(({ item }) => item.endTime).filter((end) => end > now)
+    expect(Math.min(...ends.map(Number)) - now.getTime()).toBeLessThan(15 * 60_000)
+  }
+})
+
 test('live items close in twenty minutes to three days', () => {
   for (const now of hours) {
     const live = allRows(now).filter(({ item }) => statusAt(now, item) === 'Live')
@@ -30,7 +42,7 @@ test('live items close in twenty minutes to three days', () => {
 })
 
 test('every bid lies behind us and was acceptable when it was placed', () => {
-  for (const { item, bids, now } of hours.flatMap(allRows)) {
+  for (const { item, bids, now } of hours.flatMap((hour) => [...allRows(hour), ...rowsOf(larkHill, hour)])) {
     for (const [index, placed] of bids.entries()) {
       const earlier = bids.slice(0, index)
       const lastBid = earlier.findLast(({ email }) => email === placed.email)
@@ -45,7 +57,7 @@ test('every bid lies behind us and was acceptable when it was placed', () => {
 })
 
 test('every item is one that the form would take, in a category its organization has', () => {
-  for (const { labels, items } of [mapleStreet, riversideLibrary]) {
+  for (const { labels, items } of [mapleStreet, riversideLibrary, larkHill]) {
     const rows = rowsOf({ ...mapleStreet, items }, hours[0] ?? new Date())
     for (const { item } of rows) {
       const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }

@@ -1,5 +1,6 @@
 import type { Treaty } from '@elysiajs/eden'
 import type { App } from '../../api/app.ts'
+import { FORM_KEY } from '../../api/contract/bid-form.ts'
 import { checkOffer, type Draft, typedOffer } from './offer-form.ts'
 import { BID_FAILED } from './send-bid.ts'
 
@@ -47,5 +48,5 @@ export async function postBid(
 
 async function keyOf(bid: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bid))
-  return new Uint8Array(digest).toHex().slice(0, 32)
+  return FORM_KEY + new Uint8Array(digest).toHex().slice(0, 32)
 }

@@ -3,9 +3,12 @@ import { useState } from 'react'
 import type { DemoMail } from '../../api/contract/demo-mail.ts'
 import { $mails } from './mails-store.ts'
 
+/** As the server draws it. */
+const NONE: DemoMail[] = []
+
 /** What would have come by mail, to be opened one by one. */
 export function MailPanel() {
-  const mails = useStore($mails)
+  const mails = useStore($mails, { ssr: () => NONE })
   return (
     <>
       <p aria-live="polite" className="mt-1 text-ink-soft">

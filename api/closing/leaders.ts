@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { user, userOrganization } from '../../db/schema.ts'
+
+/** The addresses of an organization's owners and admins, who are told what was sold to whom. */
+export async function leadersOf(tx: Tx, organizationId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ email: user.email })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(
+      and(
+        eq(userOrganization.organizationId, organizationId),
+        inArray(userOrganization.role, ['admin', 'owner']),
+        userOrganization.isActive,
+        user.isActive,
+      ),
+    )
+  return rows.map((row) => row.email)
+}

@@ -192,4 +192,4 @@ test('two deliveries side by side send each mail once', async () => {
   for (const [turn, bidder] of bidders.entries()) await place(item, bidder, 125 + 5 * turn)
   await Promise.all([delivery.run(), other.run()])
   for (const bidder of bidders.slice(0, -1)) expect(mailsTo(smtp, bidder)).toHaveLength(2)
-})
+}, 20_000)

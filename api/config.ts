@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { newPassword } from './contract/account.ts'
-import { email } from './contract/email.ts'
+import { newPassword } from './contract/accounts/account.ts'
+import { email } from './contract/values/email.ts'
 import { proxyList } from './proxies.ts'
 
 const port = 'must be a port number'

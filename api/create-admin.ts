@@ -4,8 +4,8 @@ import { startPostgres } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin, type SuperAdminAtStart } from './accounts/ensure-super-admin.ts'
 import { type Config, configOrExit } from './config.ts'
-import { newPassword } from './contract/account.ts'
-import { email } from './contract/email.ts'
+import { newPassword } from './contract/accounts/account.ts'
+import { email } from './contract/values/email.ts'
 
 const USAGE = 'Usage: bun run admin:create you@example.org'
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { PRODUCT_NAME } from './contract/product.ts'
+import { PRODUCT_NAME } from './contract/values/product.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 /** A start is quicker than this, unless a database is made or changed first. */

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { type Cents, toPrice } from '../api/contract/money.ts'
+import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { readPrice } from './columns.ts'
 import * as schema from './schema.ts'
 

@@ -1,5 +1,5 @@
-import type { LetterItem } from '../api/contract/letter.ts'
-import { priceInWords } from '../api/contract/money.ts'
+import type { LetterItem } from '../api/contract/mail/letter.ts'
+import { priceInWords } from '../api/contract/values/money.ts'
 import { Action } from './parts.tsx'
 
 /** Straight to the bid form: `#bid-email` is its first field. */

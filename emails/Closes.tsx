@@ -1,5 +1,5 @@
-import { moment } from '../api/contract/moment.ts'
-import { timeLeft, timeLeftInWords } from '../api/contract/time-left.ts'
+import { moment } from '../api/contract/values/moment.ts'
+import { timeLeft, timeLeftInWords } from '../api/contract/values/time-left.ts'
 import { Fact } from './Facts.tsx'
 
 interface Props {

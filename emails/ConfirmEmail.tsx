@@ -1,5 +1,5 @@
-import type { LetterOf } from '../api/contract/letter.ts'
-import { PRODUCT_NAME } from '../api/contract/product.ts'
+import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { GoodFor } from './GoodFor.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'

@@ -1,5 +1,5 @@
-import type { Sender } from '../api/contract/letter.ts'
-import { PRODUCT_NAME } from '../api/contract/product.ts'
+import type { Sender } from '../api/contract/mail/letter.ts'
+import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Note, TextLink } from './parts.tsx'
 import { said } from './said.ts'
 import { Wordmark } from './Wordmark.tsx'

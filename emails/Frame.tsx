@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '../api/contract/letter.ts'
+import type { Letter } from '../api/contract/mail/letter.ts'
 import { Footer } from './Footer.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import type { Color } from './look.ts'

@@ -1,4 +1,4 @@
-import type { Sender } from '../api/contract/letter.ts'
+import type { Sender } from '../api/contract/mail/letter.ts'
 import { SERIF } from './look.ts'
 import { TextLink } from './parts.tsx'
 import { said } from './said.ts'

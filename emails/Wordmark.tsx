@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../api/contract/product.ts'
+import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { paint, SERIF } from './look.ts'
 
 /** The product's name beside two wings: no picture, since many programs show none. */

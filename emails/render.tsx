@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/letter.ts'
+import type { Letter } from '../api/contract/mail/letter.ts'
 import { BidCancelled } from './BidCancelled.tsx'
 import { BidReceipt } from './BidReceipt.tsx'
 import { ClosingSoon } from './ClosingSoon.tsx'

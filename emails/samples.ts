@@ -1,4 +1,4 @@
-import type { Letter, LetterOf } from '../api/contract/letter.ts'
+import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 
 const SITE = 'https://bidlark.example'
 const sentAt = '2024-12-04T21:12:00.000Z'

@@ -1,6 +1,6 @@
-import type { Letter, LetterOf } from '../api/contract/letter.ts'
-import { priceInWords } from '../api/contract/money.ts'
-import { PRODUCT_NAME } from '../api/contract/product.ts'
+import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
+import { priceInWords } from '../api/contract/values/money.ts'
+import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
 import { saidBriefly } from './said.ts'
 

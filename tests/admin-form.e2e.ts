@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { localTimeIn } from '../api/contract/time-zone.ts'
+import { localTimeIn } from '../api/contract/values/time-zone.ts'
 import { auctionItem } from '../db/schema.ts'
 import { cardOf, expect, inHours, openScreen, test } from './admin.ts'
 import { bidOnPage, openAlive } from './bidding.ts'

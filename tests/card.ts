@@ -1,4 +1,4 @@
-import type { AuctionCard } from '../api/contract/auction-view.ts'
+import type { AuctionCard } from '../api/contract/items/item-view.ts'
 
 /** When the builders' items are looked at. */
 export const noon = new Date('2024-12-06T12:00:00Z')

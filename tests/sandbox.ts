@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import type { AuctionForm } from '../api/contract/auction-form.ts'
+import type { AuctionForm } from '../api/contract/items/item-form.ts'
 import { demoLogins } from '../db/seed.ts'
 import { test as plain } from './page.ts'
 

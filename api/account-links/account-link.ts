@@ -4,7 +4,7 @@ import { accountLink } from '../../db/mail-schema.ts'
 import { user } from '../../db/schema.ts'
 import { personColumns } from '../accounts/person-columns.ts'
 import { fingerprint, newToken } from '../accounts/token.ts'
-import type { Person } from '../contract/account.ts'
+import type { Person } from '../contract/accounts/account.ts'
 
 /** A link is for one thing: setting a password, or confirming an e-mail. */
 type Purpose = 'password' | 'email'

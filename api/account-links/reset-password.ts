@@ -3,8 +3,8 @@ import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { endSessions } from '../accounts/session.ts'
-import type { Person } from '../contract/account.ts'
-import type { ResetPasswordForm } from '../contract/account-links.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import type { ResetPasswordForm } from '../contract/accounts/account-links.ts'
 import { findLink, useLink } from './account-link.ts'
 
 /**

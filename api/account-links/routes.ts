@@ -7,8 +7,8 @@ import {
   INVALID_LINK,
   passwordLink,
   resetPasswordForm,
-} from '../contract/account-links.ts'
-import { problem } from '../contract/problem.ts'
+} from '../contract/accounts/account-links.ts'
+import { problem } from '../contract/values/problem.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
 import { linkMailLimits, mailedLinkLimit, passwordLimits } from '../http/limits.ts'

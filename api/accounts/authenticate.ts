@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
-import type { Person } from '../contract/account.ts'
+import type { Person } from '../contract/accounts/account.ts'
 import { networkOf } from '../http/address.ts'
 import type { PasswordLimits } from '../http/limits.ts'
 import { isPassword } from './password.ts'

@@ -8,8 +8,8 @@ import {
   profileAnswer,
   profileForm,
   signupForm,
-} from '../contract/account.ts'
-import { problem } from '../contract/problem.ts'
+} from '../contract/accounts/account.ts'
+import { problem } from '../contract/values/problem.ts'
 import type { House } from '../house.ts'
 import { addressOf } from '../http/address.ts'
 import { signedIn } from '../http/guards.ts'

@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
-import type { Person, SignupForm } from '../contract/account.ts'
+import type { Person, SignupForm } from '../contract/accounts/account.ts'
 import { hashPassword } from './password.ts'
 import { personColumns } from './person-columns.ts'
 import { startSession } from './session.ts'

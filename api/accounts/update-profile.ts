@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { accountLink } from '../../db/mail-schema.ts'
 import { user } from '../../db/schema.ts'
 import { issueLink } from '../account-links/account-link.ts'
-import type { Person, ProfileAnswer, ProfileForm } from '../contract/account.ts'
+import type { Person, ProfileAnswer, ProfileForm } from '../contract/accounts/account.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { personColumns } from './person-columns.ts'
 

@@ -1,7 +1,7 @@
 import type { auctionItem, auctionLock } from '../../db/schema.ts'
-import type { AdminAuction } from '../contract/auction-view.ts'
-import { toPrice } from '../contract/money.ts'
-import { phaseAt, phaseFlags, statusAt } from '../contract/phase.ts'
+import type { AdminAuction } from '../contract/items/item-view.ts'
+import { toPrice } from '../contract/values/money.ts'
+import { phaseAt, phaseFlags, statusAt } from '../contract/items/phase.ts'
 
 export type Item = typeof auctionItem.$inferSelect
 export type ItemStanding = typeof auctionLock.$inferSelect

@@ -1,7 +1,7 @@
-import type { AuctionCard } from '../contract/auction-view.ts'
-import { minimumNextBid } from '../contract/bid-rule.ts'
-import { type Cents, toPrice } from '../contract/money.ts'
-import { phaseAt, phaseFlags } from '../contract/phase.ts'
+import type { AuctionCard } from '../contract/items/item-view.ts'
+import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
+import { phaseAt, phaseFlags } from '../contract/items/phase.ts'
 
 /** An item and its standing, as the public queries read them. */
 export interface CardRow {

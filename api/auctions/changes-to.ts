@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AuctionPatch, auctionPatch } from '../contract/auction-form.ts'
-import { instantIn, localTimeIn } from '../contract/time-zone.ts'
+import { type AuctionPatch, auctionPatch } from '../contract/items/item-form.ts'
+import { instantIn, localTimeIn } from '../contract/values/time-zone.ts'
 import type { Item } from './admin-view.ts'
 
 const fields = auctionPatch.keyof().options

@@ -1,4 +1,4 @@
-import { phaseAt, type Schedule } from '../contract/phase.ts'
+import { phaseAt, type Schedule } from '../contract/items/phase.ts'
 
 /**
  * When a copy of an item runs: as the item does, or from tomorrow at the same hour, for as many days and hours,

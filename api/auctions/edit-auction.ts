@@ -1,6 +1,6 @@
 import type { Orm, Tx } from '../../db/clients.ts'
 import { isTaken } from '../../db/taken.ts'
-import type { AuctionPatch } from '../contract/auction-form.ts'
+import type { AuctionPatch } from '../contract/items/item-form.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changeItem } from './change-item.ts'
 import { changesTo } from './changes-to.ts'

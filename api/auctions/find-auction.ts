@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema.ts'
-import type { AdminAuction } from '../contract/auction-view.ts'
+import type { AdminAuction } from '../contract/items/item-view.ts'
 import { adminView } from './admin-view.ts'
 
 /** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */

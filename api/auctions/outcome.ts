@@ -1,4 +1,4 @@
-import type { AdminAuction } from '../contract/auction-view.ts'
+import type { AdminAuction } from '../contract/items/item-view.ts'
 
 /** What became of a change: the item as it is now, or why not. */
 export type Outcome = { kind: 'done'; auction: AdminAuction } | Refusal

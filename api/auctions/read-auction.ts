@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/clients.ts'
-import type { PublicAuction } from '../contract/auction-view.ts'
-import { maskEmail } from '../contract/mask.ts'
-import { toPrice } from '../contract/money.ts'
-import { nextPhaseChange } from '../contract/phase.ts'
+import type { PublicAuction } from '../contract/items/item-view.ts'
+import { maskEmail } from '../contract/values/mask.ts'
+import { toPrice } from '../contract/values/money.ts'
+import { nextPhaseChange } from '../contract/items/phase.ts'
 import { type CardRow, cardOf, scheduleOf } from './card-of.ts'
 
 /** An item as the public reads it, and until when that stays true if nobody bids. */

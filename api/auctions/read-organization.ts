@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/clients.ts'
-import type { PublicOrganization } from '../contract/auction-view.ts'
-import { nextPhaseChange } from '../contract/phase.ts'
+import type { PublicOrganization } from '../contract/items/item-view.ts'
+import { nextPhaseChange } from '../contract/items/phase.ts'
 import { type CardRow, cardOf, scheduleOf } from './card-of.ts'
 
 /** An organization's public page, and until when it stays true if nobody bids. */

@@ -1,6 +1,6 @@
-import type { BidAnswer } from '../contract/bid-view.ts'
-import { maskEmail } from '../contract/mask.ts'
-import { formatMoney, toPrice } from '../contract/money.ts'
+import type { BidAnswer } from '../contract/bidding/bid-view.ts'
+import { maskEmail } from '../contract/values/mask.ts'
+import { formatMoney, toPrice } from '../contract/values/money.ts'
 import type { Judgement } from './ledger.ts'
 
 /** What the bidder is told. Made from the bid alone, so that the same key gets the same answer again. */

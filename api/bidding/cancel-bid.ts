@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { holdItem, moveStanding } from '../../db/lock.ts'
 import { bid, cancelledBid } from '../../db/schema.ts'
-import { toPrice } from '../contract/money.ts'
+import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../mail/write-mail.ts'
 
 /** What became of a wish to cancel a bid. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, bid } from '../../db/schema.ts'
-import type { BidHistory } from '../contract/bid-view.ts'
-import { toPrice } from '../contract/money.ts'
+import type { BidHistory } from '../contract/bidding/bid-view.ts'
+import { toPrice } from '../contract/values/money.ts'
 
 /** Every bid of an item with its bidder's address, newest first, for the item's own team; `null` without such an item. */
 export async function readHistory(orm: Orm, organizationId: string, slug: string): Promise<BidHistory | null> {

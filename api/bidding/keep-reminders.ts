@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../db/clients.ts'
-import { isInTimeToRemind } from '../contract/reminder.ts'
+import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Keeps who wants to be reminded of what; nobody is asked twice, and too late is not at all. */

@@ -1,5 +1,5 @@
-import { type BidRefusal, type Offer, refuseBid, type Standing } from '../contract/bid-rule.ts'
-import type { Cents } from '../contract/money.ts'
+import { type BidRefusal, type Offer, refuseBid, type Standing } from '../contract/bidding/bid-rule.ts'
+import type { Cents } from '../contract/values/money.ts'
 
 /** An offer on its way to one item. */
 export interface ItemOffer extends Offer {

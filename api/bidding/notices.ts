@@ -1,5 +1,5 @@
-import type { LetterKind } from '../contract/mail.ts'
-import { type Cents, toPrice } from '../contract/money.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
 import type { AcceptedBid, Ledger } from './ledger.ts'
 
 /** A mail that a bid causes. Prices are decimal strings; what moves until it is sent is read then. */

@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../db/clients.ts'
-import type { Cents } from '../contract/money.ts'
+import type { Cents } from '../contract/values/money.ts'
 import { type AcceptedBid, type ItemOffer, keyOf, type Ledger } from './ledger.ts'
 
 /** Whether to pass over items whose lock somebody else holds, or to wait for them. */

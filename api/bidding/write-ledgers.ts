@@ -1,5 +1,5 @@
 import type { TransactionSql } from '../../db/clients.ts'
-import { toPrice } from '../contract/money.ts'
+import { toPrice } from '../contract/values/money.ts'
 import { keepReminders } from './keep-reminders.ts'
 import type { Ledger } from './ledger.ts'
 import { noticesOf } from './notices.ts'

@@ -1,7 +1,7 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { clientError } from '../../db/upkeep-schema.ts'
-import type { ClientError } from '../contract/client-error.ts'
+import type { ClientError } from '../contract/platform/client-error.ts'
 import { redact } from './redact.ts'
 
 const KEPT_DAYS = 30

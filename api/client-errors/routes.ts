@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { clientError } from '../contract/client-error.ts'
+import { clientError } from '../contract/platform/client-error.ts'
 import type { House } from '../house.ts'
 import { addressOf, networkOf } from '../http/address.ts'
 import { clientErrorLimit } from '../http/limits.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { auctionItem, auctionLock, bid, organization } from '../../db/schema.ts'
-import type { Cents } from '../contract/money.ts'
+import type { Cents } from '../contract/values/money.ts'
 import { isDue } from './due.ts'
 import { writeClosingMails } from './write-closing-mails.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/clients.ts'
-import { type Cents, toPrice } from '../contract/money.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../mail/write-mail.ts'
 import type { ClosingItem } from './close-items.ts'
 import { leadersOf } from './leaders.ts'

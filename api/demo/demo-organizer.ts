@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import { recognise, startSession } from '../accounts/session.ts'
-import type { Person } from '../contract/account.ts'
-import { DEMO_ORGANIZER } from '../contract/demo.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import { DEMO_ORGANIZER } from '../contract/demo/demo.ts'
 
 /** Whether somebody is a visitor who plays the organizer. */
 export function isDemoOrganizer({ email }: Pick<Person, 'email'>): boolean {

@@ -1,4 +1,4 @@
-import { maskEmail } from '../contract/mask.ts'
+import { maskEmail } from '../contract/values/mask.ts'
 
 /** Any address but those of the domains that are nobody's. RFC 2606 and 6761. */
 const ADDRESS = /[^\s"'<>(),;:]+@(?!example\.org\b|demo\.invalid\b)[\w.-]+/g

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/clients.ts'
-import { DEMO_SLUG } from '../contract/demo.ts'
-import type { Cents } from '../contract/money.ts'
+import { DEMO_SLUG } from '../contract/demo/demo.ts'
+import type { Cents } from '../contract/values/money.ts'
 import type { House } from '../house.ts'
 
 /** Who bids against the visitors of the sandbox. */

@@ -9,7 +9,7 @@ import { addPerson } from '../../tests/person.ts'
 import { addItem, addSchool } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
-import type { Role } from '../contract/roles.ts'
+import type { Role } from '../contract/organizations/roles.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -1,7 +1,7 @@
 import { ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import postgres from 'postgres'
-import type { Problem } from '../contract/problem.ts'
+import type { Problem } from '../contract/values/problem.ts'
 import { isOutage, Unavailable } from '../unavailable.ts'
 
 export interface Answer {

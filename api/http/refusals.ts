@@ -1,5 +1,5 @@
 import { type ElysiaCustomStatusResponse, status } from 'elysia'
-import type { Problem } from '../contract/problem.ts'
+import type { Problem } from '../contract/values/problem.ts'
 
 type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 

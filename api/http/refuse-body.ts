@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE, PICTURE_TOO_LARGE } from '../contract/picture.ts'
+import { LONGEST_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 
 interface Kind {
   type: RegExp

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { publicAuction, publicOrganization } from '../contract/auction-view.ts'
-import { problem } from '../contract/problem.ts'
+import { publicAuction, publicOrganization } from '../contract/items/item-view.ts'
+import { problem } from '../contract/values/problem.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusals.ts'
 import { serveKept } from './serve-kept.ts'

@@ -1,7 +1,7 @@
 import { renderLetter } from '../../emails/render.tsx'
 import { said } from '../../emails/said.ts'
-import type { Letter } from '../contract/letter.ts'
-import { PRODUCT_NAME } from '../contract/product.ts'
+import type { Letter } from '../contract/mail/letter.ts'
+import { PRODUCT_NAME } from '../contract/values/product.ts'
 import type { Envelope } from './transport.ts'
 
 /** Puts a letter into words and addresses it: from the platform, in the organization's name, answers to the organization. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { mailAddress } from '../../db/mail-schema.ts'
-import type { MailReader } from '../contract/mail-reader.ts'
+import type { MailReader } from '../contract/mail/mail-reader.ts'
 import { isProof, type Purpose } from './proof.ts'
 
 /** The address whose mail somebody reads, shown by a link made for `purpose`; `null` when it is no such link. */

@@ -8,8 +8,8 @@ import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { mailStates } from '../contract/mail.ts'
-import type { MailView } from '../contract/mail-view.ts'
+import { mailStates } from '../contract/values/mail-kind.ts'
+import type { MailView } from '../contract/mail/mail-view.ts'
 
 const database = await freshDatabase()
 const { orm } = database

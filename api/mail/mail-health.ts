@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, lte, max, min, ne, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
-import type { MailHealth } from '../contract/mail-view.ts'
+import type { MailHealth } from '../contract/mail/mail-view.ts'
 import { countMails } from './count-mails.ts'
 import { isOfPlatform } from './of-platform.ts'
 import { writtenSince } from './written-since.ts'

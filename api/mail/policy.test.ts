@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { letterKinds } from '../contract/mail.ts'
+import { letterKinds } from '../contract/values/mail-kind.ts'
 import { outbidWait, refuseAddress } from './policy.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')

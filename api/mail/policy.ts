@@ -1,4 +1,4 @@
-import { isOptional, type LetterKind } from '../contract/mail.ts'
+import { isOptional, type LetterKind } from '../contract/values/mail-kind.ts'
 
 /** A bidder is told at most once in this time that somebody topped them on an item. */
 export const MINUTES_BETWEEN_OUTBID_MAILS = 5

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { reminder } from '../../db/mail-schema.ts'
 import { auctionItem } from '../../db/schema.ts'
-import { REMINDER_MS } from '../contract/reminder.ts'
+import { REMINDER_MS } from '../contract/bidding/reminder.ts'
 import { writeMail } from './write-mail.ts'
 
 const GROUP = 500

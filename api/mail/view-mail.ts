@@ -1,7 +1,7 @@
 import type { auctionItem } from '../../db/schema.ts'
-import { isSecret } from '../contract/mail.ts'
-import { groupOf } from '../contract/mail-groups.ts'
-import type { MailView } from '../contract/mail-view.ts'
+import { isSecret } from '../contract/values/mail-kind.ts'
+import { groupOf } from '../contract/mail/mail-groups.ts'
+import type { MailView } from '../contract/mail/mail-view.ts'
 import type { OutboxRow } from './drafts/desk.ts'
 import { spokenSubject } from './spoken-subject.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { categoryLabel } from '../../db/schema.ts'
-import type { LabelForm } from '../contract/category-label.ts'
+import type { LabelForm } from '../contract/organizations/category-label.ts'
 
 /** Adds a category label behind all others; `taken` when the organization has one of that name. Decision 31. */
 export async function addLabel(orm: Orm, organizationId: string, form: LabelForm): Promise<'added' | 'taken'> {

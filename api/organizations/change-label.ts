@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { categoryLabel } from '../../db/schema.ts'
 import { isTaken } from '../../db/taken.ts'
-import type { CategoryLabel, LabelPatch } from '../contract/category-label.ts'
+import type { CategoryLabel, LabelPatch } from '../contract/organizations/category-label.ts'
 import { renameCategory } from './rename-category.ts'
 
 /** Changes a category label, or its place in the list; a new name goes to the items that bear the old one. Decision 31. */

@@ -3,7 +3,7 @@ import { Glob } from 'bun'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addSchool } from '../../tests/school.ts'
-import { organizationSlug } from '../contract/slug.ts'
+import { organizationSlug } from '../contract/values/slug.ts'
 import { crawlerRoutes } from '../crawlers/routes.ts'
 
 const database = await freshDatabase()

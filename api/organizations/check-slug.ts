@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/clients.ts'
-import type { SlugAnswer } from '../contract/organization.ts'
-import { organizationSlug } from '../contract/slug.ts'
+import type { SlugAnswer } from '../contract/organizations/organization.ts'
+import { organizationSlug } from '../contract/values/slug.ts'
 import { organizationExists } from './organization-exists.ts'
 
 /** Whether an organization may take `slug` now, and why not when none ever may. Founding decides again. */

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addPerson } from '../../tests/person.ts'
 import { visitor } from '../../tests/visitor.ts'
-import { DEFAULT_RULES } from '../contract/default-rules.ts'
+import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 
 const database = await freshDatabase()
 const { orm } = database

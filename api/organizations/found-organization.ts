@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { organization, user, userOrganization } from '../../db/schema.ts'
-import type { Person } from '../contract/account.ts'
-import { DEFAULT_RULES } from '../contract/default-rules.ts'
-import type { OrganizationForm } from '../contract/organization.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
+import type { OrganizationForm } from '../contract/organizations/organization.ts'
 
 /** What came of founding an organization. */
 export type Founding =

@@ -4,7 +4,7 @@ import { openTestHouse } from '../../tests/house.ts'
 import { addItem, addSchool } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
-import type { CategoryLabel } from '../contract/category-label.ts'
+import type { CategoryLabel } from '../contract/organizations/category-label.ts'
 
 const database = await freshDatabase()
 const { orm } = database

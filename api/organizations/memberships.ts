@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { organization, userOrganization } from '../../db/schema.ts'
-import type { Membership } from '../contract/organization.ts'
+import type { Membership } from '../contract/organizations/organization.ts'
 
 /** The organizations a person works for, by name, inactive ones too: their team still reads them. Decision 23. */
 export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {

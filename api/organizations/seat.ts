@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { organization, userOrganization } from '../../db/schema.ts'
-import type { Person } from '../contract/account.ts'
-import type { Role } from '../contract/roles.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import type { Role } from '../contract/organizations/roles.ts'
 
 /** A person's place in an organization; `role` is `null` when they have none. */
 export interface Seat {

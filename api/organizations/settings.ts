@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { organization } from '../../db/schema.ts'
-import type { AdminOrganization, SettingsPatch } from '../contract/organization-settings.ts'
+import type { AdminOrganization, SettingsPatch } from '../contract/organizations/organization-settings.ts'
 
 /** An organization as its team sees it. */
 export async function readSettings(orm: Orm, id: string): Promise<AdminOrganization> {

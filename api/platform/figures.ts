@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
 import { auctionItem, userOrganization } from '../../db/schema.ts'
 import { isLive } from '../auctions/is-live.ts'
-import type { PlatformOrganization } from '../contract/platform-organization.ts'
+import type { PlatformOrganization } from '../contract/platform/platform-organization.ts'
 
 /** How large an organization is. */
 type Figures = Pick<PlatformOrganization, 'userCount' | 'totalAuctions' | 'activeAuctions'>

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import { endSessions } from '../accounts/session.ts'
-import type { Person } from '../contract/account.ts'
+import type { Person } from '../contract/accounts/account.ts'
 
 /** Why somebody's account stays as it is. */
 export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'

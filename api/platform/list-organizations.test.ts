@@ -5,7 +5,7 @@ import { addPerson } from '../../tests/person.ts'
 import { addItem, addSchool } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
-import type { PlatformOrganization } from '../contract/platform-organization.ts'
+import type { PlatformOrganization } from '../contract/platform/platform-organization.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -6,7 +6,7 @@ import { addPerson } from '../../tests/person.ts'
 import { addSchool } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
-import type { PlatformUser } from '../contract/platform-user.ts'
+import type { PlatformUser } from '../contract/platform/platform-user.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -1,15 +1,15 @@
 import { Elysia } from 'elysia'
-import { listQuery } from '../contract/list-query.ts'
-import { organizationAnswer } from '../contract/organization-settings.ts'
+import { listQuery } from '../contract/values/list-query.ts'
+import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
   organizationDetail,
   organizationQuery,
   platformOrganizationList,
   platformOrganizationPatch,
-} from '../contract/platform-organization.ts'
-import { platformTotals } from '../contract/platform-totals.ts'
-import { platformUserList, platformUserPatch } from '../contract/platform-user.ts'
-import { problem } from '../contract/problem.ts'
+} from '../contract/platform/platform-organization.ts'
+import { platformTotals } from '../contract/platform/platform-totals.ts'
+import { platformUserList, platformUserPatch } from '../contract/platform/platform-user.ts'
+import { problem } from '../contract/values/problem.ts'
 import type { House } from '../house.ts'
 import { superAdmin } from '../http/guards.ts'
 import { refuse } from '../http/refusals.ts'

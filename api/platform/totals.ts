@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
 import { auctionItem, organization, user } from '../../db/schema.ts'
 import { isLive } from '../auctions/is-live.ts'
-import type { PlatformTotals } from '../contract/platform-totals.ts'
+import type { PlatformTotals } from '../contract/platform/platform-totals.ts'
 import { isOnPlatform } from './platform-organizations.ts'
 import { isPerson } from './platform-people.ts'
 

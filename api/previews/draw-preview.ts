@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { PRODUCT_NAME } from '../contract/product.ts'
+import { PRODUCT_NAME } from '../contract/values/product.ts'
 import type { Preview } from './preview.ts'
 import { writeWords } from './write-words.ts'
 

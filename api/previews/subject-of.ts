@@ -1,5 +1,5 @@
 import type { PublicViews } from '../auctions/public-views.ts'
-import { PRODUCT_MOTTO } from '../contract/product.ts'
+import { PRODUCT_MOTTO } from '../contract/values/product.ts'
 import type { Preview } from './preview.ts'
 
 const ADDRESS = /^\/og\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/

@@ -11,7 +11,7 @@ import { addMember } from '../../tests/team.ts'
 import { untilWaiting } from '../../tests/until-waiting.ts'
 import { visitor } from '../../tests/visitor.ts'
 import { hashPassword } from '../accounts/password.ts'
-import type { Role } from '../contract/roles.ts'
+import type { Role } from '../contract/organizations/roles.ts'
 import { holdInvitation } from './hold-invitation.ts'
 import { invite } from './invite.ts'
 

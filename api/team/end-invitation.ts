@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema.ts'
-import type { InvitationView } from '../contract/invitation.ts'
+import type { InvitationView } from '../contract/organizations/invitation.ts'
 import { holdInvitation } from './hold-invitation.ts'
 import { viewOf } from './invitations.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/clients.ts'
 import { fingerprint, newToken } from '../accounts/token.ts'
-import type { Person } from '../contract/account.ts'
+import type { Person } from '../contract/accounts/account.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import type { Invitation } from './invitations.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema.ts'
-import type { InvitationView, InviteForm } from '../contract/invitation.ts'
+import type { InvitationView, InviteForm } from '../contract/organizations/invitation.ts'
 import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'
 import { isMember } from './is-member.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '../contract/account.ts'
-import { may, type Role } from '../contract/roles.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import { may, type Role } from '../contract/organizations/roles.ts'
 import type { HeldMember } from './hold-team.ts'
 
 /** Why a member stays what they are. */

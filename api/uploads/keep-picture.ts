@@ -1,6 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pictureAt } from '../contract/picture.ts'
+import { pictureAt } from '../contract/values/picture.ts'
 import type { PictureFile } from './encode-picture.ts'
 
 /** Writes the files of a new picture to `folder`, by default under a name that nobody can guess; answers its address. */

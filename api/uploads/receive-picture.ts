@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE } from '../contract/picture.ts'
+import { LONGEST_PICTURE } from '../contract/values/picture.ts'
 
 /** What was found in the field `image` of a form. */
 export type ReceivedPicture =

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addPerson } from '../../tests/person.ts'
-import { LONGEST_PICTURE } from '../contract/picture.ts'
+import { LONGEST_PICTURE } from '../contract/values/picture.ts'
 import { vouchFor } from '../http/address.ts'
 import { servePicture } from './serve-pictures.ts'
 

@@ -1,5 +1,5 @@
-import type { LabelColor } from '../../api/contract/label-color.ts'
-import type { Role } from '../../api/contract/roles.ts'
+import type { LabelColor } from '../../api/contract/values/label-color.ts'
+import type { Role } from '../../api/contract/organizations/roles.ts'
 import type { organization } from '../schema.ts'
 import type { Moment } from './moment.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '../../api/contract/slugify.ts'
+import { slugify } from '../../api/contract/values/slugify.ts'
 import type { DemoItem } from './demo-organization.ts'
 import { instantOf, minutesAfter } from './moment.ts'
 

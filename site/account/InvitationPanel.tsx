@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AcceptForm as Acceptance, acceptAnswer } from '../../api/contract/invitation.ts'
+import type { AcceptForm as Acceptance, acceptAnswer } from '../../api/contract/organizations/invitation.ts'
 import { call } from '../ui/call.ts'
 import { pause } from '../ui/pause.ts'
 import { Toaster } from '../ui/Toaster.tsx'

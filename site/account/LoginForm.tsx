@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Credentials } from '../../api/contract/account.ts'
+import type { Credentials } from '../../api/contract/accounts/account.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useSubmit } from '../ui/use-submit.ts'

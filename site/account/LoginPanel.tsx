@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Credentials, type LoginAnswer, loginForm } from '../../api/contract/account.ts'
+import { type Credentials, type LoginAnswer, loginForm } from '../../api/contract/accounts/account.ts'
 import { call } from '../ui/call.ts'
 import { pause } from '../ui/pause.ts'
 import { Toaster } from '../ui/Toaster.tsx'

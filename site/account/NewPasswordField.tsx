@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/password-needs.ts'
+import { passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/accounts/password-needs.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** A password somebody makes up, with what it needs ticked off while they type. Spec §5. */

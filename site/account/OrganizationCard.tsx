@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { Membership } from '../../api/contract/organization.ts'
+import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { RoleBadge } from '../ui/RoleBadge.tsx'
 import { $appState } from './app-state.ts'

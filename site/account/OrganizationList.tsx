@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Membership } from '../../api/contract/organization.ts'
+import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { OrganizationCard } from './OrganizationCard.tsx'
 import { reloadOrganizations } from './organizations-store.ts'

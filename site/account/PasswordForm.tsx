@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { passwordForm } from '../../api/contract/account.ts'
+import { passwordForm } from '../../api/contract/accounts/account.ts'
 import { call } from '../ui/call.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { showToast } from '../ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Person, type ProfileAnswer, profileForm } from '../../api/contract/account.ts'
+import { type Person, type ProfileAnswer, profileForm } from '../../api/contract/accounts/account.ts'
 import { call } from '../ui/call.ts'
 import { Field } from '../ui/Field.tsx'
 import { Note } from '../ui/Note.tsx'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { resetPasswordForm } from '../../api/contract/account-links.ts'
+import { resetPasswordForm } from '../../api/contract/accounts/account-links.ts'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { useSubmit } from '../ui/use-submit.ts'

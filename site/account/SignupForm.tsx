@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type SignupForm as NewAccount, signupForm } from '../../api/contract/account.ts'
+import { type SignupForm as NewAccount, signupForm } from '../../api/contract/accounts/account.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { useSubmit } from '../ui/use-submit.ts'

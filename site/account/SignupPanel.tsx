@@ -1,5 +1,5 @@
-import type { SignupForm as NewAccount, PersonAnswer } from '../../api/contract/account.ts'
-import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import type { SignupForm as NewAccount, PersonAnswer } from '../../api/contract/accounts/account.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { call } from '../ui/call.ts'
 import { pause } from '../ui/pause.ts'
 import { Toaster } from '../ui/Toaster.tsx'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 
 /** Where a visitor stands. Spec §4, app authentication state. */
 export type AppState = 'loading' | 'unauthenticated' | 'selecting-org' | 'authenticated'

@@ -1,4 +1,4 @@
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 import { pause } from '../ui/pause.ts'
 import { $appState, stateAt } from './app-state.ts'
 import { isLocalPath } from './is-local-path.ts'

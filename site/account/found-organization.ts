@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { foundedOrganization, OrganizationForm } from '../../api/contract/organization.ts'
+import type { foundedOrganization, OrganizationForm } from '../../api/contract/organizations/organization.ts'
 import { CallError, call } from '../ui/call.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { $slugCheck, SLUG_TAKEN } from './slug-check.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { z } from 'zod'
-import type { Membership, membershipList } from '../../api/contract/organization.ts'
+import type { Membership, membershipList } from '../../api/contract/organizations/organization.ts'
 import { call } from '../ui/call.ts'
 import { showToast } from '../ui/toast-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ResetPasswordForm } from '../../api/contract/account-links.ts'
+import type { ResetPasswordForm } from '../../api/contract/accounts/account-links.ts'
 import { call } from '../ui/call.ts'
 import { leaveFor } from './leave-for.ts'
 

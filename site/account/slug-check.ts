@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { SlugAnswer } from '../../api/contract/organization.ts'
+import type { SlugAnswer } from '../../api/contract/organizations/organization.ts'
 import { call } from '../ui/call.ts'
 
 const TYPING_PAUSE_MS = 500

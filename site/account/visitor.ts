@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 
 /** Who asks for this page; `null` for a stranger. */
 export async function visitorOf({ locals }: Pick<AstroGlobal, 'locals'>): Promise<Person | null> {

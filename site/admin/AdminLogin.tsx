@@ -1,5 +1,5 @@
-import { type Credentials, type LoginAnswer, organizationLoginForm } from '../../api/contract/account.ts'
-import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { type Credentials, type LoginAnswer, organizationLoginForm } from '../../api/contract/accounts/account.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { enter } from '../account/enter.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
 import { CallError, call } from '../ui/call.ts'

@@ -1,4 +1,4 @@
-import { organizationLoginForm } from '../../api/contract/account.ts'
+import { organizationLoginForm } from '../../api/contract/accounts/account.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 

@@ -1,5 +1,5 @@
 import type { AstroCookies } from 'astro'
-import type { Membership } from '../../api/contract/organization.ts'
+import type { Membership } from '../../api/contract/organizations/organization.ts'
 
 const COOKIE = 'organization'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { AdminStart } from '../../api/contract/organization-settings.ts'
+import type { AdminStart } from '../../api/contract/organizations/organization-settings.ts'
 
 /** Filled by the gate. */
 export const TeamContext = createContext<AdminStart | null>(null)

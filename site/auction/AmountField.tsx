@@ -1,4 +1,4 @@
-import { priceInWords } from '../../api/contract/money.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
 
 interface Props {
   value: string

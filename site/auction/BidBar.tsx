@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { parsePrice, priceInWords } from '../../api/contract/money.ts'
-import { timeLeft, timeLeftInWords } from '../../api/contract/time-left.ts'
+import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
+import { timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
 import { $trouble } from './auction-store.ts'
 import { review } from './bid-store.ts'
 import { $isFormInView } from './form-in-view.ts'

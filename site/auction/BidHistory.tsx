@@ -1,6 +1,6 @@
-import type { PublicBid } from '../../api/contract/bid-view.ts'
-import { shortMoment, zoneName } from '../../api/contract/moment.ts'
-import { priceInWords } from '../../api/contract/money.ts'
+import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
+import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
 import type { LiveAuction } from './live-auction.ts'
 import { useAuction, useBids, useOwnBids, usePhase } from './use-live.ts'
 

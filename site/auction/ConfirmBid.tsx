@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney, priceInWords } from '../../api/contract/money.ts'
+import { formatMoney, priceInWords } from '../../api/contract/values/money.ts'
 import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
 import type { LiveAuction } from './live-auction.ts'
 import { useStance } from './use-live.ts'

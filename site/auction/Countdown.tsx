@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { moment } from '../../api/contract/moment.ts'
-import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/time-left.ts'
+import { moment } from '../../api/contract/values/moment.ts'
+import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
 import { $trouble } from './auction-store.ts'
 import { type LiveAuction, scheduleOf } from './live-auction.ts'
 import { milestone } from './milestone.ts'

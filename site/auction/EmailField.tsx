@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { likelyMeant } from '../../api/contract/email-address.ts'
+import { likelyMeant } from '../../api/contract/values/email-typo.ts'
 import { forgetBidder } from './bidder-store.ts'
 import { useBidder } from './use-live.ts'
 

@@ -1,4 +1,4 @@
-import { phaseLabels } from '../../api/contract/phase.ts'
+import { phaseLabels } from '../../api/contract/items/phase.ts'
 import { isHot } from './badges.ts'
 import type { LiveAuction } from './live-auction.ts'
 import { useAuction, usePhase } from './use-live.ts'

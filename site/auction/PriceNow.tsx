@@ -1,4 +1,4 @@
-import { priceInWords } from '../../api/contract/money.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
 import type { LiveAuction } from './live-auction.ts'
 import { StanceLine } from './StanceLine.tsx'
 import { useAuction, usePhase } from './use-live.ts'

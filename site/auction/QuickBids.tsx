@@ -1,4 +1,4 @@
-import { formatMoney, parsePrice, toPrice } from '../../api/contract/money.ts'
+import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money.ts'
 import { quickBids } from './quick-bids.ts'
 
 /** Three amounts to bid with one tap, also without JavaScript. Spec §2. */

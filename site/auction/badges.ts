@@ -1,5 +1,5 @@
-import type { PublicAuction } from '../../api/contract/auction-view.ts'
-import { isSameDay } from '../../api/contract/moment.ts'
+import type { PublicAuction } from '../../api/contract/items/item-view.ts'
+import { isSameDay } from '../../api/contract/values/moment.ts'
 
 /** Hot Item: more than this many bids. Spec §9. */
 const HOT_ABOVE_BIDS = 5

@@ -1,5 +1,5 @@
-import { moment } from '../../api/contract/moment.ts'
-import { priceInWords } from '../../api/contract/money.ts'
+import { moment } from '../../api/contract/values/moment.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
 import type { LiveAuction } from './live-auction.ts'
 
 /** Before the start: when to come back, and with how much. */

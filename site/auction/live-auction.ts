@@ -1,5 +1,5 @@
-import type { PublicAuction } from '../../api/contract/auction-view.ts'
-import type { Phase, Schedule } from '../../api/contract/phase.ts'
+import type { PublicAuction } from '../../api/contract/items/item-view.ts'
+import type { Phase, Schedule } from '../../api/contract/items/phase.ts'
 
 type Price = 'startingBid' | 'minimumRaise' | 'currentBid' | 'minimumNextBid' | 'topBidder' | 'bidCount'
 type Time = 'startTime' | 'endTime' | 'hasStarted' | 'hasEnded'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { timeLeft } from '../../api/contract/time-left.ts'
+import { timeLeft } from '../../api/contract/values/time-left.ts'
 import { milestone } from './milestone.ts'
 
 const end = new Date('2024-12-07T02:00:00Z')

@@ -1,4 +1,4 @@
-import type { TimeLeft } from '../../api/contract/time-left.ts'
+import type { TimeLeft } from '../../api/contract/values/time-left.ts'
 
 const MILESTONES = [
   { inSeconds: 60, words: '1 minute' },

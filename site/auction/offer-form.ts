@@ -1,6 +1,6 @@
-import { bidAtLeast } from '../../api/contract/bid-rule.ts'
-import { parseEmail } from '../../api/contract/email-address.ts'
-import { type Cents, parsePrice } from '../../api/contract/money.ts'
+import { bidAtLeast } from '../../api/contract/bidding/bid-rule.ts'
+import { parseEmail } from '../../api/contract/values/email-typo.ts'
+import { type Cents, parsePrice } from '../../api/contract/values/money.ts'
 
 /** What stands in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */
 export function typedOffer(form: FormData) {

@@ -1,6 +1,6 @@
 import type { Treaty } from '@elysiajs/eden'
 import type { App } from '../../api/app.ts'
-import { FORM_KEY } from '../../api/contract/bid-form.ts'
+import { FORM_KEY } from '../../api/contract/bidding/bid-form.ts'
 import { checkOffer, type Draft, typedOffer } from './offer-form.ts'
 import { BID_FAILED } from './send-bid.ts'
 

@@ -1,6 +1,6 @@
-import type { BidRefusal } from '../../api/contract/bid-rule.ts'
-import type { BidAnswer } from '../../api/contract/bid-view.ts'
-import { type Cents, toPrice } from '../../api/contract/money.ts'
+import type { BidRefusal } from '../../api/contract/bidding/bid-rule.ts'
+import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
+import { type Cents, toPrice } from '../../api/contract/values/money.ts'
 import { apiPath, type ItemAddress } from './live-auction.ts'
 
 export const BID_FAILED = 'An error occurred while placing your bid. Please try again.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { PublicBid } from '../../api/contract/bid-view.ts'
+import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import { stanceOf } from './stance.ts'
 
 const timestamp = '2024-12-06T12:00:00.000Z'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { parsePrice } from '../../api/contract/money.ts'
+import { parsePrice } from '../../api/contract/values/money.ts'
 import { review } from './bid-store.ts'
 import { checkOffer, type Draft, type OfferFaults, shownAmount, typedOffer } from './offer-form.ts'
 

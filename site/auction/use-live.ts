@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { PublicBid } from '../../api/contract/bid-view.ts'
-import type { Phase } from '../../api/contract/phase.ts'
+import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
+import type { Phase } from '../../api/contract/items/phase.ts'
 import { $live, $phase } from './auction-store.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import { $now } from './clock-store.ts'

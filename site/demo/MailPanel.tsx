@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DemoMail } from '../../api/contract/demo-mail.ts'
+import type { DemoMail } from '../../api/contract/demo/demo-mail.ts'
 import { $mails } from './mails-store.ts'
 
 /** As the server draws it. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { DemoMail, DemoMails } from '../../api/contract/demo-mail.ts'
+import type { DemoMail, DemoMails } from '../../api/contract/demo/demo-mail.ts'
 import { $live } from '../auction/auction-store.ts'
 import { $ownBids } from '../auction/bidder-store.ts'
 

@@ -1,5 +1,5 @@
-import { COOLDOWN_SECONDS } from '../../api/contract/bid-rule.ts'
-import { TAKE_BACK_MINUTES } from '../../api/contract/take-back.ts'
+import { COOLDOWN_SECONDS } from '../../api/contract/bidding/bid-rule.ts'
+import { TAKE_BACK_MINUTES } from '../../api/contract/bidding/take-back.ts'
 
 /** What organizers want to know before they sign up. */
 export function questionsAbout(product: string) {

@@ -1,4 +1,4 @@
-import type { ClaimedBidView } from '../../api/contract/take-back.ts'
+import type { ClaimedBidView } from '../../api/contract/bidding/take-back.ts'
 
 interface Words {
   title: string

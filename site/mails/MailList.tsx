@@ -1,6 +1,6 @@
-import { groupOf } from '../../api/contract/mail-groups.ts'
-import type { MailView } from '../../api/contract/mail-view.ts'
-import { shortMoment } from '../../api/contract/moment.ts'
+import { groupOf } from '../../api/contract/mail/mail-groups.ts'
+import type { MailView } from '../../api/contract/mail/mail-view.ts'
+import { shortMoment } from '../../api/contract/values/moment.ts'
 import { MailBadge } from './MailBadge.tsx'
 
 /** What a list of mails needs to know besides its mails. */

@@ -1,4 +1,4 @@
-import type { AuctionCard } from '../../api/contract/auction-view.ts'
+import type { AuctionCard } from '../../api/contract/items/item-view.ts'
 
 const SOON_MS = 24 * 3_600_000
 

@@ -1,4 +1,4 @@
-import type { AuctionCard } from '../../api/contract/auction-view.ts'
+import type { AuctionCard } from '../../api/contract/items/item-view.ts'
 
 /** An organization's items as its page shows them. Decision 32. */
 export interface PhaseSections {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { daylight } from '../ui/daylight.ts'
 
 export const prerender = true

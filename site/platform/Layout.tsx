@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 import { useArrival } from '../ui/use-arrival.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { titleAt } from './screens.ts'

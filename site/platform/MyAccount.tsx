@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 
 const SettingsDialog = lazy(async () => ({ default: (await import('../account/SettingsDialog.tsx')).SettingsDialog }))
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { aroundNav } from '../ui/leave-store.ts'
 import { Toaster } from '../ui/Toaster.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import type { Person } from '../../api/contract/account.ts'
+import type { Person } from '../../api/contract/accounts/account.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { Loading } from './Loading.tsx'
 import { Organizations } from './organizations/Organizations.tsx'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../api/contract/problem.ts'
+import type { Problem } from '../../api/contract/values/problem.ts'
 
 /** An answer that was not OK. `message` is "status: body", as the specification has it (§8); `problem` is for people. */
 export class CallError extends Error {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../api/contract/product.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 
 /** A screen of an island: which addresses are its own, counted from where the island begins, and what it is called. */
 export interface Screen {

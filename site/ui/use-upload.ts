@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusePicture } from '../../api/contract/picture.ts'
+import { refusePicture } from '../../api/contract/values/picture.ts'
 import { reasonOf } from './reason-of.ts'
 import { showToast } from './toast-store.ts'
 import { uploadPicture } from './upload-picture.ts'

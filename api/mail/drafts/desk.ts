@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/clients.ts'
 import type { mailAddress, outbox } from '../../../db/mail-schema.ts'
-import type { Letter } from '../../contract/letter.ts'
+import type { Letter } from '../../contract/mail/letter.ts'
 
 /** A mail in the outbox. */
 export type OutboxRow = typeof outbox.$inferSelect

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { auctionItem, auctionLock, bid, organization } from '../../../db/schema.ts'
-import { minimumNextBid } from '../../contract/bid-rule.ts'
-import { toPrice } from '../../contract/money.ts'
-import { phaseAt } from '../../contract/phase.ts'
+import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { phaseAt } from '../../contract/items/phase.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItem(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {

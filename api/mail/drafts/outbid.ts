@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/mail-schema.ts'
 import { bid } from '../../../db/schema.ts'
-import { toPrice } from '../../contract/money.ts'
+import { toPrice } from '../../contract/values/money.ts'
 import { unsubscribeUrl } from '../links.ts'
 import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from '../policy.ts'
 import { type Desk, type Draft, needless } from './desk.ts'

@@ -1,4 +1,4 @@
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useBidHistory } from '../queries/bid-history.ts'
 import { BidList } from './BidList.tsx'

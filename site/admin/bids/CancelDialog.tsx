@@ -1,5 +1,5 @@
-import type { BidHistory } from '../../../api/contract/bid-view.ts'
-import { priceInWords } from '../../../api/contract/money.ts'
+import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useCancelBid } from '../queries/cancel-bid.ts'
 

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { type CardActions, ItemCard } from './ItemCard.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AdminAuction, AuctionList } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction, AuctionList } from '../../../api/contract/items/item-view.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BidsDialog } from '../bids/BidsDialog.tsx'
 import { useItemActions } from '../queries/item-actions.ts'

@@ -1,7 +1,7 @@
 import { ExternalLink, Link as LinkIcon, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'

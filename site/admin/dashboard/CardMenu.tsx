@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'

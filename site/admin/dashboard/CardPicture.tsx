@@ -1,4 +1,4 @@
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { pictureOfWidth } from '../../ui/picture-sources.ts'
 import { sceneOf } from '../../ui/scene.ts'

@@ -1,4 +1,4 @@
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { ItemActions } from '../queries/item-actions.ts'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
-import { parseRichText } from '../../../api/contract/rich-text.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { RichText } from '../RichText.tsx'
 import { useTeam } from '../team-context.ts'

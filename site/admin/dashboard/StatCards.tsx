@@ -1,5 +1,5 @@
-import type { AuctionCounts } from '../../../api/contract/auction-view.ts'
-import { priceInWords } from '../../../api/contract/money.ts'
+import type { AuctionCounts } from '../../../api/contract/items/item-view.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Stat } from '../../ui/Stat.tsx'
 import { useTotalRaised } from '../queries/total-raised.ts'
 

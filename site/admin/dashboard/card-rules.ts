@@ -1,4 +1,4 @@
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 
 type Item = Pick<AdminAuction, 'status' | 'slug'>
 

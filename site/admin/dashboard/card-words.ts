@@ -1,5 +1,5 @@
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
-import { priceInWords } from '../../../api/contract/money.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
 export function dateRange(

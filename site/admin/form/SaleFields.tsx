@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
-import { zoneName } from '../../../api/contract/moment.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
 import { useTeam } from '../team-context.ts'

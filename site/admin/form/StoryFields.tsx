@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { parseRichText } from '../../../api/contract/rich-text.ts'
-import { slugify } from '../../../api/contract/slugify.ts'
+import { parseRichText } from '../../../api/contract/values/rich-text.ts'
+import { slugify } from '../../../api/contract/values/slugify.ts'
 import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { RichText } from '../RichText.tsx'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type AuctionForm, auctionDefaults, auctionForm } from '../../../api/contract/auction-form.ts'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
-import { refuseSchedule } from '../../../api/contract/schedule.ts'
-import { localTimeIn } from '../../../api/contract/time-zone.ts'
+import { type AuctionForm, auctionDefaults, auctionForm } from '../../../api/contract/items/item-form.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { refuseSchedule } from '../../../api/contract/items/schedule.ts'
+import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 
 /** An item as its form holds it: every field as the text that stands in it. */
 export type AuctionDraft = Record<Exclude<keyof AuctionForm, 'isActive'>, string>

@@ -1,4 +1,4 @@
-import { may } from '../../../api/contract/roles.ts'
+import { may } from '../../../api/contract/organizations/roles.ts'
 import { filterOf, MailTabs } from '../../mails/MailTabs.tsx'
 import { NotSending } from '../../mails/NotSending.tsx'
 import { useListAt } from '../../ui/use-list-at.ts'

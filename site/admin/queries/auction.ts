@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
 import { auctionsKey } from './auctions.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import type { AuctionList } from '../../../api/contract/auction-view.ts'
-import { PAGE_SIZE } from '../../../api/contract/page-size.ts'
+import type { AuctionList } from '../../../api/contract/items/item-view.ts'
+import { PAGE_SIZE } from '../../../api/contract/values/page-size.ts'
 import { useTeam } from '../team-context.ts'
 
 const MOST_RETRIES = 3

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { BidHistory } from '../../../api/contract/bid-view.ts'
+import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
 import { useTeam } from '../team-context.ts'
 
 /** The bid histories of every item: what a bid makes old. */

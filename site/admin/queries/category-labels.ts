@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { CategoryLabel } from '../../../api/contract/category-label.ts'
+import type { CategoryLabel } from '../../../api/contract/organizations/category-label.ts'
 import { useTeam } from '../team-context.ts'
 
 /** Where the category labels are kept. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminAuction } from '../../../api/contract/auction-view.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../ui/reason-of.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { celebrate } from '../celebrate.ts'

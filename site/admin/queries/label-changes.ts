@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { CategoryLabel, LabelPatch } from '../../../api/contract/category-label.ts'
+import type { CategoryLabel, LabelPatch } from '../../../api/contract/organizations/category-label.ts'
 import { reasonOf } from '../../ui/reason-of.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { change } from '../change.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
-import type { MailFilter } from '../../../api/contract/mail-groups.ts'
-import type { MailList, MailView } from '../../../api/contract/mail-view.ts'
+import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
+import type { MailList, MailView } from '../../../api/contract/mail/mail-view.ts'
 import { untilSettled } from '../../mails/until-settled.ts'
 import { reasonOf } from '../../ui/reason-of.ts'
 import { showToast } from '../../ui/toast-store.ts'

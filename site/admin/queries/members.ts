@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { TeamList } from '../../../api/contract/team.ts'
+import type { TeamList } from '../../../api/contract/organizations/team.ts'
 import { useTeam } from '../team-context.ts'
 
 /** Where the team is kept. */

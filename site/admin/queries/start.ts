@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { AdminStart } from '../../../api/contract/organization-settings.ts'
+import type { AdminStart } from '../../../api/contract/organizations/organization-settings.ts'
 
 /** Where it is kept who is here. */
 export function startKey(orgSlug: string): QueryKey {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { InviteForm } from '../../../api/contract/invitation.ts'
+import type { InviteForm } from '../../../api/contract/organizations/invitation.ts'
 import { reasonOf } from '../../ui/reason-of.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { change } from '../change.ts'

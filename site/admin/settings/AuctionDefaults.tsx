@@ -4,7 +4,7 @@ import {
   type AdminOrganization,
   type SettingsPatch,
   settingsPatch,
-} from '../../../api/contract/organization-settings.ts'
+} from '../../../api/contract/organizations/organization-settings.ts'
 import { changedOf } from '../../ui/changed-of.ts'
 import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { CategoryLabel } from '../../../api/contract/category-label.ts'
+import type { CategoryLabel } from '../../../api/contract/organizations/category-label.ts'
 import { SettingsSection } from '../../ui/SettingsSection.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useCategoryLabels } from '../queries/category-labels.ts'

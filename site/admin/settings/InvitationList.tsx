@@ -1,5 +1,5 @@
-import type { InvitationView } from '../../../api/contract/invitation.ts'
-import { moment } from '../../../api/contract/moment.ts'
+import type { InvitationView } from '../../../api/contract/organizations/invitation.ts'
+import { moment } from '../../../api/contract/values/moment.ts'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
 import { type InvitationState, stateOf } from './invitation-state.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { may } from '../../../api/contract/roles.ts'
-import type { Member } from '../../../api/contract/team.ts'
+import { may } from '../../../api/contract/organizations/roles.ts'
+import type { Member } from '../../../api/contract/organizations/team.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { RoleBadge } from '../../ui/RoleBadge.tsx'
 import { roleOptions } from '../../ui/role-options.ts'

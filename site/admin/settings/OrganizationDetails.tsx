@@ -5,7 +5,7 @@ import {
   type AdminOrganization,
   type SettingsPatch,
   settingsPatch,
-} from '../../../api/contract/organization-settings.ts'
+} from '../../../api/contract/organizations/organization-settings.ts'
 import { changedOf } from '../../ui/changed-of.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'

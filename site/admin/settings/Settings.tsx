@@ -1,4 +1,4 @@
-import { may } from '../../../api/contract/roles.ts'
+import { may } from '../../../api/contract/organizations/roles.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { FormHead } from '../form/FormHead.tsx'
 import { useTeam } from '../team-context.ts'

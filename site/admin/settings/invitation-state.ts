@@ -1,4 +1,4 @@
-import type { InvitationView } from '../../../api/contract/invitation.ts'
+import type { InvitationView } from '../../../api/contract/organizations/invitation.ts'
 
 const states = { pending: 'Pending', accepted: 'Accepted', revoked: 'Revoked' } as const
 

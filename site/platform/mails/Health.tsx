@@ -1,5 +1,5 @@
-import type { MailHealth } from '../../../api/contract/mail-view.ts'
-import { shortMoment } from '../../../api/contract/moment.ts'
+import type { MailHealth } from '../../../api/contract/mail/mail-view.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { Stat } from '../../ui/Stat.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { useMailHealth } from '../queries/mails.ts'

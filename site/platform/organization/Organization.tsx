@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import type { OrganizationDetail } from '../../../api/contract/platform-organization.ts'
+import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { CallError } from '../../ui/call.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'

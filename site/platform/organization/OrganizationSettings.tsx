@@ -6,7 +6,7 @@ import {
   type OrganizationDetail,
   type PlatformOrganizationPatch,
   platformOrganizationPatch,
-} from '../../../api/contract/platform-organization.ts'
+} from '../../../api/contract/platform/platform-organization.ts'
 import { changedOf } from '../../ui/changed-of.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'

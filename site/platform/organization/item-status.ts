@@ -1,5 +1,5 @@
-import { phaseAt, statusLabels } from '../../../api/contract/phase.ts'
-import type { PlatformAuction } from '../../../api/contract/platform-organization.ts'
+import { phaseAt, statusLabels } from '../../../api/contract/items/phase.ts'
+import type { PlatformAuction } from '../../../api/contract/platform/platform-organization.ts'
 
 /** Where an item stands at `now`, as super admins read it. Spec §4: Inactive, whatever the time, if not active. */
 export function itemStatus(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useUserSearch } from '../queries/users.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlatformOrganization } from '../../../api/contract/platform-organization.ts'
+import type { PlatformOrganization } from '../../../api/contract/platform/platform-organization.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useDeletion } from '../queries/changes.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrganizationForm } from '../../../api/contract/organization.ts'
-import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import type { OrganizationForm } from '../../../api/contract/organizations/organization.ts'
+import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
 import { CreateOrganization } from '../../account/CreateOrganization.tsx'
 import { foundOrganization } from '../../account/found-organization.ts'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { PlatformOrganization } from '../../../api/contract/platform-organization.ts'
+import type { PlatformOrganization } from '../../../api/contract/platform/platform-organization.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { Day } from '../Day.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { organizationStates } from '../../../api/contract/platform-organization.ts'
+import { organizationStates } from '../../../api/contract/platform/platform-organization.ts'
 import { Pages } from '../../ui/Pages.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'

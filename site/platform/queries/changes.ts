@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MailView } from '../../../api/contract/mail-view.ts'
-import type { Role } from '../../../api/contract/roles.ts'
+import type { MailView } from '../../../api/contract/mail/mail-view.ts'
+import type { Role } from '../../../api/contract/organizations/roles.ts'
 import { call } from '../../ui/call.ts'
 import { reasonOf } from '../../ui/reason-of.ts'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PlatformOrganizationList } from '../../../api/contract/platform-organization.ts'
-import type { PlatformTotals } from '../../../api/contract/platform-totals.ts'
-import type { PlatformUserList } from '../../../api/contract/platform-user.ts'
+import type { PlatformOrganizationList } from '../../../api/contract/platform/platform-organization.ts'
+import type { PlatformTotals } from '../../../api/contract/platform/platform-totals.ts'
+import type { PlatformUserList } from '../../../api/contract/platform/platform-user.ts'
 
 /** How many the recent lists hold. Spec §9. */
 const newest = { limit: '5' }

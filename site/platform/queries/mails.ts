@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MailFilter } from '../../../api/contract/mail-groups.ts'
-import type { MailHealth, MailList } from '../../../api/contract/mail-view.ts'
+import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
+import type { MailHealth, MailList } from '../../../api/contract/mail/mail-view.ts'
 import { untilSettled } from '../../mails/until-settled.ts'
 
 /** One page of everybody's mails; read anew while something is on its way. */

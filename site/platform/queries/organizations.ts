@@ -3,7 +3,7 @@ import type {
   OrganizationDetail,
   OrganizationState,
   PlatformOrganizationList,
-} from '../../../api/contract/platform-organization.ts'
+} from '../../../api/contract/platform/platform-organization.ts'
 
 interface ListAt {
   page: number

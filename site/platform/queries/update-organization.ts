@@ -1,4 +1,4 @@
-import type { PlatformOrganizationPatch } from '../../../api/contract/platform-organization.ts'
+import type { PlatformOrganizationPatch } from '../../../api/contract/platform/platform-organization.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { platformCall } from '../platform-call.ts'
 import { queryClient } from '../query-client.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PlatformUserList } from '../../../api/contract/platform-user.ts'
+import type { PlatformUserList } from '../../../api/contract/platform/platform-user.ts'
 
 /** One page of everybody with an account. Spec §7. */
 export function useUsers({ page, search }: { page: number; search: string }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import type { PlatformUser } from '../../../api/contract/platform-user.ts'
+import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
 import { RoleBadge } from '../../ui/RoleBadge.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { Removal } from '../RemoveFromOrganization.tsx'

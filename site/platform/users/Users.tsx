@@ -1,4 +1,4 @@
-import type { Person } from '../../../api/contract/account.ts'
+import type { Person } from '../../../api/contract/accounts/account.ts'
 import { Pages } from '../../ui/Pages.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { useListAt } from '../../ui/use-list-at.ts'

@@ -1,4 +1,4 @@
-import { type MailState, mailStates } from './mail.ts'
+import { type MailState, mailStates } from '../values/mail-kind.ts'
 
 /** Mails that stand alike to whoever looks after them. */
 const mailGroups = ['waiting', 'sent', 'failed', 'suppressed'] as const

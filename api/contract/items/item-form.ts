@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { HIGHEST_BID } from './bid-rule.ts'
-import { lineOfText } from './line-of-text.ts'
-import { parsePrice } from './money.ts'
-import { optionalLine, optionalText } from './optional-text.ts'
-import { pictureUrl } from './picture-url.ts'
-import { auctionSlug } from './slug.ts'
+import { HIGHEST_BID } from '../bidding/bid-rule.ts'
+import { lineOfText } from '../values/line-of-text.ts'
+import { parsePrice } from '../values/money.ts'
+import { optionalLine, optionalText } from '../values/optional-text.ts'
+import { pictureUrl } from '../values/picture-url.ts'
+import { auctionSlug } from '../values/slug.ts'
 
 /** A price as typed to cents, refused with the specification's example. Spec §5, auction form. */
 function price(example: string) {

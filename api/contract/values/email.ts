@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL, LONGEST_EMAIL } from './email-address.ts'
+import { EMAIL, LONGEST_EMAIL } from './email-typo.ts'
 
 /** An e-mail address, trimmed and lower-cased, refused with `message`. Decision 42. */
 export function email(message = 'Please enter a valid email address') {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { membership } from './organization.ts'
-import { pagination } from './pagination.ts'
+import { membership } from '../organizations/organization.ts'
+import { pagination } from '../values/pagination.ts'
 
 /** Somebody with an account, as super admins see them; `lastLoginAt` is `null` before the first time. Spec §3. */
 export const platformUser = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newAccount } from './account.ts'
-import { email } from './email.ts'
+import { newAccount } from '../accounts/account.ts'
+import { email } from '../values/email.ts'
 import { givenRoles, roles } from './roles.ts'
 
 /** Inviting somebody to a team. Spec §5, invitation form. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagination } from './pagination.ts'
+import { pagination } from '../values/pagination.ts'
 
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEMO_SLUG } from './demo.ts'
+import { DEMO_SLUG } from '../demo/demo.ts'
 
 const SLUG = /^[a-z0-9-]+$/
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email } from './email.ts'
-import { lineOfText } from './line-of-text.ts'
+import { email } from '../values/email.ts'
+import { lineOfText } from '../values/line-of-text.ts'
 import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
 
 const SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`

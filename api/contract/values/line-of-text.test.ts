@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { profileForm, signupForm } from './account.ts'
-import { auctionForm } from './auction-form.ts'
-import { labelForm } from './category-label.ts'
+import { profileForm, signupForm } from '../accounts/account.ts'
+import { auctionForm } from '../items/item-form.ts'
+import { labelForm } from '../organizations/category-label.ts'
 import { lineOfText } from './line-of-text.ts'
-import { organizationForm } from './organization.ts'
-import { settingsPatch } from './organization-settings.ts'
+import { organizationForm } from '../organizations/organization.ts'
+import { settingsPatch } from '../organizations/organization-settings.ts'
 
 test.each([
   ['a line break', 'Ada\r\nBcc: eve@example.org', 'Ada Bcc: eve@example.org'],

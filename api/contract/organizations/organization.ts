@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email } from './email.ts'
-import { lineOfText } from './line-of-text.ts'
-import { optionalText } from './optional-text.ts'
+import { email } from '../values/email.ts'
+import { lineOfText } from '../values/line-of-text.ts'
+import { optionalText } from '../values/optional-text.ts'
 import { roles } from './roles.ts'
-import { organizationSlug } from './slug.ts'
-import { timeZone } from './time-zone.ts'
+import { organizationSlug } from '../values/slug.ts'
+import { timeZone } from '../values/time-zone.ts'
 
 /** How to reach an organization, in its own words. */
 export const contactInfo = optionalText(2000, 'Contact info too long')

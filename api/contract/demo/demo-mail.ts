@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FORM_KEY, idempotencyKey } from './bid-form.ts'
+import { FORM_KEY, idempotencyKey } from '../bidding/bid-form.ts'
 
 const secretKey = idempotencyKey.refine((key) => !key.startsWith(FORM_KEY), 'Bid not found')
 

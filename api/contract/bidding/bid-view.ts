@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problem } from './problem.ts'
+import { problem } from '../values/problem.ts'
 
 /** A bid as other bidders see it. Spec §3, public entry. */
 export const publicBid = z.object({

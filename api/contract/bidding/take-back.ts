@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BROKEN_LINK, mailReader } from './mail-reader.ts'
+import { BROKEN_LINK, mailReader } from '../mail/mail-reader.ts'
 
 /** Whoever reads the mail of a bid's address may take the bid back for this long. */
 export const TAKE_BACK_MINUTES = 30

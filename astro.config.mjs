@@ -9,7 +9,7 @@ const integration = node({ mode: 'middleware' })
 /** What the API answers besides pages. The contract's files are for the browser too. */
 const API_PATHS = ['^/api/(?!contract/[\\w/-]+\\.ts)', '/uploads', '/robots.txt', '/sitemap.xml', '^/dev/']
 
-/** @astrojs/node builds the server; ours is a fetch handler that api/pages.ts calls, not one that listens. */
+/** @astrojs/node builds the server; ours is a fetch handler that api/pages/render-page.ts calls, not one that listens. */
 const adapter = {
   ...integration,
   hooks: {

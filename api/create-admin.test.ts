@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../db/schema.ts'
 import { freshDatabase } from '../tests/database.ts'
 import { addPerson } from '../tests/person.ts'
-import { isPassword } from './accounts/password.ts'
+import { isPassword } from './access/password.ts'
 
 const { url: DATABASE_URL, orm } = await freshDatabase()
 const rowOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { openDatabase } from '../db/clients.ts'
-import { startPostgres } from '../db/embedded.ts'
+import { startPostgres } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin, type SuperAdminAtStart } from './accounts/ensure-super-admin.ts'
-import { type Config, configOrExit } from './config.ts'
+import { type Config, configOrExit } from './context/config.ts'
 import { newPassword } from './contract/accounts/account.ts'
 import { email } from './contract/values/email.ts'
 

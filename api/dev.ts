@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { openDatabase } from '../db/clients.ts'
-import { startPostgres } from '../db/embedded.ts'
-import { freePort } from '../db/free-port.ts'
+import { startPostgres } from '../db/embedded/embedded.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
-import { demoLogins, seedDemo } from '../db/seed.ts'
-import { configOrExit } from './config.ts'
-import { leaveWithNpx } from './launcher.ts'
-import { MAILBOX_PATH } from './mail/mailbox.ts'
+import { configOrExit } from './context/config.ts'
+import { leaveWithNpx } from './context/exit-with-npx.ts'
+import { demoLogins, seedDemo } from './demo/seed.ts'
+import { MAILBOX_PATH } from './outbox/mailbox.ts'
 import { uploadsFolder } from './uploads/folder.ts'
 
 const LONGEST_FAREWELL_MS = 3_000

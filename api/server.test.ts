@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { freePort } from '../db/free-port.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { freshDatabase } from '../tests/database.ts'
 
 const { url: DATABASE_URL } = await freshDatabase()

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
-import { freePort } from '../db/free-port.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { findChromium } from '../tests/browser.ts'
 import openSite from '../tests/site.ts'
 

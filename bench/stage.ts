@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startPostgres } from '../db/embedded.ts'
-import { freePort } from '../db/free-port.ts'
+import { startPostgres } from '../db/embedded/embedded.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 
 export const ITEMS = 1000

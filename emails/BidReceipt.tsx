@@ -1,6 +1,6 @@
+import { TAKE_BACK_MINUTES } from '../api/contract/bidding/take-back.ts'
 import type { LetterOf } from '../api/contract/mail/letter.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
-import { TAKE_BACK_MINUTES } from '../api/contract/bidding/take-back.ts'
 import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'

@@ -1,5 +1,5 @@
-import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'

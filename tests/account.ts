@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
-import { hashPassword } from '../api/accounts/password.ts'
+import { hashPassword } from '../api/access/password.ts'
 import { type Database, openDatabase } from '../db/clients.ts'
 import { test as plain } from './page.ts'
 import { addPerson } from './person.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { demoLogins } from '../api/demo/seed.ts'
 import { organization } from '../db/schema.ts'
-import { demoLogins } from '../db/seed.ts'
 import { PASSWORD } from './account.ts'
 import { cardOf, choose, expect, openScreen, test } from './admin.ts'
 import { expectToast } from './toasts.ts'

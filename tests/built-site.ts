@@ -1,8 +1,8 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../api/app.ts'
-import { readConfig } from '../api/config.ts'
-import { type House, openHouse } from '../api/house.ts'
-import { openSite } from '../api/site.ts'
+import { type House, openHouse } from '../api/context/app-context.ts'
+import { readConfig } from '../api/context/config.ts'
+import { openSite } from '../api/mount.ts'
 import type { Database } from '../db/clients.ts'
 
 /** The site as `bun run build` left it, with pages of `database`; `more` stands in for parts of its house. */

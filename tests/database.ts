@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { type Database, openDatabase } from '../db/clients.ts'
-import type { EmbeddedPostgres } from '../db/embedded.ts'
+import type { EmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { startTestPostgres } from './postgres.ts'
 

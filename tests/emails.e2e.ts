@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { freePort } from '../db/free-port.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { expect, test as plain } from './page.ts'
 import { until } from './until.ts'
 

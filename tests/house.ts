@@ -1,7 +1,7 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../api/app.ts'
-import { readConfig } from '../api/config.ts'
-import { openHouse } from '../api/house.ts'
+import { openHouse } from '../api/context/app-context.ts'
+import { readConfig } from '../api/context/config.ts'
 import type { Database } from '../db/clients.ts'
 
 /** The whole API on `database`, without limits unless `env` says otherwise; `send` makes a call as a script would. */

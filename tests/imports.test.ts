@@ -19,8 +19,7 @@ test('the contract imports only zod', () => {
 })
 
 test('the database knows the contract and nothing else of ours', () => {
-  const allowed = (it: Import) =>
-    isPackageOtherThan(it, 'elysia', 'astro', 'react') || within(it, 'db', 'api/contract') || isDemoKeepingThings(it)
+  const allowed = (it: Import) => isPackageOtherThan(it, 'elysia', 'astro', 'react') || within(it, 'db', 'api/contract')
   expect(offenders('db', allowed)).toEqual([])
 })
 
@@ -71,11 +70,6 @@ function within({ isPackage, target }: Import, ...folders: string[]): boolean {
 
 function asLine({ from, target }: Import): string {
   return `${from} imports ${target}`
-}
-
-/** The demo data stores its pictures and passwords the way the site itself does. */
-function isDemoKeepingThings(it: Import): boolean {
-  return it.from.startsWith('db/seed') && within(it, 'api/uploads', 'api/accounts')
 }
 
 /** Tests may reach for anything; they are no part of what ships. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
 import type { APIRequestContext, Page } from 'playwright/test'
-import { notMeUrl, unsubscribeUrl } from '../api/mail/links.ts'
+import { notMeUrl, unsubscribeUrl } from '../api/subscriptions/links.ts'
 import type { Database } from '../db/clients.ts'
 import { mailAddress } from '../db/mail-schema.ts'
 import { auctionLock, bid } from '../db/schema.ts'

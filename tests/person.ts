@@ -1,5 +1,5 @@
-import { startSession } from '../api/accounts/session.ts'
-import { fingerprint } from '../api/accounts/token.ts'
+import { startSession } from '../api/access/session.ts'
+import { fingerprint } from '../api/context/token.ts'
 import type { Orm } from '../db/clients.ts'
 import { user } from '../db/schema.ts'
 

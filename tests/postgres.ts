@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startPostgres } from '../db/embedded.ts'
+import { type EmbeddedPostgres, startPostgres } from '../db/embedded/embedded.ts'
 
 /** Followed by the number of the process whose tests it serves. */
 const FOLDER = 'bidlark-test-'

@@ -1,4 +1,4 @@
-import { freePort } from '../db/free-port.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { until } from './until.ts'
 
 /** The API as a process of its own on the database at `databaseUrl`, as a second server of an installation would be. */

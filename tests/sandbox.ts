@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import type { AuctionForm } from '../api/contract/items/item-form.ts'
-import { demoLogins } from '../db/seed.ts'
+import { demoLogins } from '../api/demo/seed.ts'
 import { test as plain } from './page.ts'
 
 const MINUTE = 60_000

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seedDemo } from '../api/demo/seed.ts'
 import { uploadsFolder } from '../api/uploads/folder.ts'
-import { freePort } from '../db/free-port.ts'
-import { seedDemo } from '../db/seed.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
 
 const LONGEST_START_MS = 20_000

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
-import { forgetLinks } from '../account-links/account-link.ts'
-import { hashPassword } from './password.ts'
-import { endSessions, type Visitor } from './session.ts'
+import { hashPassword } from '../access/password.ts'
+import { endSessions, type Visitor } from '../access/session.ts'
+import { forgetLinks } from './links/account-link.ts'
 
 /** Gives a person another password; every other browser of theirs is signed out, every mailed link dead. Decision 17. */
 export async function changePassword(

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { addPerson } from '../../tests/person.ts'
+import { isPassword } from '../access/password.ts'
 import { ensureSuperAdmin } from './ensure-super-admin.ts'
-import { isPassword } from './password.ts'
 
 const { orm } = await freshDatabase()
 const noon = new Date('2026-03-02T12:00:00Z')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
-import type { Config } from '../config.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from '../access/password.ts'
+import type { Config } from '../context/config.ts'
 
 /** What became of the super admin the configuration asks for. */
 export type SuperAdminAtStart = 'not-asked-for' | 'created' | 'already-there' | 'ordinary-account'

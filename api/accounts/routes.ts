@@ -1,5 +1,9 @@
 import { Elysia } from 'elysia'
-import { countLinkMail } from '../account-links/count-link-mail.ts'
+import { authenticate } from '../access/authenticate.ts'
+import { signedIn } from '../access/guards.ts'
+import { endSession, signIn } from '../access/session.ts'
+import { type SessionCookie, sessionCookie } from '../access/session-cookie.ts'
+import type { House } from '../context/app-context.ts'
 import {
   loginAnswer,
   loginForm,
@@ -10,16 +14,12 @@ import {
   signupForm,
 } from '../contract/accounts/account.ts'
 import { problem } from '../contract/values/problem.ts'
-import type { House } from '../house.ts'
-import { addressOf } from '../http/address.ts'
-import { signedIn } from '../http/guards.ts'
+import { addressOf } from '../http/client-ip.ts'
 import { linkMailLimits, passwordLimits, signupLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
-import { type SessionCookie, sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { authenticate } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
-import { endSession, signIn } from './session.ts'
+import { countLinkMail } from './links/count-link-mail.ts'
 import { EMAIL_TAKEN, signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 

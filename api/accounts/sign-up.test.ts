@@ -4,7 +4,7 @@ import { user } from '../../db/schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { visitor } from '../../tests/visitor.ts'
-import { vouchFor } from '../http/address.ts'
+import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database

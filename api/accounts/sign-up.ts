@@ -1,9 +1,9 @@
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
+import { hashPassword } from '../access/password.ts'
+import { personColumns } from '../access/person-columns.ts'
+import { startSession } from '../access/session.ts'
 import type { Person, SignupForm } from '../contract/accounts/account.ts'
-import { hashPassword } from './password.ts'
-import { personColumns } from './person-columns.ts'
-import { startSession } from './session.ts'
 
 /** What is said of an e-mail that somebody else has an account with. */
 export const EMAIL_TAKEN = 'An account with this email already exists.'

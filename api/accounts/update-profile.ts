@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { accountLink } from '../../db/mail-schema.ts'
 import { user } from '../../db/schema.ts'
-import { issueLink } from '../account-links/account-link.ts'
+import { personColumns } from '../access/person-columns.ts'
 import type { Person, ProfileAnswer, ProfileForm } from '../contract/accounts/account.ts'
-import { writeMail } from '../mail/write-mail.ts'
-import { personColumns } from './person-columns.ts'
+import { writeMail } from '../outbox/write-mail.ts'
+import { issueLink } from './links/account-link.ts'
 
 /** Changes a person's name. A new e-mail is mailed a link, and counts once that is opened. */
 export function updateProfile(

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { holdItem, moveStanding } from '../../db/lock.ts'
+import { holdItem, moveStanding } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { type Mail, writeMail } from '../mail/write-mail.ts'
+import { type Mail, writeMail } from '../outbox/write-mail.ts'
 
 /** What became of a wish to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest'

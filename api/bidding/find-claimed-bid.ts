@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { auctionItem, auctionLock, bid, cancelledBid, organization } from '../../db/schema.ts'
 import type { TakeBackForm } from '../contract/bidding/take-back.ts'
-import { findReader } from '../mail/find-reader.ts'
+import { findReader } from '../subscriptions/find-reader.ts'
 
 /** The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. */
 export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: TakeBackForm) {

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/clients.ts'
-import { type ItemOffer, type Judgement, judgeOffer } from './ledger.ts'
-import { type LockMode, readLedgers } from './read-ledgers.ts'
-import { writeLedgers } from './write-ledgers.ts'
+import { type ItemOffer, type Judgement, judgeOffer } from './judge-offer.ts'
+import { type LockMode, readLedgers } from './read-item-states.ts'
+import { writeLedgers } from './write-item-states.ts'
 
 /**
  * Judges these offers in their order, over whatever items, in one transaction: one lock, one commit.

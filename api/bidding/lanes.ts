@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/clients.ts'
-import type { House } from '../house.ts'
+import type { House } from '../context/app-context.ts'
 import { judgeTogether } from './judge.ts'
+import type { ItemOffer, Judgement } from './judge-offer.ts'
 import { Lane } from './lane.ts'
-import type { ItemOffer, Judgement } from './ledger.ts'
 
 /** Where bids wait for their item's turn. */
 export interface Lanes {

@@ -1,6 +1,6 @@
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
-import type { AcceptedBid, Ledger } from './ledger.ts'
+import type { AcceptedBid, Ledger } from './judge-offer.ts'
 
 /** A mail that a bid causes. Prices are decimal strings; what moves until it is sent is read then. */
 interface Notice {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { holdItem } from '../../db/lock.ts'
+import { holdItem } from '../../db/locks.ts'
 import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, bid, cancelledBid } from '../../db/schema.ts'
 import { freshDatabase } from '../../tests/database.ts'
@@ -11,7 +11,7 @@ import { addReader, carriedBy, HOME } from '../../tests/mail-reader.ts'
 import { addItem, addSchool, type Item } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { untilWaiting } from '../../tests/until-waiting.ts'
-import { notMeUrl, unsubscribeUrl } from '../mail/links.ts'
+import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()

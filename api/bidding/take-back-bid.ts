@@ -1,8 +1,13 @@
 import type { Orm } from '../../db/clients.ts'
-import { holdItem } from '../../db/lock.ts'
+import { holdItem } from '../../db/locks.ts'
+import {
+  type ClaimedBidView,
+  refuseTakeBack,
+  type TakeBackForm,
+  type TakeBackRefusal,
+} from '../contract/bidding/take-back.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { type ClaimedBidView, refuseTakeBack, type TakeBackForm, type TakeBackRefusal } from '../contract/bidding/take-back.ts'
 import { cancelBid } from './cancel-bid.ts'
 import { findClaimedBid } from './find-claimed-bid.ts'
 

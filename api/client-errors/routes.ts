@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { House } from '../context/app-context.ts'
 import { clientError } from '../contract/platform/client-error.ts'
-import type { House } from '../house.ts'
-import { addressOf, networkOf } from '../http/address.ts'
+import { addressOf, networkOf } from '../http/client-ip.ts'
 import { clientErrorLimit } from '../http/limits.ts'
-import { keepClientError } from './keep-client-error.ts'
+import { keepClientError } from './save-client-error.ts'
 
 /** Where pages report that something failed in a browser. Spec §7; decision 40. */
 export function clientErrorRoutes(house: House) {

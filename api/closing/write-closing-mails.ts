@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/clients.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
-import { type Mail, writeMail } from '../mail/write-mail.ts'
+import { type Mail, writeMail } from '../outbox/write-mail.ts'
+import { leadersOf } from '../subscriptions/summary-recipients.ts'
 import type { ClosingItem } from './close-items.ts'
-import { leadersOf } from './leaders.ts'
 
 interface Win {
   auctionItemId: string

@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/clients.ts'
+import type { House } from '../context/app-context.ts'
 import { DEMO_SLUG } from '../contract/demo/demo.ts'
 import type { Cents } from '../contract/values/money.ts'
-import type { House } from '../house.ts'
 
 /** Who bids against the visitors of the sandbox. */
 export const RIVAL = 'rival@demo.invalid'

@@ -5,9 +5,9 @@ import { bid, cancelledBid, organization } from '../../db/schema.ts'
 import { renderLetter } from '../../emails/render.tsx'
 import type { DemoMail, OwnDemoBid } from '../contract/demo/demo-mail.ts'
 import { letter } from '../contract/mail/letter.ts'
-import { SHOWN_NOT_SENT } from '../mail/claim.ts'
-import type { OutboxRow } from '../mail/drafts/desk.ts'
-import { draftLetter } from '../mail/drafts/draft.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
+import { SHOWN_NOT_SENT } from '../outbox/claim.ts'
+import type { OutboxRow } from '../outbox/draft.ts'
 
 const MOST_SHOWN = 20
 

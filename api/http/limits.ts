@@ -1,4 +1,4 @@
-import { countedHere, countedTogether, type LimitedHouse } from './limit.ts'
+import { countedHere, countedTogether, type LimitedHouse } from './rate-limit.ts'
 import { limited } from './too-many.ts'
 
 const MINUTE = 60

@@ -1,8 +1,8 @@
 import { ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import postgres from 'postgres'
+import { isOutage, Unavailable } from '../context/unavailable.ts'
 import type { Problem } from '../contract/values/problem.ts'
-import { isOutage, Unavailable } from '../unavailable.ts'
 
 export interface Answer {
   status: number

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../context/config.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

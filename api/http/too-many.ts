@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { addressOf, networkOf } from './address.ts'
-import type { Limit, LimitedHouse } from './limit.ts'
+import { addressOf, networkOf } from './client-ip.ts'
+import type { Limit, LimitedHouse } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 
 /** Guard: refuses what comes too often from one network, before anything is made of it. */

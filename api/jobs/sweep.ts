@@ -1,10 +1,10 @@
 import { closeItems } from '../closing/close-items.ts'
 import { dueOrganizations } from '../closing/due.ts'
+import { remindBidders } from '../closing/remind-bidders.ts'
+import type { House } from '../context/app-context.ts'
 import { outbidVisitors } from '../demo/outbid-visitors.ts'
 import { resetDemo } from '../demo/set-up-demo.ts'
-import type { House } from '../house.ts'
-import { reclaimMails } from '../mail/reclaim.ts'
-import { remindBidders } from '../mail/remind.ts'
+import { reclaimMails } from '../outbox/reclaim.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/folder.ts'
 

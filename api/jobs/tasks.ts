@@ -2,8 +2,8 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Task } from '../../db/jobs.ts'
 import { closeItems } from '../closing/close-items.ts'
-import type { House } from '../house.ts'
-import type { Delivery } from '../mail/deliver.ts'
+import type { House } from '../context/app-context.ts'
+import type { Delivery } from '../outbox/deliver.ts'
 import { sweep } from './sweep.ts'
 
 const closing = z.object({ organizationId: z.uuid() })

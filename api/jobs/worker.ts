@@ -1,8 +1,8 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
 import { addJob } from '../../db/jobs.ts'
-import type { House } from '../house.ts'
-import type { Delivery } from '../mail/deliver.ts'
+import type { House } from '../context/app-context.ts'
+import type { Delivery } from '../outbox/deliver.ts'
 import { tasksOf } from './tasks.ts'
 
 /** Jobs side by side in one process. A closing is never behind more than a few mails. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { categoryLabel } from '../../db/schema.ts'
-import { isTaken } from '../../db/taken.ts'
+import { isTaken } from '../../db/unique-violation.ts'
 import type { CategoryLabel, LabelPatch } from '../contract/organizations/category-label.ts'
 import { renameCategory } from './rename-category.ts'
 

@@ -4,7 +4,7 @@ import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addSchool } from '../../tests/school.ts'
 import { organizationSlug } from '../contract/values/slug.ts'
-import { crawlerRoutes } from '../crawlers/routes.ts'
+import { crawlerRoutes } from '../pages/crawlers/routes.ts'
 
 const database = await freshDatabase()
 const { house, app, send } = openTestHouse(database)

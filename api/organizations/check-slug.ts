@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/clients.ts'
+import { organizationExists } from '../access/organization-exists.ts'
 import type { SlugAnswer } from '../contract/organizations/organization.ts'
 import { organizationSlug } from '../contract/values/slug.ts'
-import { organizationExists } from './organization-exists.ts'
 
 /** Whether an organization may take `slug` now, and why not when none ever may. Founding decides again. */
 export async function checkSlug(orm: Orm, slug: string): Promise<SlugAnswer> {

@@ -2,8 +2,8 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
 import { auctionItem, userOrganization } from '../../db/schema.ts'
-import { isLive } from '../auctions/is-live.ts'
 import type { PlatformOrganization } from '../contract/platform/platform-organization.ts'
+import { isLive } from '../items/is-live.ts'
 
 /** How large an organization is. */
 type Figures = Pick<PlatformOrganization, 'userCount' | 'totalAuctions' | 'activeAuctions'>

@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { holding } from '../../db/holding.ts'
+import { holding } from '../../db/contains-pattern.ts'
 import { organization } from '../../db/schema.ts'
-import { paginate } from '../contract/values/pagination.ts'
 import type {
   OrganizationQuery,
   OrganizationState,
   PlatformOrganizationList,
 } from '../contract/platform/platform-organization.ts'
+import { paginate } from '../contract/values/pagination.ts'
 import { figuresOf } from './figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 

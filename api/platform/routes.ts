@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
-import { listQuery } from '../contract/values/list-query.ts'
+import { superAdmin } from '../access/guards.ts'
+import type { House } from '../context/app-context.ts'
 import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
   organizationDetail,
@@ -9,9 +10,8 @@ import {
 } from '../contract/platform/platform-organization.ts'
 import { platformTotals } from '../contract/platform/platform-totals.ts'
 import { platformUserList, platformUserPatch } from '../contract/platform/platform-user.ts'
+import { listQuery } from '../contract/values/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
-import type { House } from '../house.ts'
-import { superAdmin } from '../http/guards.ts'
 import { refuse } from '../http/refusals.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { removeMember } from '../team/change-team.ts'
@@ -19,9 +19,9 @@ import { unchanged } from '../team/routes.ts'
 import { changeOrganization } from './change-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { findOrganization } from './find-organization.ts'
-import { type AccountRefusal, letUserIn } from './let-user-in.ts'
 import { listOrganizations } from './list-organizations.ts'
 import { listUsers } from './list-users.ts'
+import { type AccountRefusal, letUserIn } from './set-user-active.ts'
 import { countPlatform } from './totals.ts'
 
 /** The whole platform, for whoever looks after it. Spec §7, super admin; decision 24. */

@@ -10,10 +10,10 @@ import { addSchool, type School } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { untilWaiting } from '../../tests/until-waiting.ts'
 import { visitor } from '../../tests/visitor.ts'
-import { hashPassword } from '../accounts/password.ts'
+import { hashPassword } from '../access/password.ts'
 import type { Role } from '../contract/organizations/roles.ts'
-import { holdInvitation } from './hold-invitation.ts'
 import { invite } from './invite.ts'
+import { holdInvitation } from './lock-invitation.ts'
 
 const database = await freshDatabase()
 const { orm } = database

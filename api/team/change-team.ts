@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import type { Role } from '../contract/organizations/roles.ts'
-import { holdTeam } from './hold-team.ts'
+import { holdTeam } from './lock-team.ts'
 import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
 /** Which member of which organization is to change, and who wants it. */

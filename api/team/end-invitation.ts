@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema.ts'
 import type { InvitationView } from '../contract/organizations/invitation.ts'
-import { holdInvitation } from './hold-invitation.ts'
 import { viewOf } from './invitations.ts'
+import { holdInvitation } from './lock-invitation.ts'
 
 /** What became of an invitation that was to be revoked. */
 export type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kind: 'unknown' } | { kind: 'accepted' }

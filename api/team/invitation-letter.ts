@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/clients.ts'
-import { fingerprint, newToken } from '../accounts/token.ts'
+import { fingerprint, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { writeMail } from '../outbox/write-mail.ts'
 import type { Invitation } from './invitations.ts'
 
 /** An invitation is good for this long. Decision 21. */

@@ -8,8 +8,8 @@ import { tokenMailedTo } from '../../tests/invitation.ts'
 import { addSchool } from '../../tests/school.ts'
 import { addMember } from '../../tests/team.ts'
 import { visitor } from '../../tests/visitor.ts'
-import { fingerprint } from '../accounts/token.ts'
-import { vouchFor } from '../http/address.ts'
+import { fingerprint } from '../context/token.ts'
+import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database

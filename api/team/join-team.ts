@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
-import { isStillRight, type Proven } from '../accounts/authenticate.ts'
-import { startSession } from '../accounts/session.ts'
+import { isStillRight, type Proven } from '../access/authenticate.ts'
+import { startSession } from '../access/session.ts'
 import type { Invitation } from './invitations.ts'
 import { isOpen } from './open-invitation.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation, organization, user } from '../../db/schema.ts'
-import { fingerprint } from '../accounts/token.ts'
+import { fingerprint } from '../context/token.ts'
 import type { OpenInvitation } from '../contract/organizations/invitation.ts'
 
 /** What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. Decision 21. */

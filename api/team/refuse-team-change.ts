@@ -1,6 +1,6 @@
 import type { Person } from '../contract/accounts/account.ts'
 import { may, type Role } from '../contract/organizations/roles.ts'
-import type { HeldMember } from './hold-team.ts'
+import type { HeldMember } from './lock-team.ts'
 
 /** Why a member stays what they are. */
 export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | 'last-owner'

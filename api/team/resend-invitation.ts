@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema.ts'
-import { isTaken } from '../../db/taken.ts'
-import { holdInvitation } from './hold-invitation.ts'
+import { isTaken } from '../../db/unique-violation.ts'
 import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'
 import type { Invited } from './invite.ts'
 import { isMember } from './is-member.ts'
+import { holdInvitation } from './lock-invitation.ts'
 
 /**
  * Invites once more with a new link and a new week; the old link is dead. Whoever resends is the inviter now.

@@ -1,13 +1,19 @@
 import { Elysia } from 'elysia'
-import { acceptAnswer, acceptForm, invitationAnswer, inviteForm, openInvitation } from '../contract/organizations/invitation.ts'
-import { problem } from '../contract/values/problem.ts'
+import { teamMember } from '../access/guards.ts'
+import { sessionCookie } from '../access/session-cookie.ts'
+import type { House } from '../context/app-context.ts'
+import {
+  acceptAnswer,
+  acceptForm,
+  invitationAnswer,
+  inviteForm,
+  openInvitation,
+} from '../contract/organizations/invitation.ts'
 import { roleForm, teamList } from '../contract/organizations/team.ts'
-import type { House } from '../house.ts'
-import { addressOf } from '../http/address.ts'
-import { teamMember } from '../http/guards.ts'
+import { problem } from '../contract/values/problem.ts'
+import { addressOf } from '../http/client-ip.ts'
 import { invitationLimit, inviteeLimit, inviteLimit, passwordLimits } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
-import { sessionCookie } from '../http/session-cookie.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../context/config.ts'
 
 /** Where the pictures are kept. */
 export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {

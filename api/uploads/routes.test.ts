@@ -7,7 +7,7 @@ import { freshDatabase } from '../../tests/database.ts'
 import { openTestHouse } from '../../tests/house.ts'
 import { addPerson } from '../../tests/person.ts'
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
-import { vouchFor } from '../http/address.ts'
+import { vouchFor } from '../http/client-ip.ts'
 import { servePicture } from './serve-pictures.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodePicture } from './encode-picture.ts'
-import { keepPicture } from './keep-picture.ts'
 import { isPicture } from './picture-kind.ts'
+import { keepPicture } from './save-picture.ts'
 
 /** As much as a good camera takes; beyond it is a mistake, or a small file made to fill the memory. */
 const MOST_PIXELS = 40_000_000

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { zoneName } from '../../api/contract/values/moment.ts'
 import type { OrganizationForm } from '../../api/contract/organizations/organization.ts'
+import { zoneName } from '../../api/contract/values/moment.ts'
 import { Field } from '../ui/Field.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { TextArea } from '../ui/TextArea.tsx'

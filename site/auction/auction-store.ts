@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
-import type { PublicAuction } from '../../api/contract/items/item-view.ts'
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
+import type { PublicAuction } from '../../api/contract/items/item-view.ts'
 import { type Phase, phaseAt } from '../../api/contract/items/phase.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'
 import { scheduleOf } from './live-auction.ts'

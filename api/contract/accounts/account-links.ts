@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmedPassword } from './account.ts'
 import { email } from '../values/email.ts'
+import { confirmedPassword } from './account.ts'
 
 /** What is said of a link to an account that is unknown, too old, or was used. */
 export const INVALID_LINK = 'This link is invalid or has expired.'

@@ -1,5 +1,5 @@
-import { type Cents, formatMoney, toPrice } from '../values/money.ts'
 import { phaseAt, type Schedule } from '../items/phase.ts'
+import { type Cents, formatMoney, toPrice } from '../values/money.ts'
 
 /** A bidder waits this long before bidding on the same item again. Spec §9. */
 export const COOLDOWN_SECONDS = 30

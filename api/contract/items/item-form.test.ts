@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { auctionForm, auctionPatch } from './item-form.ts'
 import { instantIn } from '../values/time-zone.ts'
+import { auctionForm, auctionPatch } from './item-form.ts'
 
 const piano = {
   title: 'Piano lesson',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listQuery } from '../values/list-query.ts'
 import { letterKinds, mailStates } from '../values/mail-kind.ts'
-import { mailFilters } from './mail-groups.ts'
 import { pagination } from '../values/pagination.ts'
+import { mailFilters } from './mail-groups.ts'
 
 /** A page of mails; `search` is looked for in the recipient's address. */
 export const mailQuery = listQuery.extend({

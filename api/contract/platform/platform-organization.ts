@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { adminOrganization, settingsPatch } from '../organizations/organization-settings.ts'
+import { member } from '../organizations/team.ts'
 import { email } from '../values/email.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { listQuery } from '../values/list-query.ts'
-import { adminOrganization, settingsPatch } from '../organizations/organization-settings.ts'
 import { pagination } from '../values/pagination.ts'
-import { member } from '../organizations/team.ts'
 
 /** Which organizations a super admin lists. Spec §2, super-admin area. */
 export const organizationStates = ['all', 'active', 'inactive'] as const

@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { profileForm, signupForm } from '../accounts/account.ts'
 import { auctionForm } from '../items/item-form.ts'
 import { labelForm } from '../organizations/category-label.ts'
-import { lineOfText } from './line-of-text.ts'
 import { organizationForm } from '../organizations/organization.ts'
 import { settingsPatch } from '../organizations/organization-settings.ts'
+import { lineOfText } from './line-of-text.ts'
 
 test.each([
   ['a line break', 'Ada\r\nBcc: eve@example.org', 'Ada Bcc: eve@example.org'],

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { editNotices } from '../../../api/contract/items/edit-notice.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../ui/reason-of.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { change } from '../change.ts'

@@ -1,4 +1,8 @@
-import type { AdminOrganization, AdminStart, SettingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
+import type {
+  AdminOrganization,
+  AdminStart,
+  SettingsPatch,
+} from '../../../api/contract/organizations/organization-settings.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { change } from '../change.ts'
 import { startKey } from '../queries/start.ts'

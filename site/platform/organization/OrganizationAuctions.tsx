@@ -1,6 +1,6 @@
+import type { OrganizationDetail, PlatformAuction } from '../../../api/contract/platform/platform-organization.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
-import type { OrganizationDetail, PlatformAuction } from '../../../api/contract/platform/platform-organization.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { Table } from '../Table.tsx'
 import { itemStatus } from './item-status.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { givenRoles } from '../../../api/contract/organizations/roles.ts'
 import type { Member } from '../../../api/contract/organizations/team.ts'
+import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { RoleBadge } from '../../ui/RoleBadge.tsx'
 import { roleOptions } from '../../ui/role-options.ts'
 import { Select } from '../../ui/Select.tsx'

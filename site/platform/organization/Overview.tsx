@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { zoneName } from '../../../api/contract/values/moment.ts'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
+import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Stat } from '../../ui/Stat.tsx'
 import { Day } from '../Day.tsx'
 

@@ -1,0 +1,20 @@
+import type { Orm } from '../../db/clients.ts'
+import type { PasswordLimits } from '../http/limits.ts'
+import { type Authentication, authenticate, type Credentials } from './authenticate.ts'
+import { findSeat } from './membership.ts'
+import { organizationExists } from './organization-exists.ts'
+
+/** Like `authenticate`, at one organization's door: to a stranger with the right password it reads the same. Decision 19. */
+export async function authenticateMember(
+  orm: Orm,
+  limits: PasswordLimits,
+  orgSlug: string,
+  credentials: Credentials,
+  address: string,
+): Promise<Authentication | { kind: 'unknown-organization' }> {
+  if (!(await organizationExists(orm, orgSlug))) return { kind: 'unknown-organization' }
+  const outcome = await authenticate(orm, limits, credentials, address)
+  if (outcome.kind !== 'authenticated') return outcome
+  const seat = await findSeat(orm, orgSlug, outcome.person)
+  return seat?.role ? outcome : { kind: 'mismatch' }
+}

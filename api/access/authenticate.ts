@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { user } from '../../db/schema.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import { networkOf } from '../http/client-ip.ts'
+import type { PasswordLimits } from '../http/limits.ts'
+import { isPassword } from './password.ts'
+import { personColumns } from './person-columns.ts'
+
+/** What came of a password somebody gave. */
+export type Authentication =
+  | ({ kind: 'authenticated' } & Proven)
+  | { kind: 'mismatch' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+
+/** Somebody whose password was right, and what was stored of it then. */
+export interface Proven {
+  person: Person
+  passwordHash: string
+}
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/**
+ * Who these credentials belong to. A wrong password, an unknown e-mail and a deactivated person are one and
+ * the same mismatch, in words and in time. Decision 18.
+ */
+export async function authenticate(
+  orm: Orm,
+  limits: PasswordLimits,
+  { email, password }: Credentials,
+  address: string,
+): Promise<Authentication> {
+  const network = networkOf(address)
+  // Counted before the password is looked at, or guesses sent side by side would all pass.
+  const retryAfterSeconds = (await limits.network.count(network)) ?? (await limits.account.count(email))
+  if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
+  const proven = await prove(orm, email, password)
+  if (!proven) return { kind: 'mismatch' }
+  await Promise.all([limits.network.forgive(network), limits.account.forgive(email)])
+  return { kind: 'authenticated', ...proven }
+}
+
+/**
+ * Whether a password that was right is so still, and stays so until the transaction is over: a session that began
+ * with the old one would slip in behind the signing out of all others. Decision 17.
+ */
+export async function isStillRight(tx: Tx, { person, passwordHash }: Proven): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, person.id), eq(user.passwordHash, passwordHash)))
+    .for('no key update')
+  return held !== undefined
+}
+
+async function prove(orm: Orm, email: string, password: string): Promise<Proven | null> {
+  const [found] = await orm
+    .select({ person: personColumns, passwordHash: user.passwordHash, isActive: user.isActive })
+    .from(user)
+    .where(eq(user.email, email))
+  const isRight = await isPassword(password, found?.passwordHash ?? null)
+  return found?.isActive && isRight ? { person: found.person, passwordHash: found.passwordHash } : null
+}

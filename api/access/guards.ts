@@ -1,0 +1,73 @@
+import { Elysia } from 'elysia'
+import type { House } from '../context/app-context.ts'
+import { NOT_IN_DEMO } from '../contract/demo/demo.ts'
+import { may, type Permission } from '../contract/organizations/roles.ts'
+import { refuse } from '../http/refusals.ts'
+import { isDemoOrganizer } from './demo-organizer.ts'
+import { hideAddresses } from './hide-addresses.ts'
+import { findSeat } from './membership.ts'
+import { refuseInDemo } from './refuse-in-demo.ts'
+import { recognise } from './session.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+const NOT_ALLOWED = 'You are not allowed to do this.'
+/** Its admin area can still be read. Decision 23. */
+const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
+
+type GuardedHouse = Pick<House, 'config' | 'database'>
+
+/** Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. Decision 17. */
+export function signedIn(house: GuardedHouse) {
+  return new Elysia()
+    .use(recognised(house))
+    .derive(({ person, request }) => {
+      // Nobody's own account: all that it may change is the sandbox, below.
+      const isReading = request.method === 'GET'
+      return isDemoOrganizer(person) && !isReading ? refuse(403, NOT_IN_DEMO) : {}
+    })
+    .as('scoped')
+}
+
+function recognised({ config, database }: GuardedHouse) {
+  return new Elysia()
+    .use(sessionCookie(config))
+    .derive(async ({ sessionCookie: { token, keep } }) => {
+      const visitor = token ? await recognise(database.orm, token, new Date()) : null
+      if (!token || !visitor) return refuse(401, 'Please sign in.')
+      if (visitor.isRenewed) keep(token)
+      return { person: visitor.person, tokenHash: visitor.tokenHash }
+    })
+    .as('scoped')
+}
+
+/**
+ * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
+ * admins; gives `team`. Session first, then membership, then role. Decision 16.
+ */
+export function teamMember(house: GuardedHouse, permission: Permission) {
+  return new Elysia()
+    .use(recognised(house))
+    .derive(async ({ person, params, request }) => {
+      const { orgSlug = '' }: { orgSlug?: string } = params
+      const seat = await findSeat(house.database.orm, orgSlug, person)
+      if (!seat) return refuse(404, 'Organization not found')
+      const { organization, role } = seat
+      if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
+      const isReading = request.method === 'GET'
+      if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
+      const wish = { organizationId: organization.id, permission, method: request.method }
+      const refusal = isDemoOrganizer(person) ? await refuseInDemo(house.database.orm, wish) : null
+      if (refusal) return refuse(403, refusal)
+      return { team: { organization, person, role } }
+    })
+    .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
+    .as('scoped')
+}
+
+/** Guard: only super admins; gives `person`. Decision 24. */
+export function superAdmin(house: GuardedHouse) {
+  return new Elysia()
+    .use(signedIn(house))
+    .derive(({ person }) => (person.isSuperAdmin ? {} : refuse(403, NOT_ALLOWED)))
+    .as('scoped')
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { accountLink, outbox } from '../../../db/mail-schema.ts'
+import { user } from '../../../db/schema.ts'
+import { session } from '../../../db/upkeep-schema.ts'
+import { freshDatabase } from '../../../tests/database.ts'
+import { openTestHouse } from '../../../tests/house.ts'
+import { tokenMailedTo } from '../../../tests/invitation.ts'
+import { addPerson } from '../../../tests/person.ts'
+import { untilWaiting } from '../../../tests/until-waiting.ts'
+import { visitor } from '../../../tests/visitor.ts'
+import { hashPassword } from '../../access/password.ts'
+import { startSession } from '../../access/session.ts'
+import { fingerprint } from '../../context/token.ts'
+import { vouchFor } from '../../http/client-ip.ts'
+import { issueLink } from './account-link.ts'
+import { confirmEmail } from './confirm-email.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const INVALID = [404, { message: 'This link is invalid or has expired.' }]
+const HOUR = 3_600_000
+
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const ask = (token: string, email: string, name = 'Ada Lark') =>
+  visitor(send, token)('PATCH', '/api/user/profile', { name, email })
+const confirm = (token: string) => send('POST', '/api/auth/confirm-email', { token })
+const emailOf = async (id: string) =>
+  (await orm.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
+const mailsTo = (email: string) =>
+  orm.select({ kind: outbox.kind, content: outbox.content }).from(outbox).where(eq(outbox.recipient, email))
+
+/** Somebody who asked for another e-mail, and the token of the link mailed to it. */
+async function addMover() {
+  const person = await addPerson(orm)
+  const newEmail = nobody()
+  await ask(person.token, newEmail)
+  return { ...person, newEmail, link: await tokenMailedTo(database, newEmail, 'confirm-email') }
+}
+
+describe('asking for another e-mail', () => {
+  test('changes the name at once, and mails the new address a link that is good for a day', async () => {
+    const { id, email, token } = await addPerson(orm)
+    const newEmail = nobody()
+    const before = Date.now()
+    const answer = await ask(token, ` ${newEmail.toUpperCase()}`, 'Bea')
+    const bea = { id, name: 'Bea', email, isSuperAdmin: false }
+    expect([answer.status, answer.body]).toEqual([200, { user: bea, pendingEmail: newEmail }])
+    const [mail, ...others] = await mailsTo(newEmail)
+    const { token: link, expiresAt, ...rest } = Object(mail?.content)
+    expect([mail?.kind, rest, others]).toEqual(['confirm-email', { name: 'Bea', newEmail }, []])
+    expect(Math.round((Date.parse(expiresAt) - before) / HOUR)).toBe(24)
+    const [row] = await orm.select().from(accountLink).where(eq(accountLink.userId, id))
+    expect(row).toEqual({ tokenHash: fingerprint(link), userId: id, newEmail, expiresAt: new Date(expiresAt) })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('is answered alike when somebody has an account with it, who hears nothing of it', async () => {
+    const [{ token }, other] = [await addPerson(orm), await addPerson(orm)]
+    const answer = await ask(token, other.email)
+    expect([answer.status, answer.body.pendingEmail]).toEqual([200, other.email])
+    expect(await mailsTo(other.email)).toEqual([])
+  })
+
+  test('again makes the link before it useless, which may have gone to a stranger', async () => {
+    const { id, email, token, link } = await addMover()
+    await ask(token, nobody())
+    expect((await confirm(link)).status).toBe(404)
+    expect(await emailOf(id)).toBe(email)
+  })
+
+  test('leaves a link to a new password alone, and another name leaves a pending e-mail alone', async () => {
+    const { email, newEmail, token, link } = await addMover()
+    await send('POST', '/api/auth/forgot-password', { email })
+    const password = await tokenMailedTo(database, email, 'forgotten-password')
+    expect((await ask(token, email, 'Cy')).body.pendingEmail).toBeNull()
+    expect((await send('GET', `/api/auth/confirm-email/${link}`)).body).toEqual({ newEmail })
+    await ask(token, nobody())
+    expect((await send('GET', `/api/auth/reset-password/${password}`)).status).toBe(200)
+  })
+
+  test('can be done five times an hour for one address; the sixth changes nothing', async () => {
+    const limited = openTestHouse(database, {})
+    const victim = nobody()
+    const askFrom = async (ip: string) => {
+      const { id, token } = await addPerson(orm)
+      const body = { name: 'Mallory', email: victim }
+      return { id, ...(await visitor(limited.send, token)('PATCH', '/api/user/profile', body, vouchFor(ip))) }
+    }
+    for (let asked = 0; asked < 5; asked++) expect((await askFrom(`203.0.113.${asked}`)).status).toBe(200)
+    const sixth = await askFrom('203.0.113.9')
+    expect(sixth.status).toBe(429)
+    expect(await orm.$count(user, and(eq(user.id, sixth.id), eq(user.name, 'Mallory')))).toBe(0)
+    expect(await mailsTo(victim)).toHaveLength(5)
+  })
+
+  test('a changed name alone is never too much', async () => {
+    const limited = openTestHouse(database, {})
+    const { email, token } = await addPerson(orm)
+    for (let saved = 0; saved < 8; saved++) {
+      const body = { name: `Name ${saved}`, email }
+      expect((await visitor(limited.send, token)('PATCH', '/api/user/profile', body)).status).toBe(200)
+    }
+  })
+})
+
+describe('a link that confirms an e-mail', () => {
+  test('says which, and is not used up by being opened', async () => {
+    const { newEmail, link } = await addMover()
+    for (let opened = 0; opened < 3; opened++) {
+      const answer = await send('GET', `/api/auth/confirm-email/${link}`)
+      expect([answer.status, answer.body]).toEqual([200, { newEmail }])
+    }
+    expect((await confirm(link)).status).toBe(200)
+  })
+
+  test('makes it its owner’s, and tells the address before', async () => {
+    const { id, name, email, newEmail, link } = await addMover()
+    const answer = await confirm(link)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your e-mail is changed.' }])
+    expect(await emailOf(id)).toBe(newEmail)
+    expect(await mailsTo(email)).toEqual([{ kind: 'email-changed', content: { name, newEmail } }])
+  })
+
+  test('signs its owner out everywhere but where they open it', async () => {
+    const { id, token, link } = await addMover()
+    const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+    await visitor(send, token)('POST', '/api/auth/confirm-email', { token: link })
+    const statuses = [token, elsewhere].map(async (each) => (await visitor(send, each)('GET', '/api/auth/me')).status)
+    expect(await Promise.all(statuses)).toEqual([200, 401])
+  })
+
+  test('opened where somebody else is signed in leaves them so, and its owner nowhere', async () => {
+    const { id, link } = await addMover()
+    const host = await addPerson(orm)
+    await visitor(send, host.token)('POST', '/api/auth/confirm-email', { token: link })
+    expect((await visitor(send, host.token)('GET', '/api/auth/me')).body.user.email).toBe(host.email)
+    expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
+  })
+
+  test('works once, and links to a new password die with it', async () => {
+    const { id, email, link } = await addMover()
+    await send('POST', '/api/auth/forgot-password', { email })
+    const password = await tokenMailedTo(database, email, 'forgotten-password')
+    expect((await confirm(link)).status).toBe(200)
+    const again = await confirm(link)
+    expect([again.status, again.body]).toEqual(INVALID)
+    expect((await send('GET', `/api/auth/reset-password/${password}`)).status).toBe(404)
+    expect(await orm.$count(accountLink, eq(accountLink.userId, id))).toBe(0)
+  })
+
+  test('used twice at once changes it once, and tells the address before once', async () => {
+    const { id, email, link } = await addMover()
+    const attempts = await orm.transaction(async (tx) => {
+      await tx.select().from(user).where(eq(user.id, id)).for('update')
+      const begun = [confirm(link), confirm(link)]
+      await untilWaiting(database, 2)
+      return begun
+    })
+    expect((await Promise.all(attempts)).map((answer) => answer.status).sort()).toEqual([200, 404])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  test('comes too late when somebody else has made an account with it, and changes nothing', async () => {
+    const { id, email, newEmail, token, link } = await addMover()
+    await addPerson(orm, { email: newEmail })
+    const answer = await confirm(link)
+    expect([answer.status, answer.body]).toEqual([409, { message: 'An account with this email already exists.' }])
+    expect(await emailOf(id)).toBe(email)
+    expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(200)
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  test('of two people who asked for the same e-mail gives it to the first', async () => {
+    const [one, other] = [await addMover(), await addPerson(orm)]
+    await ask(other.token, one.newEmail)
+    const second = await tokenMailedTo(database, one.newEmail, 'confirm-email')
+    const statuses = (await Promise.all([confirm(one.link), confirm(second)])).map((answer) => answer.status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect(await orm.$count(user, eq(user.email, one.newEmail))).toBe(1)
+  })
+
+  test('is good for 24 hours and not a moment longer', async () => {
+    const { id, email } = await addPerson(orm)
+    const noon = new Date('2099-03-02T12:00:00Z')
+    const newEmail = nobody()
+    const { token } = await orm.transaction((tx) => issueLink(tx, id, newEmail, noon))
+    const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
+    expect(await confirmEmail(orm, token, null, after(24 * HOUR))).toBe('invalid')
+    expect(await emailOf(id)).toBe(email)
+    expect(await confirmEmail(orm, token, null, after(24 * HOUR - 1))).toBe('confirmed')
+  })
+
+  test('made up, or meant for a password, confirms nothing', async () => {
+    const { id, email, link } = await addMover()
+    const { token } = await orm.transaction((tx) => issueLink(tx, id, null, new Date()))
+    for (const wrong of [token, fingerprint(link), 'x', "' or 1=1 --"]) {
+      const answers = [await confirm(wrong), await send('GET', `/api/auth/confirm-email/${encodeURIComponent(wrong)}`)]
+      expect(answers.map((answer) => [answer.status, answer.body])).toEqual([INVALID, INVALID])
+    }
+    expect(await emailOf(id)).toBe(email)
+  })
+
+  test('is dead while its owner is deactivated', async () => {
+    const { id, link } = await addMover()
+    await orm.update(user).set({ isActive: false }).where(eq(user.id, id))
+    expect((await confirm(link)).status).toBe(404)
+  })
+
+  test('is dead once its owner changed the password: it may have been somebody else who asked', async () => {
+    const passwordHash = await hashPassword('Right-pa55word')
+    const { token } = await addPerson(orm, { passwordHash })
+    const newEmail = nobody()
+    await ask(token, newEmail)
+    const link = await tokenMailedTo(database, newEmail, 'confirm-email')
+    const change = { currentPassword: 'Right-pa55word', newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
+    expect((await visitor(send, token)('PATCH', '/api/user/password', change)).status).toBe(200)
+    expect((await confirm(link)).status).toBe(404)
+  })
+
+  test.each([[{}], [{ token: '' }], [{ token: 7 }]])('sent as %j is refused', async (body) => {
+    const answer = await send('POST', '/api/auth/confirm-email', body)
+    expect([answer.status, answer.body.message]).toEqual([400, 'This link is invalid or has expired.'])
+  })
+})
+
+test('links that are over are cleared away when a new one is made', async () => {
+  const { id } = await addPerson(orm)
+  const long = new Date('2020-01-01T00:00:00Z')
+  await orm.transaction((tx) => issueLink(tx, id, null, long))
+  const other = await addPerson(orm)
+  await orm.transaction((tx) => issueLink(tx, other.id, null, new Date()))
+  expect(await orm.$count(accountLink, eq(accountLink.userId, id))).toBe(0)
+})

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema.ts'
+import { isTaken } from '../../../db/unique-violation.ts'
+import { endSessions } from '../../access/session.ts'
+import { fingerprint } from '../../context/token.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import { useLink } from './account-link.ts'
+
+/** What came of a link that confirms an e-mail. Taken: somebody else has made an account with it meanwhile. */
+export type Confirmation = 'confirmed' | 'invalid' | 'taken'
+
+/**
+ * Makes the e-mail that a link was mailed to its holder's own, and tells the one before. Signs them out
+ * everywhere but in the browser that holds `sessionToken`. Decision 17.
+ */
+export function confirmEmail(orm: Orm, token: string, sessionToken: string | null, now: Date): Promise<Confirmation> {
+  const confirmation = orm.transaction(async (tx) => {
+    const holder = await useLink(tx, token, 'email', now)
+    if (!holder?.newEmail) return 'invalid'
+    const { person, newEmail } = holder
+    await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
+    await endSessions(tx, person.id, sessionToken && fingerprint(sessionToken))
+    await writeMail(tx, { kind: 'email-changed', recipient: person.email, content: { name: person.name, newEmail } })
+    return 'confirmed'
+  })
+  return confirmation.catch((problem: unknown) => {
+    // Only the index knows for sure: somebody may sign up with it at this very moment.
+    if (isTaken(problem, 'user_email_unique')) return 'taken'
+    throw problem
+  })
+}

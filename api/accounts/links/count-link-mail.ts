@@ -1,0 +1,11 @@
+import { networkOf } from '../../http/client-ip.ts'
+import type { LinkMailLimits } from '../../http/limits.ts'
+
+/** Counts a mail that somebody at `address` asks for. @returns the seconds to wait when there were too many, else `null` */
+export async function countLinkMail(
+  { network, recipient }: LinkMailLimits,
+  email: string,
+  address: string,
+): Promise<number | null> {
+  return (await network.count(networkOf(address))) ?? (await recipient.count(email))
+}

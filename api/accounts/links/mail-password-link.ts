@@ -1,0 +1,30 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema.ts'
+import { DEMO_ORGANIZER } from '../../contract/demo/demo.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import { issueLink } from './account-link.ts'
+
+/** By then the mail is written, if there is one to write. */
+const ANSWER_AFTER_MS = 150
+
+/**
+ * Mails a link that sets a new password to `email`, if it has an account that may be signed in to. Takes as long
+ * when it has none, so that nobody can tell by the time. Decision 18.
+ */
+export async function mailPasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
+  await Promise.all([writePasswordLink(orm, email, now), Bun.sleep(ANSWER_AFTER_MS)])
+}
+
+function writePasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
+  return orm.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: user.id, name: user.name })
+      .from(user)
+      .where(and(eq(user.email, email), eq(user.isActive, true), ne(user.email, DEMO_ORGANIZER)))
+      .for('update')
+    if (!person) return
+    const link = await issueLink(tx, person.id, null, now)
+    await writeMail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
+  })
+}

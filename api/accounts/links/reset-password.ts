@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema.ts'
+import { hashPassword } from '../../access/password.ts'
+import { endSessions } from '../../access/session.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import type { ResetPasswordForm } from '../../contract/accounts/account-links.ts'
+import { findLink, useLink } from './account-link.ts'
+
+/**
+ * Sets a new password with a mailed link, and signs its holder out everywhere: they forgot the old password, or
+ * somebody else knew it. Decisions 17 and 18.
+ * @returns who they are; `null` when the link is not good
+ */
+export async function resetPassword(
+  orm: Orm,
+  { token, password }: ResetPasswordForm,
+  now: Date,
+): Promise<Person | null> {
+  // Asked before a hash is made, which costs far more than the question.
+  if (!(await findLink(orm, token, 'password', now))) return null
+  const passwordHash = await hashPassword(password)
+  return orm.transaction(async (tx) => {
+    const holder = await useLink(tx, token, 'password', now)
+    if (!holder) return null
+    await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))
+    await endSessions(tx, holder.person.id)
+    return holder.person
+  })
+}

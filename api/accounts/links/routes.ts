@@ -1,0 +1,114 @@
+import { Elysia } from 'elysia'
+import { sessionCookie } from '../../access/session-cookie.ts'
+import type { House } from '../../context/app-context.ts'
+import {
+  confirmEmailForm,
+  emailLink,
+  forgottenPasswordForm,
+  INVALID_LINK,
+  passwordLink,
+  resetPasswordForm,
+} from '../../contract/accounts/account-links.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { addressOf } from '../../http/client-ip.ts'
+import { linkMailLimits, mailedLinkLimit, passwordLimits } from '../../http/limits.ts'
+import { refuse } from '../../http/refusals.ts'
+import { refuseTooMany } from '../../http/too-many.ts'
+import { EMAIL_TAKEN } from '../sign-up.ts'
+import { findLink } from './account-link.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { countLinkMail } from './count-link-mail.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** What people with an account do by links mailed to them: set a new password, confirm a new e-mail. */
+export function accountLinkRoutes(house: House) {
+  return new Elysia({ tags: ['Accounts'], prefix: '/auth' })
+    .use(forgettingPassword(house))
+    .use(resettingPassword(house))
+    .use(confirmingEmail(house))
+}
+
+function forgettingPassword(house: House) {
+  const limits = linkMailLimits(house)
+  return new Elysia().post(
+    '/forgot-password',
+    async ({ body: { email }, request, server, set }) => {
+      const wait = await countLinkMail(limits, email, addressOf(request, server, house.config))
+      if (wait !== null) return refuseTooMany(set, wait)
+      await mailPasswordLink(house.database.orm, email, new Date())
+      house.post.collect()
+      return { message: 'If that address has an account, a link is on its way. It works for one hour.' }
+    },
+    {
+      body: forgottenPasswordForm,
+      response: { 200: problem, 400: problem, 429: problem },
+      detail: { summary: 'Ask for a link that sets a new password' },
+    },
+  )
+}
+
+function resettingPassword(house: House) {
+  const { orm } = house.database
+  const { account } = passwordLimits(house)
+  return new Elysia({ prefix: '/reset-password' })
+    .use(mailedLinkLimit(house))
+    .get(
+      '/:token',
+      async ({ params }) => {
+        const holder = await findLink(orm, params.token, 'password', new Date())
+        return holder ? { email: holder.person.email } : refuse(404, INVALID_LINK)
+      },
+      {
+        response: { 200: passwordLink, 404: problem, 429: problem },
+        detail: { summary: 'Whose password a link sets' },
+      },
+    )
+    .post(
+      '',
+      async ({ body }) => {
+        const person = await resetPassword(orm, body, new Date())
+        if (!person) return refuse(404, INVALID_LINK)
+        await account.forget(person.email)
+        return { message: 'Password updated. Please sign in.' }
+      },
+      {
+        body: resetPasswordForm,
+        response: { 200: problem, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Set a new password with a mailed link' },
+      },
+    )
+}
+
+function confirmingEmail(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/confirm-email' })
+    .use(sessionCookie(house.config))
+    .use(mailedLinkLimit(house))
+    .get(
+      '/:token',
+      async ({ params }) => {
+        const holder = await findLink(orm, params.token, 'email', new Date())
+        return holder?.newEmail ? { newEmail: holder.newEmail } : refuse(404, INVALID_LINK)
+      },
+      {
+        response: { 200: emailLink, 404: problem, 429: problem },
+        detail: { summary: 'Which e-mail a link confirms' },
+      },
+    )
+    .post(
+      '',
+      async ({ body, sessionCookie: { token } }) => {
+        const outcome = await confirmEmail(orm, body.token, token, new Date())
+        if (outcome === 'invalid') return refuse(404, INVALID_LINK)
+        if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
+        house.post.collect()
+        return { message: 'Your e-mail is changed.' }
+      },
+      {
+        body: confirmEmailForm,
+        response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Confirm a new e-mail with a mailed link' },
+      },
+    )
+}

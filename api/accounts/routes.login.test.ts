@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { rateLimit, session } from '../../db/upkeep-schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { hashPassword } from '../access/password.ts'
+import { startSession } from '../access/session.ts'
+import { fingerprint } from '../context/token.ts'
+import { vouchFor } from '../http/client-ip.ts'
+import { passwordLimits } from '../http/limits.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+
+const REFUSED = { message: 'Invalid email or password' }
+const logIn = (email: unknown, password: unknown) => send('POST', '/api/auth/login', { email, password })
+
+describe('signing in', () => {
+  test('answers with the person and where to go, and sets the cookie', async () => {
+    const { id } = await addPerson(orm, { email: 'ann@example.org', name: 'Ann', passwordHash })
+    const ann = visitor(send)
+    const answer = await ann('POST', '/api/auth/login', { email: ' Ann@Example.org', password: PASSWORD })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { user: { id, name: 'Ann', email: 'ann@example.org', isSuperAdmin: false }, redirectUrl: '/' },
+    ])
+    expect(answer.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await ann('GET', '/api/auth/me')).body).toEqual({ user: answer.body.user })
+  })
+
+  test('sends a super admin to /super-admin, and nobody anywhere else, whatever they ask for', async () => {
+    await addPerson(orm, { email: 'root@example.org', isSuperAdmin: true, passwordHash })
+    const body = {
+      email: 'root@example.org',
+      password: PASSWORD,
+      redirectUrl: '//evil.example',
+      next: '//evil.example',
+    }
+    expect((await send('POST', '/api/auth/login?next=//evil.example', body)).body.redirectUrl).toBe('/super-admin')
+  })
+
+  test('makes a new session, and ends the one the browser had', async () => {
+    const { email, token, tokenHash } = await addPerson(orm, { passwordHash })
+    const answer = await visitor(send, token)('POST', '/api/auth/login', { email, password: PASSWORD })
+    expect(answer.setCookie).not.toContain(token)
+    expect(await orm.$count(session, eq(session.tokenHash, tokenHash))).toBe(0)
+  })
+
+  test('does not accept a session that somebody else chose', async () => {
+    const { email } = await addPerson(orm, { passwordHash })
+    const chosen = 'a'.repeat(43)
+    await visitor(send, chosen)('POST', '/api/auth/login', { email, password: PASSWORD })
+    expect((await visitor(send, chosen)('GET', '/api/auth/me')).status).toBe(401)
+  })
+
+  test.each([
+    ['a wrong password', 'somebody@example.org', 'Wrong-pa55word'],
+    ['an unknown e-mail', 'nobody@example.org', PASSWORD],
+    ['a deactivated person', 'gone@example.org', PASSWORD],
+  ])('with %s is refused in the same words, without a cookie', async (_, email, password) => {
+    const isActive = email !== 'gone@example.org'
+    if (email !== 'nobody@example.org') await addPerson(orm, { email, isActive, passwordHash })
+    const answer = await logIn(email, password)
+    expect([answer.status, answer.body]).toEqual([401, REFUSED])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('with an unknown e-mail takes as long as with a wrong password', async () => {
+    const { email } = await addPerson(orm, { passwordHash })
+    const wrong = await Array.fromAsync({ length: 5 }, () => milliseconds(() => logIn(email, 'Wrong-pa55word')))
+    const unknown = await Array.fromAsync({ length: 5 }, () => milliseconds(() => logIn('who@example.org', 'x')))
+    // Without the hash of nobody the ratio is below a tenth.
+    expect(Math.min(...unknown) / Math.min(...wrong)).toBeGreaterThan(0.6)
+  })
+
+  test.each([
+    [{ email: 'ann@example.org' }, 'Password is required'],
+    [{ email: 'ann@example.org', password: '' }, 'Password is required'],
+    [{ email: 'ann@example.org', password: ['x'] }, 'Password is required'],
+    [{ email: 'ann@example.org', password: 'x'.repeat(1000) }, 'Password is too long'],
+    [{ email: 'ann', password: 'x' }, 'Please enter a valid email address'],
+    [{ email: { $ne: null }, password: 'x' }, 'Please enter a valid email address'],
+    [{}, 'Please enter a valid email address'],
+  ])('with %j is refused before any password is looked at', async (body, message) => {
+    const answer = await send('POST', '/api/auth/login', body)
+    expect([answer.status, answer.body.message]).toEqual([400, message])
+    expect(answer.text).not.toContain('xxx')
+  })
+})
+
+describe('guessing passwords', () => {
+  const limited = openTestHouse(database, {})
+  const address = vouchFor('203.0.113.7')
+  const guess = (email: string, password: string, headers: object = address) =>
+    limited.send('POST', '/api/auth/login', { email, password }, { ...headers })
+
+  beforeAll(async () => {
+    await addPerson(orm, { email: 'target@example.org', passwordHash })
+  })
+
+  test('pauses after 10 failures of an account, from wherever, and says for how long', async () => {
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      guess('target@example.org', 'Wrong-pa55word', vouchFor(`203.0.113.${index}`)),
+    )
+    const answers = await Promise.all(guesses)
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+    const [slowed] = answers.filter((answer) => answer.status === 429)
+    expect(slowed?.body).toEqual({ message: 'Too many attempts. Please try again in 15 minutes.' })
+    expect(Number(slowed?.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await guess('target@example.org', PASSWORD)).status).toBe(429)
+  })
+
+  test('never locks an account: after the pause the right password is right again', async () => {
+    const key = `password-of-account:${fingerprint('target@example.org')}`
+    await orm
+      .update(rateLimit)
+      .set({ expire: new Date(0) })
+      .where(eq(rateLimit.key, key))
+    expect((await guess('target@example.org', PASSWORD)).status).toBe(200)
+  })
+
+  test('over many accounts pauses after 100 failures from one network, and nowhere else', async () => {
+    const { network } = passwordLimits(limited.house)
+    await Promise.all(Array.from({ length: 100 }, () => network.count('2001:db8:1:2::/64')))
+    const from = (ip: string) => guess('target@example.org', PASSWORD, vouchFor(ip))
+    expect((await from('2001:db8:1:2::9')).status).toBe(429)
+    expect((await from('2001:db8:1:3::9')).status).toBe(200)
+  })
+
+  test('is not what people do who know their password', async () => {
+    const { email } = await addPerson(orm, { passwordHash })
+    const { account } = passwordLimits(limited.house)
+    await Promise.all(Array.from({ length: 9 }, () => account.count(email)))
+    for (let login = 0; login < 3; login++) expect((await guess(email, PASSWORD)).status).toBe(200)
+  })
+})
+
+test('signing out ends the session and takes the cookie, also when there is none', async () => {
+  for (const path of ['/api/auth/logout', '/api/any-school/logout']) {
+    const { token, tokenHash } = await addPerson(orm)
+    const ann = visitor(send, token)
+    const answer = await ann('POST', path)
+    expect(answer.status).toBe(200)
+    expect(answer.setCookie).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+    expect(await orm.$count(session, eq(session.tokenHash, tokenHash))).toBe(0)
+    expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(401)
+    expect((await visitor(send)('POST', path)).status).toBe(200)
+  }
+})
+
+test('signing out here leaves other browsers signed in', async () => {
+  const { id, token } = await addPerson(orm)
+  const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+  await visitor(send, token)('POST', '/api/auth/logout')
+  expect((await visitor(send, elsewhere)('GET', '/api/auth/me')).status).toBe(200)
+})
+
+async function milliseconds(act: () => Promise<unknown>) {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}

@@ -1,0 +1,19 @@
+import type { TransactionSql } from '../../db/clients.ts'
+import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
+import type { Ledger } from './judge-offer.ts'
+
+/** Keeps who wants to be reminded of what; nobody is asked twice, and too late is not at all. */
+export async function keepReminders(tx: TransactionSql, ledgers: Ledger[]) {
+  const wishes = ledgers.flatMap(({ reminded, accepted: [bid], standing }) =>
+    bid && isInTimeToRemind(standing.endTime, bid.timestamp)
+      ? [...reminded].map((email) => ({ email, item: bid.auctionItemId, organization: bid.organizationId }))
+      : [],
+  )
+  if (wishes.length === 0) return
+  await tx`
+    insert into reminder (organization_id, auction_item_id, email)
+    select * from unnest(
+      ${wishes.map(({ organization }) => organization)}::uuid[], ${wishes.map(({ item }) => item)}::uuid[],
+      ${wishes.map(({ email }) => email)}::text[]
+    ) on conflict do nothing`
+}

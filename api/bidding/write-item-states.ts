@@ -1,0 +1,49 @@
+import type { TransactionSql } from '../../db/clients.ts'
+import { toPrice } from '../contract/values/money.ts'
+import type { Ledger } from './judge-offer.ts'
+import { noticesOf } from './notices.ts'
+import { keepReminders } from './save-reminders.ts'
+
+/**
+ * Writes what the offers changed, all items in one statement: the crown leaves the former winners, the
+ * accepted bids come in, the displaced get their notices and bidders their receipts, and the prices move.
+ */
+export async function writeLedgers(tx: TransactionSql, ledgers: Iterable<Ledger>): Promise<void> {
+  const changed = [...ledgers].filter((ledger) => ledger.accepted.length > 0)
+  if (!changed.length) return
+  const bids = changed.flatMap((ledger) => ledger.accepted)
+  const notices = changed.flatMap(noticesOf)
+  const last = changed.flatMap((ledger) => ledger.accepted.slice(-1))
+  await tx`
+    with dethroned as (
+      update bid set is_winning = false
+      where id = any(${changed.flatMap((ledger) => ledger.formerLeaderId ?? [])}::uuid[]) returning id
+    ), placed as (
+      insert into bid (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, is_winning)
+      select new.*, new.id = any(${changed.flatMap((ledger) => ledger.leader?.id ?? [])}::uuid[]) from unnest(
+        ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
+        ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
+        ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
+        ${bids.map((bid) => bid.key)}::text[]
+      ) as new (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key)
+      -- Waits for the old winners to lose the crown, or the index of the only winner may fire.
+      where (select count(*) from dethroned) >= 0
+    ), noticed as (
+      insert into outbox (id, organization_id, auction_item_id, kind, recipient, content)
+      select * from unnest(
+        ${notices.map(() => Bun.randomUUIDv7())}::uuid[], ${notices.map(({ bid }) => bid.organizationId)}::uuid[],
+        ${notices.map(({ bid }) => bid.auctionItemId)}::uuid[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ recipient }) => recipient)}::text[],
+        ${notices.map(({ content }) => JSON.stringify(content))}::text[]::jsonb[]
+      )
+    )
+    update auction_lock as k
+    set lock_version = lock_version + now.bids, bid_count = bid_count + now.bids,
+        current_amount = now.amount, winning_bid_id = now.bid, last_updated = clock_timestamp()
+    from unnest(
+      ${last.map((bid) => bid.auctionItemId)}::uuid[], ${changed.map((ledger) => ledger.accepted.length)}::int[],
+      ${last.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${last.map((bid) => bid.id)}::uuid[]
+    ) as now (item, bids, amount, bid)
+    where k.auction_item_id = now.item`
+  await keepReminders(tx, changed)
+}

@@ -1,0 +1,130 @@
+import { inTime } from '../context/unavailable.ts'
+import type { Change, Hints } from './change-feed.ts'
+
+/** Something read from the database together with what a change of it would name. */
+export interface Reading {
+  view: unknown
+  organizationId: string
+  /** `null` when any item of the organization changes it. */
+  auctionItemId: string | null
+  /** When it becomes wrong by the clock alone, such as at an auction's end; `null` for never. */
+  changesAt: Date | null
+}
+
+/** A reading ready to be served: its JSON and the tag that changes with it. */
+export type Kept<R extends Reading = Reading> = R & { json: string; etag: string }
+
+/** Should every notice of a change get lost, nobody sees an old price for longer than this. */
+const LONGEST_KEPT_MILLISECONDS = 2_000
+const MOST_KEPT = 5_000
+/** How long readers wait for the database before they are given what was. */
+const PATIENCE_MILLISECONDS = 1_000
+
+/**
+ * Keeps what `read` found until a change is announced, the clock makes it wrong, or two seconds pass; a
+ * thousand people polling one item so cost one query. Absence is not kept, or addresses could be made up to fill it.
+ */
+export function keepReadings<R extends Reading>(
+  read: (key: string) => Promise<R | null>,
+  hints: Hints,
+  concerns: (change: Change) => boolean = () => true,
+) {
+  const kept = new Map<string, { entry: Kept<R>; until: number }>()
+  const reading = new Map<string, Promise<Kept<R> | null>>()
+  const keysOf = new Map<string, Set<string>>()
+  const changes = countChanges(hints, concerns, (subject) => {
+    for (const key of keysOf.get(subject) ?? []) kept.delete(key)
+    keysOf.delete(subject)
+    // Whoever asks from now on must not be given what was read before the change.
+    reading.clear()
+  })
+
+  async function readNow(key: string): Promise<Kept<R> | null> {
+    const before = changes.count()
+    const found = await read(key)
+    if (!found) return null
+    const entry = serve(found)
+    if (changes.since(before, subjectsOf(found))) return entry
+    keep(key, entry)
+    return entry
+  }
+
+  function keep(key: string, entry: Kept<R>) {
+    if (kept.size >= MOST_KEPT) {
+      kept.clear()
+      keysOf.clear()
+    }
+    const until = Math.min(Date.now() + LONGEST_KEPT_MILLISECONDS, entry.changesAt?.getTime() ?? Infinity)
+    kept.set(key, { entry, until })
+    for (const subject of subjectsOf(entry)) {
+      const keys = keysOf.get(subject)
+      if (keys) keys.add(key)
+      else keysOf.set(subject, new Set([key]))
+    }
+  }
+
+  function ready(key: string): Kept<R> | null {
+    const found = kept.get(key)
+    return found && Date.now() < found.until ? found.entry : null
+  }
+
+  function start(key: string): Promise<Kept<R> | null> {
+    const started = readNow(key).finally(() => reading.get(key) === started && reading.delete(key))
+    reading.set(key, started)
+    return started
+  }
+
+  return {
+    /** The kept reading, if there is one that still holds. */
+    ready,
+    /** The reading, from memory or read once for all who ask at the same time; `null` when there is none. */
+    async get(key: string): Promise<Kept<R> | null> {
+      const found = ready(key)
+      if (found) return found
+      const running = reading.get(key) ?? start(key)
+      // An old price with the page around it is better than no page, should the database hang.
+      const old = kept.get(key)?.entry
+      return old ? inTime(running, PATIENCE_MILLISECONDS).catch(() => old) : inTime(running, 2 * PATIENCE_MILLISECONDS)
+    },
+  }
+}
+
+function serve<R extends Reading>(reading: R): Kept<R> {
+  const json = JSON.stringify(reading.view)
+  return { ...reading, json, etag: `"${Bun.hash(json).toString(36)}"` }
+}
+
+/** What a change must name to make a reading old. */
+function subjectsOf({ organizationId, auctionItemId }: Reading): string[] {
+  return auctionItemId ? [auctionItemId, organizationId] : [organizationId, `items of ${organizationId}`]
+}
+
+function subjectsChanged({ organizationId, auctionItemId }: Change): string[] {
+  return auctionItemId ? [auctionItemId, `items of ${organizationId}`] : [organizationId]
+}
+
+const MOST_REMEMBERED = 50_000
+
+/** Numbers the changes, so that a reading can tell whether one of its own came while it was being read. */
+function countChanges(hints: Hints, concerns: (change: Change) => boolean, forget: (subject: string) => void) {
+  const last = new Map<string, number>()
+  let count = 0
+  let oldest = 0
+  hints.listen((change) => {
+    if (!concerns(change)) return
+    count++
+    if (last.size > MOST_REMEMBERED) {
+      last.clear()
+      oldest = count
+    }
+    for (const subject of subjectsChanged(change)) {
+      last.set(subject, count)
+      forget(subject)
+    }
+  })
+  return {
+    count: () => count,
+    since: (before: number, subjects: string[]) =>
+      before < oldest || subjects.some((subject) => (last.get(subject) ?? 0) > before),
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addItem, addSchool } from '../../tests/school.ts'
+import { until } from '../../tests/until.ts'
+import type { Change } from './change-feed.ts'
+
+const database = await freshDatabase()
+const here = openTestHouse(database)
+const elsewhere = openTestHouse(database)
+const school = await addSchool(database.orm)
+
+/** Opens the stream of the school and reads it into `text`. */
+async function follow({ app }: typeof here, slug = school.slug) {
+  const leaving = new AbortController()
+  const request = new Request(`http://localhost/api/${slug}/live`, { signal: leaving.signal })
+  const response = await app.handle(request)
+  const followed = { response, leave: () => leaving.abort(), text: '', ended: false }
+  const decoder = new TextDecoder()
+  const read = async () => {
+    for await (const chunk of response.body ?? []) followed.text += decoder.decode(chunk)
+    followed.ended = true
+  }
+  void read()
+  await until(async () => followed.text.startsWith('retry:'))
+  return followed
+}
+
+test('a bid reaches the watchers of its organization as a hint with the id of its item, and nothing more', async () => {
+  const item = await addItem(database.orm, school)
+  const [watcher, stranger] = [await follow(here), await follow(here, (await addSchool(database.orm)).slug)]
+  await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  await until(async () => watcher.text.includes('event: change'))
+  expect(watcher.text).toBe(`retry: 2000\n\nevent: change\ndata: ${item.id}\n\n`)
+  expect(stranger.text).toBe('retry: 2000\n\n')
+  expect(watcher.response.headers.get('content-type')).toBe('text/event-stream')
+})
+
+test('a bid placed in another process reaches the watchers of this one, without its bidder', async () => {
+  const item = await addItem(database.orm, school)
+  const heard: Change[] = []
+  const stop = elsewhere.house.hints.listen((change) => change.auctionItemId === item.id && heard.push(change))
+  await until(
+    async () => (await database.reads`select from pg_stat_activity where query = 'listen "changed"'`).length > 1,
+  )
+  await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  await until(async () => heard.length > 0)
+  stop()
+  expect(heard).toEqual([{ organizationId: school.id, auctionItemId: item.id, isBid: true }])
+})
+
+test('a price kept in another process is read anew after a bid in this one', async () => {
+  const item = await addItem(database.orm, school)
+  const path = `/api/${school.slug}/auction/${item.slug}`
+  await elsewhere.send('GET', path)
+  await here.send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })
+  await until(async () => (await elsewhere.send('GET', path)).body.currentBid === '125.00')
+})
+
+test('a stream ends when its reader leaves, and when the house closes', async () => {
+  const [left, stayed] = [await follow(elsewhere), await follow(elsewhere)]
+  left.leave()
+  await until(async () => left.ended)
+  expect(stayed.ended).toBeFalse()
+  await elsewhere.house.close()
+  await until(async () => stayed.ended)
+})
+
+test('an unknown organization has no stream', async () => {
+  expect((await here.send('GET', '/api/no-such-school/live')).body).toEqual({ message: 'Organization not found' })
+})

@@ -1,0 +1,37 @@
+import type { House } from '../context/app-context.ts'
+
+const HEARTBEAT_MILLISECONDS = 20_000
+/** Hints that wait for a reader; with more of them unread it is dropped rather than remembered for. */
+const MOST_UNREAD = 64
+
+/**
+ * The stream of one reader: `event: change` with the id of the item that changed, empty for the whole
+ * organization. It says only that there is something to read; bids never travel on it. Decision 35.
+ */
+export function watch({ hints }: Pick<House, 'hints'>, organizationId: string, aborted: AbortSignal): Response {
+  const watching = new AbortController()
+  const over = AbortSignal.any([watching.signal, aborted, hints.closed])
+  const stream = new ReadableStream<string>(
+    {
+      start(controller) {
+        const send = (text: string) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : watching.abort())
+        const stopListening = hints.listen((change) => {
+          if (change.organizationId === organizationId) send(`event: change\ndata: ${change.auctionItemId ?? ''}\n\n`)
+        })
+        const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MILLISECONDS)
+        over.addEventListener('abort', () => {
+          stopListening()
+          clearInterval(heartbeat)
+          // Already closed when it was the reader who left.
+          if (controller.desiredSize !== null) controller.close()
+        })
+        send('retry: 2000\n\n')
+      },
+      cancel: () => watching.abort(),
+    },
+    { highWaterMark: MOST_UNREAD },
+  )
+  return new Response(stream.pipeThrough(new TextEncoderStream()), {
+    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  })
+}

@@ -1,0 +1,50 @@
+import { asc, inArray, lt } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { clientError } from '../../db/upkeep-schema.ts'
+import { redact } from '../context/redact.ts'
+import type { ClientError } from '../contract/platform/client-error.ts'
+
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_SWEPT = 100
+
+/** The most characters kept of each part, together less than 8 KB. */
+const LONGEST: Record<keyof ClientError, number> = {
+  error: 1000,
+  stack: 4000,
+  context: 1200,
+  orgSlug: 50,
+  currentPage: 500,
+  userAgent: 400,
+  timestamp: 40,
+}
+
+/** Keeps what a page says went wrong, cut and without addresses or secrets; lets go of what is old. Decision 40. */
+export async function keepClientError(orm: Orm, report: ClientError, now: Date): Promise<void> {
+  await orm.insert(clientError).values({ ...cleaned(report), receivedAt: now })
+  const due = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  // A few at a time: whoever reports a failure must not wait for a great sweep.
+  const old = orm
+    .select({ id: clientError.id })
+    .from(clientError)
+    .where(lt(clientError.receivedAt, due))
+    .orderBy(asc(clientError.receivedAt))
+    .limit(MOST_SWEPT)
+  await orm.delete(clientError).where(inArray(clientError.id, old))
+}
+
+function cleaned(report: ClientError): ClientError {
+  const clean = (part: keyof ClientError) => {
+    const text = report[part]
+    return text === null ? null : redact(text).slice(0, LONGEST[part])
+  }
+  return {
+    error: clean('error'),
+    stack: clean('stack'),
+    context: clean('context'),
+    orgSlug: clean('orgSlug'),
+    currentPage: clean('currentPage'),
+    userAgent: clean('userAgent'),
+    timestamp: clean('timestamp'),
+  }
+}

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { newPassword } from '../contract/accounts/account.ts'
+import { email } from '../contract/values/email.ts'
+import { proxyList } from './proxy-list.ts'
+
+const port = 'must be a port number'
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseAddress().optional(),
+  TRUSTED_PROXIES: proxyList.prefault(''),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: mailServerAddress().optional(),
+  EMAIL_FROM: email().optional(),
+  SUPER_ADMIN_EMAIL: email().optional(),
+  SUPER_ADMIN_PASSWORD: newPassword.optional(),
+  SUPPORT_URL: webAddress().optional(),
+  SOURCE_URL: webAddress().optional(),
+})
+type Variables = z.output<typeof variables>
+
+const environment = variables
+  .refine(hasBareHost, about('PUBLIC_URL', 'must end after the host: the site lives at its root'))
+  .refine(isSafeOnTheWay, about('PUBLIC_URL', 'must be https:// in production: put a TLS proxy in front'))
+  .refine(hasNoLonePassword, about('SUPER_ADMIN_EMAIL', 'is missing, though SUPER_ADMIN_PASSWORD is set'))
+  .refine(hasNoLoneEmail, about('SUPER_ADMIN_PASSWORD', 'is missing, though SUPER_ADMIN_EMAIL is set'))
+  .refine(hasSender, about('EMAIL_FROM', 'is missing: mail needs an address it comes from'))
+  .transform((env) => ({
+    production: env.NODE_ENV === 'production',
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    /** Where people reach the site, always at the root of its host. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    /** Absolute; the embedded database and the uploads live below it. */
+    dataDir: resolve(env.DATA_DIR),
+    /** `null`: run the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** The peers whose X-Forwarded-For counts. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimits: env.RATE_LIMITS === 'on',
+    /** By whom mail is sent; `null`: it waits in the outbox. */
+    mail: mailOf(env),
+    /** The account to create at start if it is absent. */
+    superAdmin: superAdminOf(env),
+    /** Where people can give money for the site, and read its source; `null`: the link is not shown. Decision 37. */
+    links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
+  }))
+export type Config = z.output<typeof environment>
+
+/**
+ * What the environment asks for, to be read once at start. Throws one error that names every missing
+ * or wrong variable, a line each; an empty one counts as not given.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (read.success) return read.data
+  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(['These environment variables need a change:', ...lines].join('\n'))
+}
+
+/** This process's own configuration; what is wrong with it is printed, and ends the process. */
+export function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exit(1)
+  }
+}
+
+function webAddress() {
+  return z.url({ protocol: /^https?$/, error: 'must be an address like https://bids.example.org' })
+}
+
+function databaseAddress() {
+  return z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
+}
+
+function mailServerAddress() {
+  return z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:secret@mail.example.org:465' })
+}
+
+/** Judged even when another variable is wrong, so that nobody fixes them one start at a time. */
+function about(variable: keyof Variables, message: string) {
+  return { path: [variable], message, when: () => true }
+}
+
+function hasBareHost({ PUBLIC_URL }: Variables) {
+  const url = URL.parse(PUBLIC_URL ?? '')
+  return url === null || (url.pathname === '/' && !url.search && !url.hash)
+}
+
+// Over plain http anyone on the way can read the session cookie; a browser trusts only its own machine.
+function isSafeOnTheWay({ NODE_ENV, PUBLIC_URL }: Variables) {
+  const url = URL.parse(PUBLIC_URL ?? '')
+  if (NODE_ENV !== 'production' || url?.protocol !== 'http:') return true
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname)
+}
+
+function hasNoLonePassword(env: Variables) {
+  return !env.SUPER_ADMIN_PASSWORD || Boolean(env.SUPER_ADMIN_EMAIL)
+}
+
+function hasNoLoneEmail(env: Variables) {
+  return !env.SUPER_ADMIN_EMAIL || Boolean(env.SUPER_ADMIN_PASSWORD)
+}
+
+function hasSender({ RESEND_API_KEY, SMTP_URL, EMAIL_FROM }: Variables) {
+  return Boolean(EMAIL_FROM) || !(RESEND_API_KEY || SMTP_URL)
+}
+
+function mailOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, ...env }: Variables) {
+  const { SMTP_URL: url, EMAIL_FROM: from = '' } = env
+  if (apiKey) return { kind: 'resend' as const, apiKey, webhookSecret: webhookSecret ?? null, from }
+  return url ? { kind: 'smtp' as const, url: new URL(url), from } : null
+}
+
+function superAdminOf(env: Variables) {
+  if (!env.SUPER_ADMIN_EMAIL || !env.SUPER_ADMIN_PASSWORD) return null
+  return { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD }
+}

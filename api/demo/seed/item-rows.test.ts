@@ -1,0 +1,81 @@
+import { expect, test } from 'bun:test'
+import { refuseBid } from '../../contract/bidding/bid-rule.ts'
+import { auctionForm } from '../../contract/items/item-form.ts'
+import { statusAt } from '../../contract/items/phase.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import type { DemoOrganization } from './demo-organization.ts'
+import { itemRows } from './item-rows.ts'
+import { larkHill } from './lark-hill.ts'
+import { mapleStreet } from './maple-street.ts'
+import { riversideLibrary } from './riverside-library.ts'
+
+// Two days with the change to summer time between them: what is told in days and hours must hold at each hour.
+const hours = Array.from({ length: 48 }, (_, hour) => new Date(Date.UTC(2026, 2, 7, hour, 7)))
+
+test('the school has items in every phase', () => {
+  for (const now of hours) {
+    const statuses = rowsOf(mapleStreet, now).map(({ item }) => statusAt(now, item))
+    const inPhase = (phase: string) => statuses.filter((status) => status === phase).length
+    const count = ['Live', 'Coming Soon', 'Ended', 'Archived'].map(inPhase)
+    expect(count).toEqual([9, 3, 2, 1])
+  }
+})
+
+test('the sandbox has items in every phase, and one that closes within the quarter', () => {
+  for (const now of hours) {
+    const rows = rowsOf(larkHill, now)
+    const statuses = rows.map(({ item }) => statusAt(now, item))
+    const count = ['Live', 'Coming Soon', 'Ended', 'Archived'].map((it) => statuses.filter((is) => is === it).length)
+    expect(count).toEqual([7, 2, 2, 1])
+    const ends = rows.map(({ item }) => item.endTime).filter((end) => end > now)
+    expect(Math.min(...ends.map(Number)) - now.getTime()).toBeLessThan(15 * 60_000)
+  }
+})
+
+test('live items close in twenty minutes to three days', () => {
+  for (const now of hours) {
+    const live = allRows(now).filter(({ item }) => statusAt(now, item) === 'Live')
+    const minutesLeft = live.map(({ item }) => (item.endTime.getTime() - now.getTime()) / 60_000)
+    expect(Math.min(...minutesLeft)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...minutesLeft)).toBeLessThanOrEqual(3 * 24 * 60)
+  }
+})
+
+test('every bid lies behind us and was acceptable when it was placed', () => {
+  for (const { item, bids, now } of hours.flatMap((hour) => [...allRows(hour), ...rowsOf(larkHill, hour)])) {
+    for (const [index, placed] of bids.entries()) {
+      const earlier = bids.slice(0, index)
+      const lastBid = earlier.findLast(({ email }) => email === placed.email)
+      const currentBid = earlier.at(-1)?.amount ?? null
+      const standing = { ...item, isOpenToPublic: true, closedAt: null, currentBid }
+      const offer = { ...placed, arrivedAt: placed.timestamp, confirmAmount: false }
+      expect(refuseBid(offer, standing, lastBid?.timestamp ?? null)).toBeNull()
+      expect(placed.timestamp < now).toBe(true)
+      expect(placed.timestamp > (earlier.at(-1)?.timestamp ?? item.startTime)).toBe(true)
+    }
+  }
+})
+
+test('every item is one that the form would take, in a category its organization has', () => {
+  for (const { labels, items } of [mapleStreet, riversideLibrary, larkHill]) {
+    const rows = rowsOf({ ...mapleStreet, items }, hours[0] ?? new Date())
+    for (const { item } of rows) {
+      const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
+      const times = { startTime: item.startTime.toISOString(), endTime: item.endTime.toISOString() }
+      expect(auctionForm.safeParse({ ...item, ...prices, ...times }).error).toBeUndefined()
+      expect(labels.map(({ label }) => label)).toContain(item.category)
+    }
+  }
+})
+
+function allRows(now: Date) {
+  return [mapleStreet, riversideLibrary].flatMap((organization) => rowsOf(organization, now))
+}
+
+function rowsOf({ items, details: { timeZone } }: DemoOrganization, now: Date) {
+  const organizationId = crypto.randomUUID()
+  return items.map((item) => ({
+    ...itemRows(item, { organizationId, timeZone, listedAt: now, imageUrl: null }, now),
+    now,
+  }))
+}

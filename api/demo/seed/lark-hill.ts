@@ -1,0 +1,31 @@
+import { DEMO_ORGANIZER, DEMO_SLUG, DEMO_TIME_ZONE } from '../../contract/demo/demo.ts'
+import type { DemoOrganization } from './demo-organization.ts'
+import { larkHillItems } from './lark-hill-items.ts'
+
+/** The sandbox of /demo. Decision 33. */
+export const larkHill: DemoOrganization = {
+  details: {
+    name: 'Lark Hill School (demo)',
+    slug: DEMO_SLUG,
+    isDemo: true,
+    timeZone: DEMO_TIME_ZONE,
+    contactEmail: 'auction@example.org',
+    contactInfo: 'Lark Hill School stands nowhere: it was made up, and so was everything in it.',
+    rules: [
+      '**Payment** would be due within 48 hours of the close, by check or card at the school office.',
+      '**Pickup** would be from the school office. Here nobody pays, and nothing is handed over.',
+      'Please wait 30 seconds between two bids on the same item.',
+    ].join('\n'),
+    disclaimers:
+      'A sandbox to try things in. Everything typed here can be read by other visitors, and is gone at the full hour.',
+  },
+  labels: [
+    { label: 'Experiences', color: 'green' },
+    { label: 'Class Projects', color: 'amber' },
+    { label: 'School Perks', color: 'red' },
+    { label: 'Food & Table', color: 'blue' },
+    { label: 'Home & Garden', color: 'purple' },
+  ],
+  team: [{ email: DEMO_ORGANIZER, role: 'admin' }],
+  items: larkHillItems,
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { encodePicture } from '../../uploads/encode-picture.ts'
+import { keepPicture } from '../../uploads/save-picture.ts'
+import type { DemoOrganization } from './demo-organization.ts'
+
+/**
+ * Stores every drawing that `organizations` show in `folder`, like uploads, unless it is there; answers their
+ * addresses by name.
+ */
+export async function storeDrawings(
+  organizations: readonly DemoOrganization[],
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const names = organizations.flatMap(({ logo, items }) => [logo, ...items.map(({ picture }) => picture)])
+  const drawn = names.filter((name) => name !== undefined)
+  return new Map(await Promise.all(drawn.map(async (name) => [name, await storeDrawing(name, folder)] as const)))
+}
+
+async function storeDrawing(name: string, folder: string): Promise<string> {
+  const svg = await Bun.file(join(import.meta.dir, 'pictures', `${name}.svg`)).bytes()
+  // Named by its content, because the sandbox shows the same drawings again each hour.
+  const keptAs = `drawing-${new Bun.CryptoHasher('sha256').update(svg).digest('hex').slice(0, 32)}`
+  if (await Bun.file(join(folder, `${keptAs}.webp`)).exists()) return `/uploads/${keptAs}.webp`
+  // Drawn once and kept as pixels, or each of the widths would draw it anew.
+  const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return keepPicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, keptAs)
+}

@@ -1,0 +1,58 @@
+import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible'
+import { rateLimit } from '../../db/upkeep-schema.ts'
+import type { House } from '../context/app-context.ts'
+import { fingerprint } from '../context/token.ts'
+
+/** How often something may be tried under one key: an account, or a network. Decision 18. */
+export interface Limit {
+  /** Counts an attempt, before it is made. @returns the seconds to wait when there were too many, else `null` */
+  count(key: string): Promise<number | null>
+  /** Takes an attempt back: it was no failure. */
+  forgive(key: string): Promise<void>
+  /** Forgets every attempt: whoever made them has shown that they may. */
+  forget(key: string): Promise<void>
+}
+
+export type LimitedHouse = Pick<House, 'config' | 'database'>
+
+export interface Allowance {
+  attempts: number
+  seconds: number
+}
+
+/** Counted in the database under `name`, so that every process knows of every attempt. */
+export function countedTogether({ config, database }: LimitedHouse, name: string, allowance: Allowance): Limit {
+  if (!config.rateLimits) return unlimited
+  const { attempts: points, seconds: duration } = allowance
+  return limitOf(
+    new RateLimiterDrizzle({ storeClient: database.orm, schema: rateLimit, keyPrefix: name, points, duration }),
+  )
+}
+
+/** Counted in this process alone: cheap, but several processes allow as many times more. */
+export function countedHere({ config }: LimitedHouse, allowance: Allowance): Limit {
+  if (!config.rateLimits) return unlimited
+  return limitOf(new RateLimiterMemory({ points: allowance.attempts, duration: allowance.seconds }))
+}
+
+const unlimited: Limit = {
+  count: async () => null,
+  forgive: async () => {},
+  forget: async () => {},
+}
+
+// Keys are hashed: whose password was guessed at is nobody's business.
+function limitOf(counter: RateLimiterAbstract): Limit {
+  return {
+    async count(key) {
+      const { consumedPoints, msBeforeNext } = await counter.penalty(fingerprint(key))
+      return consumedPoints > counter.points ? Math.ceil(msBeforeNext / 1000) : null
+    },
+    async forgive(key) {
+      await counter.reward(fingerprint(key))
+    },
+    async forget(key) {
+      await counter.delete(fingerprint(key))
+    },
+  }
+}

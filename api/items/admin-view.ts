@@ -1,0 +1,34 @@
+import type { auctionItem, auctionLock } from '../../db/schema.ts'
+import type { AdminAuction } from '../contract/items/item-view.ts'
+import { phaseAt, phaseFlags, statusAt } from '../contract/items/phase.ts'
+import { toPrice } from '../contract/values/money.ts'
+
+export type Item = typeof auctionItem.$inferSelect
+export type ItemStanding = typeof auctionLock.$inferSelect
+
+/** An item as its team sees it at `now`. Spec §3, auction admin view. */
+export function adminView(item: Item, { currentAmount, bidCount }: ItemStanding, now: Date): AdminAuction {
+  const { hasStarted, hasEnded } = phaseFlags(phaseAt(now, item))
+  return {
+    id: item.id,
+    slug: item.slug,
+    title: item.title,
+    description: item.description,
+    imageUrl: item.imageUrl,
+    startingBid: toPrice(item.startingBid),
+    minimumRaise: toPrice(item.minimumRaise),
+    currentAmount: currentAmount === null ? null : toPrice(currentAmount),
+    hasBids: bidCount > 0,
+    bidCount,
+    startTime: item.startTime.toISOString(),
+    endTime: item.endTime.toISOString(),
+    donatedBy: item.donatedBy,
+    category: item.category,
+    customRules: item.customRules,
+    customDisclaimers: item.customDisclaimers,
+    isActive: item.isActive,
+    status: statusAt(now, item),
+    hasStarted,
+    hasEnded,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Orm, Tx } from '../../db/clients.ts'
+import { adminView, type Item } from './admin-view.ts'
+import { copySchedule } from './copy-schedule.ts'
+import { freeSlug } from './free-slug.ts'
+import { insertItem } from './insert-item.ts'
+import { type HeldItem, holdAuction } from './lock-item.ts'
+import type { Outcome } from './outcome.ts'
+
+const LONGEST_TITLE = 200
+const ENDING = ' (Copy)'
+
+/** Copies an item, all but its bids and flags, to a slug of its own. Decision 29. */
+export function duplicateAuction(
+  orm: Orm,
+  organization: { id: string; timeZone: string },
+  id: string,
+  now: Date,
+): Promise<Outcome> {
+  return orm.transaction(async (tx) => {
+    const held = await holdAuction(tx, organization.id, id)
+    if (!held) return { kind: 'unknown' }
+    const copy = { ...copyOf(held.item), ...copySchedule(held.item, organization.timeZone, now) }
+    const { item, standing } = await insertAtFreeSlug(tx, held.item.slug, copy)
+    return { kind: 'done', auction: adminView(item, standing, now) }
+  })
+}
+
+function copyOf({ organizationId, description, imageUrl, startingBid, minimumRaise, ...item }: Item) {
+  const { donatedBy, category, customRules, customDisclaimers } = item
+  const texts = { title: copyTitle(item.title), description, donatedBy, category, customRules, customDisclaimers }
+  return { organizationId, imageUrl, startingBid, minimumRaise, ...texts }
+}
+
+function copyTitle(title: string): string {
+  const kept = title.slice(0, LONGEST_TITLE - ENDING.length)
+  // An emoji takes two units; half of one is none.
+  return kept.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
+}
+
+/** Somebody may take the slug between our looking and our writing; then the next one is looked for. */
+async function insertAtFreeSlug(
+  tx: Tx,
+  slug: string,
+  copy: ReturnType<typeof copyOf> & Pick<Item, 'startTime' | 'endTime'>,
+): Promise<HeldItem> {
+  const made = await insertItem(tx, { ...copy, slug: await freeSlug(tx, copy.organizationId, slug) })
+  return made ?? insertAtFreeSlug(tx, slug, copy)
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { holdItem } from '../../db/locks.ts'
+import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { brokenInvariants } from '../../tests/invariants.ts'
+import { addItem, addSchool, type Item } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { until } from '../../tests/until.ts'
+import { visitor } from '../../tests/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const school = await addSchool(orm)
+const manager = visitor(send, (await addMember(orm, school)).token)
+
+const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}`
+const place = (item: Item, bidder: number, amount: string) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: `bidder${bidder}@example.org`, amount })
+const standing = async (item: Item) =>
+  (await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)))[0]
+
+/** Starts `call` while another transaction holds the item's lock, and lets that one `change` the item first. */
+async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, change: (tx: Tx) => Promise<unknown>) {
+  const waiting = Promise.withResolvers<Answer>()
+  await orm.transaction(async (tx) => {
+    await holdItem(tx, school.id, item.id)
+    call().then(waiting.resolve, waiting.reject)
+    await until(async () => {
+      const [found] = await database.reads`select from pg_locks where not granted and pid <> pg_backend_pid()`
+      return found !== undefined
+    })
+    await change(tx)
+  })
+  return waiting.promise
+}
+
+const change = (tx: Tx, item: Item, values: Partial<Item>) =>
+  tx.update(auctionItem).set(values).where(eq(auctionItem.id, item.id))
+
+test('an edit that waited is judged by the item as it has become', async () => {
+  const item = await addItem(orm, school)
+  const answer = await callBehind(
+    item,
+    () => manager('PATCH', pathOf(item), { title: 'Late' }),
+    (tx) => change(tx, item, { endTime: new Date(Date.now() - 1000) }),
+  )
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'This auction cannot be edited because it has already ended.',
+  ])
+})
+
+test('an edit that waited while the item was closed does not open it again', async () => {
+  const item = await addItem(orm, school)
+  const endTime = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  const answer = await callBehind(
+    item,
+    () => manager('PATCH', pathOf(item), { endTime }),
+    (tx) => tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id)),
+  )
+  expect([answer.status, answer.body.message]).toEqual([
+    409,
+    'This auction cannot be edited because it has already ended.',
+  ])
+})
+
+test('an edit of the starting bid that waited for the first bid is refused', async () => {
+  const item = await addItem(orm, school)
+  const answer = await callBehind(
+    item,
+    () => manager('PATCH', pathOf(item), { startingBid: '500.00' }),
+    (tx) => takeFirstBid(tx, item),
+  )
+  expect([answer.status, answer.body.message]).toEqual([409, 'The starting bid cannot be changed once there are bids.'])
+})
+
+test('an archiving that waited for a deletion finds nothing', async () => {
+  const item = await addItem(orm, school)
+  const answer = await callBehind(
+    item,
+    () => manager('PATCH', `${pathOf(item)}/archive`),
+    (tx) => change(tx, item, { deletedAt: new Date() }),
+  )
+  expect([answer.status, answer.body.message]).toEqual([404, 'Auction not found'])
+})
+
+test('two deletions at once delete once', async () => {
+  const item = await addItem(orm, school)
+  const answers = await Promise.all([manager('DELETE', pathOf(item)), manager('DELETE', pathOf(item))])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404])
+  expect((await standing(item))?.lockVersion).toBe(1)
+})
+
+test('among bids, every edit counts once, no bid is lost, and none counts after the archiving', async () => {
+  const item = await addItem(orm, school)
+  const bids = Array.from({ length: 30 }, (_, index) => () => place(item, index, String(125 + 5 * index)))
+  const edits = Array.from(
+    { length: 5 },
+    (_, index) => () => manager('PATCH', pathOf(item), { title: `Title ${index}` }),
+  )
+  const started = [...bids.slice(0, 20), ...edits, ...bids.slice(20)].map((call) => call())
+  const statuses = (await Promise.all(started)).map((answer) => answer.status)
+  expect(statuses).toEqual(statuses.map(() => 200))
+  expect((await manager('PATCH', `${pathOf(item)}/archive`)).status).toBe(200)
+  expect((await place(item, 99, '1000')).status).toBe(404)
+  expect(await standing(item)).toMatchObject({ lockVersion: 36, bidCount: 30, currentAmount: 27000 })
+  expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('an archiving in the middle of bids ends them there', async () => {
+  const item = await addItem(orm, school)
+  const place20 = Array.from({ length: 20 }, (_, index) => place(item, index, String(125 + 5 * index)))
+  const [archived, ...answers] = await Promise.all([manager('PATCH', `${pathOf(item)}/archive`), ...place20])
+  expect(archived.status).toBe(200)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+  const accepted = answers.filter(({ status }) => status === 200).length
+  expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(accepted)
+  expect(await standing(item)).toMatchObject({ lockVersion: accepted + 1, bidCount: accepted })
+})
+
+async function takeFirstBid(tx: Tx, item: Item) {
+  const [first] = await tx
+    .insert(bid)
+    .values({
+      organizationId: school.id,
+      auctionItemId: item.id,
+      email: 'jane@example.org',
+      amount: 12500,
+      isWinning: true,
+    })
+    .returning()
+  await tx
+    .update(auctionLock)
+    .set({ bidCount: 1, currentAmount: 12500, winningBidId: first?.id ?? null })
+    .where(eq(auctionLock.auctionItemId, item.id))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../db/schema.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
+import { releaseSlug } from './former-slugs.ts'
+import type { HeldItem } from './lock-item.ts'
+
+/** Puts a new item on record together with the lock row it needs, to be closed at its end; `null` when another item has its slug. */
+export async function insertItem(tx: Tx, values: typeof auctionItem.$inferInsert): Promise<HeldItem | null> {
+  const [item] = await tx
+    .insert(auctionItem)
+    .values(values)
+    .onConflictDoNothing({
+      target: [auctionItem.organizationId, auctionItem.slug],
+      where: sql`${auctionItem.deletedAt} is null`,
+    })
+    .returning()
+  if (!item) return null
+  await releaseSlug(tx, item)
+  const [standing] = await tx
+    .insert(auctionLock)
+    .values({ auctionItemId: item.id, organizationId: item.organizationId })
+    .returning()
+  if (!standing) throw new Error(`No lock row for auction ${item.id}`)
+  await scheduleClosing(tx, item)
+  return { item, standing }
+}

@@ -1,0 +1,45 @@
+import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
+import type { AuctionCard } from '../contract/items/item-view.ts'
+import { phaseAt, phaseFlags } from '../contract/items/phase.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
+
+/** An item and its standing, as the public queries read them. */
+export interface CardRow {
+  id: string
+  slug: string
+  title: string
+  image_url: string | null
+  donated_by: string | null
+  category: string | null
+  start_time: Date
+  end_time: Date
+  starting_bid: Cents
+  minimum_raise: Cents
+  current_amount: Cents | null
+  bid_count: number
+}
+
+/** What everybody may read of an item, wherever it is listed or shown. */
+export function cardOf(row: CardRow, now: Date): AuctionCard {
+  const { starting_bid: startingBid, minimum_raise: minimumRaise, current_amount: currentBid } = row
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    imageUrl: row.image_url,
+    donatedBy: row.donated_by,
+    category: row.category,
+    startTime: row.start_time.toISOString(),
+    endTime: row.end_time.toISOString(),
+    startingBid: toPrice(startingBid),
+    currentBid: currentBid === null ? null : toPrice(currentBid),
+    minimumNextBid: toPrice(minimumNextBid({ startingBid, minimumRaise, currentBid })),
+    bidCount: row.bid_count,
+    ...phaseFlags(phaseAt(now, scheduleOf(row))),
+  }
+}
+
+/** A row's start and end. */
+export function scheduleOf({ start_time: startTime, end_time: endTime }: Pick<CardRow, 'start_time' | 'end_time'>) {
+  return { startTime, endTime }
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { moveStanding } from '../../db/locks.ts'
+import { auctionItem } from '../../db/schema.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
+import type { Item } from './admin-view.ts'
+
+// An archived item is passed over at its end, so coming back is another reason to close it.
+const MOVES_CLOSING = ['endTime', 'isActive', 'deletedAt'] as const
+
+/** Changes an item that the transaction holds, counting one change; with nothing to change it counts none. */
+export async function changeItem(tx: Tx, item: Item, changes: Partial<Item>): Promise<Item> {
+  if (Object.keys(changes).length === 0) return item
+  await moveStanding(tx, item.id)
+  const [changed] = await tx
+    .update(auctionItem)
+    .set(changes)
+    .where(and(eq(auctionItem.organizationId, item.organizationId), eq(auctionItem.id, item.id)))
+    .returning()
+  if (!changed) throw new Error(`No auction ${item.id}`)
+  if (MOVES_CLOSING.some((field) => field in changes)) await scheduleClosing(tx, changed)
+  return changed
+}

@@ -1,0 +1,27 @@
+import { type Desk, type Draft, needless, type OutboxRow } from '../outbox/draft.ts'
+import { draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
+import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
+import { draftSummary, draftWin } from './closing-letters.ts'
+import { draftInvitation } from './invitation-letter.ts'
+import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
+import { refuseAddress } from './policy.ts'
+
+const drafts: Record<OutboxRow['kind'], (desk: Desk) => Promise<Draft>> = {
+  invitation: draftInvitation,
+  'bid-receipt': draftReceipt,
+  outbid: draftOutbid,
+  'bid-cancelled': draftCancelled,
+  'leading-again': draftLeadingAgain,
+  'closing-soon': draftClosingSoon,
+  won: draftWin,
+  'closing-summary': draftSummary,
+  'forgotten-password': draftNewPassword,
+  'confirm-email': draftConfirmation,
+  'email-changed': draftNotice,
+}
+
+/** Puts into the mail what is true now, not when it was caused: prices move while a mail waits. */
+export async function draftLetter(desk: Desk): Promise<Draft> {
+  const refusal = refuseAddress(desk.row.kind, desk.recipient)
+  return refusal ? needless(refusal) : drafts[desk.row.kind](desk)
+}

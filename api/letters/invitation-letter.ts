@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { invitation, organization } from '../../db/schema.ts'
+import { fingerprint } from '../context/token.ts'
+import { roles } from '../contract/organizations/roles.ts'
+import { type Desk, type Draft, needless } from '../outbox/draft.ts'
+import { unsubscribeUrl } from '../subscriptions/links.ts'
+import { senderOf } from './item-facts.ts'
+
+const cause = z.object({
+  role: z.enum(roles),
+  inviterName: z.string(),
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+/** To somebody who is invited to a team, if the link is still the one that works. */
+export async function draftInvitation({ tx, row, recipient, publicUrl, now }: Desk): Promise<Draft> {
+  const { role, inviterName, token, expiresAt } = cause.parse(row.content)
+  const [found] = await tx
+    .select({ organization })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .where(
+      and(
+        eq(invitation.tokenHash, fingerprint(token)),
+        eq(invitation.status, 'pending'),
+        gt(invitation.expiresAt, now),
+      ),
+    )
+  if (!found) return needless('This invitation was revoked, replaced or accepted.')
+  const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
+  const about = { organization: senderOf(found.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
+  return {
+    kind: 'letter',
+    letter: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}

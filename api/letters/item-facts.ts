@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { auctionItem, auctionLock, bid, organization } from '../../db/schema.ts'
+import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
+import { phaseAt } from '../contract/items/phase.ts'
+import { toPrice } from '../contract/values/money.ts'
+
+/** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
+export async function readItem(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
+  if (!auctionItemId) return null
+  const [row] = await tx
+    .select({ item: auctionItem, organization, standing: auctionLock, leader: bid.email })
+    .from(auctionItem)
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(eq(auctionItem.id, auctionItemId))
+  return row ? factsOf(row, publicUrl, now) : null
+}
+
+function factsOf({ item, organization: own, standing, leader }: ItemRow, publicUrl: URL, now: Date) {
+  const currentBid = standing.currentAmount
+  return {
+    organization: senderOf(own, publicUrl),
+    item: { title: item.title, url: itemUrl(own, item, publicUrl), endTime: item.endTime.toISOString() },
+    endTime: item.endTime,
+    /** Who leads; `null` when nobody has bid. */
+    leader,
+    isOpen: isOpen({ item, organization: own, standing }, now),
+    currentBid: currentBid === null ? null : toPrice(currentBid),
+    minimumNextBid: toPrice(minimumNextBid({ ...item, currentBid })),
+  }
+}
+
+interface ItemRow {
+  item: typeof auctionItem.$inferSelect
+  organization: typeof organization.$inferSelect
+  standing: typeof auctionLock.$inferSelect
+  leader: string | null
+}
+
+function isOpen({ item, organization: own, standing }: Omit<ItemRow, 'leader'>, now: Date): boolean {
+  const isPublic = item.isActive && item.deletedAt === null && own.isActive
+  return isPublic && standing.closedAt === null && phaseAt(now, item) === 'live'
+}
+
+/** The organization as its mails name it. */
+export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) {
+  const { name, slug, contactEmail, contactInfo, timeZone } = own
+  return { name, url: new URL(`/${slug}`, publicUrl).href, contactEmail, contactInfo, timeZone }
+}
+
+/** Where the public finds an item. */
+export function itemUrl(own: { slug: string }, item: { slug: string }, publicUrl: URL): string {
+  return new URL(`/${own.slug}/${item.slug}`, publicUrl).href
+}

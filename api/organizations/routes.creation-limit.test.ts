@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { organization } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { vouchFor } from '../http/client-ip.ts'
+
+const database = await freshDatabase()
+const { send } = openTestHouse(database, {})
+
+test('20 organizations an hour are founded from one network, whoever asks; the next has to wait', async () => {
+  const [ann, bob] = [await addPerson(database.orm), await addPerson(database.orm)]
+  const found = ({ token }: { token: string }, address: string) => {
+    const slug = `school-${crypto.randomUUID()}`
+    const form = { name: 'Oak Hill School', slug, contactEmail: 'office@example.org', timeZone: 'America/Chicago' }
+    return visitor(send, token)('POST', '/api/organizations', form, vouchFor(address))
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => found(ann, '203.0.113.7')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const refused = await found(bob, '203.0.113.7')
+  expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.'])
+  expect(Number(refused.headers.get('retry-after'))).toBeWithin(3500, 3601)
+  expect(await database.orm.$count(organization)).toBe(20)
+  expect((await found(bob, '203.0.113.8')).status).toBe(201)
+})

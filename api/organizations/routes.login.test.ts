@@ -1,0 +1,77 @@
+import { expect, test } from 'bun:test'
+import { userOrganization } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addSchool } from '../../tests/school.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { hashPassword } from '../access/password.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+
+const maple = await addSchool(orm, { slug: 'maple' })
+const member = await addPerson(orm, { passwordHash })
+const former = await addPerson(orm, { passwordHash })
+const stranger = await addPerson(orm, { passwordHash })
+const root = await addPerson(orm, { passwordHash, isSuperAdmin: true })
+await orm.insert(userOrganization).values([
+  { organizationId: maple.id, userId: member.id, role: 'manager' },
+  { organizationId: maple.id, userId: former.id, role: 'owner', isActive: false },
+])
+
+const knock = (slug: string, email: string, password = PASSWORD) =>
+  send('POST', `/api/${slug}/login`, { email, password })
+
+test('a member comes in, with a session that is good everywhere', async () => {
+  const ann = visitor(send)
+  const answer = await ann('POST', '/api/maple/login', { email: member.email, password: PASSWORD })
+  const { id, name, email } = member
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { user: { id, name, email, isSuperAdmin: false }, redirectUrl: '/maple/admin' },
+  ])
+  expect((await ann('GET', '/api/maple/admin/auctions')).status).toBe(200)
+  expect((await ann('GET', '/api/user/organizations')).body.organizations).toHaveLength(1)
+})
+
+test('a super admin comes in everywhere, and is sent to their own area', async () => {
+  expect((await knock('maple', root.email)).body.redirectUrl).toBe('/super-admin')
+})
+
+test.each([
+  ['a stranger with the right password', stranger.email, PASSWORD],
+  ['a former member with the right password', former.email, PASSWORD],
+  ['a member with a wrong password', member.email, 'Wrong-pa55word'],
+  ['an unknown e-mail', 'nobody@example.org', PASSWORD],
+])('%s is refused in the same words, without a cookie', async (_, email, password) => {
+  const answer = await knock('maple', email, password)
+  expect([answer.status, answer.body]).toEqual([401, { message: 'Invalid email or password' }])
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('there is no door where there is no organization', async () => {
+  const answer = await knock('nowhere', member.email)
+  expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
+})
+
+test.each([
+  [{ email: 'ann', password: 'x' }, 'Must be a valid email address'],
+  [{ email: 'ann@example.org' }, 'Password is required'],
+])('%j is refused beside the field', async (body, message) => {
+  const answer = await send('POST', '/api/maple/login', body)
+  expect([answer.status, answer.body.message]).toEqual([400, message])
+})
+
+test('guesses at any door count for the account', async () => {
+  const limited = openTestHouse(database, {})
+  const { email } = await addPerson(orm, { passwordHash })
+  const guess = (path: string) => limited.send('POST', path, { email, password: 'Wrong-pa55word' })
+  const paths = Array.from({ length: 12 }, (_, index) => (index % 2 ? '/api/maple/login' : '/api/auth/login'))
+  const answers = await Promise.all(paths.map(guess))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+})

@@ -1,0 +1,121 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { organization } from '../../db/schema.ts'
+import { isOutage } from '../context/unavailable.ts'
+import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
+import type { Draft, OutboxRow, Recipient } from './draft.ts'
+import { withoutSecret } from './without-secret.ts'
+
+/** A mail that this process, and no other, is about to hand over. */
+export interface ClaimedMail {
+  row: OutboxRow
+  letter: Letter
+}
+
+/** What becomes of the demo's mails. Decision 33. */
+export const SHOWN_NOT_SENT = 'A demonstration: its mails are shown, not sent.'
+
+// Any number: claims are made one at a time, so that two processes cannot both tell a bidder the same.
+const CLAIM_LOCK = 7_201_965
+
+/**
+ * Takes the mails whose turn it is, at most `limit`, and settles those that need not go or must wait.
+ * @returns those to be handed over now, and whether there may be more
+ */
+export function claimMails(
+  orm: Orm,
+  { publicUrl, now, limit }: { publicUrl: URL; now: Date; limit: number },
+): Promise<{
+  claimed: ClaimedMail[]
+  isMore: boolean
+}> {
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+    const rows = await dueMails(tx, now, limit)
+    const recipients = await findRecipients(tx, rows)
+    // Side by side: their questions travel together on the one connection.
+    const settled = await Promise.all(
+      rows.map(async (row) => {
+        const recipient = recipients.get(row.recipient)
+        if (!recipient) throw new Error(`No address for mail ${row.id}`)
+        const draft = await draftOnce(tx, { row, recipient, publicUrl, now }).catch(asFailure)
+        await settle(tx, row, draft, now)
+        return { row: { ...row, claimedAt: now }, draft }
+      }),
+    )
+    const claimed = settled.flatMap(({ row, draft }) =>
+      draft.kind === 'letter' ? [{ row, letter: draft.letter }] : [],
+    )
+    return { claimed, isMore: rows.length === limit }
+  })
+}
+
+function dueMails(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {
+  return tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.state, 'queued'), lte(outbox.sendAfter, now)))
+    .orderBy(asc(outbox.sendAfter))
+    .limit(limit)
+    .for('update')
+}
+
+async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Recipient>> {
+  const emails = [...new Set(rows.map((row) => row.recipient))]
+  if (emails.length === 0) return new Map()
+  await tx
+    .insert(mailAddress)
+    .values(emails.map((email) => ({ email })))
+    .onConflictDoNothing()
+  const found = await tx.select().from(mailAddress).where(inArray(mailAddress.email, emails))
+  return new Map(found.map((address) => [address.email, address]))
+}
+
+async function draftOnce(
+  tx: Tx,
+  desk: { row: OutboxRow; recipient: Recipient; publicUrl: URL; now: Date },
+): Promise<Draft> {
+  // It was being handed over when its process died: in the same words, a provider knows it as the same mail.
+  if (desk.row.letter) return { kind: 'letter', letter: letterSchema.parse(desk.row.letter) }
+  if (await isDemo(tx, desk.row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
+  return draftLetter({ tx, ...desk })
+}
+
+async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {
+  if (!organizationId) return false
+  const [own] = await tx
+    .select({ isDemo: organization.isDemo })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  return own?.isDemo ?? false
+}
+
+/** One mail that nobody can write must not hold up the others; its row says so. */
+function asFailure(error: unknown): Unwritable {
+  if (isOutage(error)) throw error
+  return {
+    kind: 'unwritable',
+    problem: `The mail could not be written: ${error instanceof Error ? error.name : error}`,
+  }
+}
+
+interface Unwritable {
+  kind: 'unwritable'
+  problem: string
+}
+
+async function settle(tx: Tx, row: OutboxRow, draft: Draft | Unwritable, now: Date) {
+  await tx
+    .update(outbox)
+    .set(outcomeOf(row, draft, now))
+    .where(eq(outbox.id, row.id))
+}
+
+function outcomeOf(row: OutboxRow, draft: Draft | Unwritable, now: Date) {
+  if (draft.kind === 'letter') return { state: 'sending' as const, claimedAt: now, letter: draft.letter }
+  if (draft.kind === 'needless') return { state: 'suppressed' as const, problem: draft.reason, ...withoutSecret(row) }
+  if (draft.kind === 'unwritable') return { state: 'failed' as const, problem: draft.problem, ...withoutSecret(row) }
+  return { sendAfter: draft.until }
+}

@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import type { Orm } from '../../db/clients.ts'
+import { addJob } from '../../db/jobs.ts'
+import type { House } from '../context/app-context.ts'
+import { redact } from '../context/redact.ts'
+import { type ClaimedMail, claimMails } from './claim.ts'
+import { envelopeOf } from './envelope.ts'
+import { openRest } from './provider-back-off.ts'
+import { recordHandover } from './record.ts'
+import type { Handover, Transport } from './transport.ts'
+
+/** Handed over side by side; few enough that a provider that is down is bothered by few. */
+const GROUP = 10
+
+const MOST_TRIES = 10
+const MILLISECONDS_BETWEEN_TRIES = 500
+
+/** By what, and from which address. */
+export interface Way {
+  transport: Transport
+  from: string
+}
+
+/** Empties the outbox. */
+export interface Delivery {
+  /**
+   * Hands over what is due. Asked again while it does so, it looks once more before it ends; who asked does not wait,
+   * or every job of a worker would before long wait for the same mails.
+   * @param leaving says that the process ends: what was begun is finished, and the rest is for another
+   */
+  run(leaving?: AbortSignal): Promise<void>
+}
+
+/** Opens the way from the outbox to `transport`; nothing that happens to a mail can hurt the request that caused it. */
+export function openDelivery(
+  { database: { orm }, config, log }: Pick<House, 'database' | 'config' | 'log'>,
+  way: Way,
+): Delivery {
+  const rest = openRest()
+  let isRunning = false
+  let isAskedAgain = false
+
+  async function empty(leaving?: AbortSignal) {
+    do {
+      isAskedAgain = false
+      while (!leaving?.aborted && !rest.until(new Date()) && (await deliverGroup()));
+    } while (isAskedAgain && !leaving?.aborted)
+    const wakeAt = rest.until(new Date())
+    if (wakeAt) await addJob(orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
+  }
+
+  /** @returns whether there may be more to hand over */
+  async function deliverGroup(): Promise<boolean> {
+    // One knocks first at a door that was closed.
+    const limit = rest.isWary() ? 1 : GROUP
+    const { claimed, isMore } = await claimMails(orm, { publicUrl: config.publicUrl, now: new Date(), limit })
+    const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, way, log)))
+    for (const handover of handovers) rest.heed(handover, new Date())
+    const problem = handovers.find((handover) => handover.kind === 'down')
+    // Servers like to repeat whom a mail is for.
+    if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
+    return isMore && !problem
+  }
+
+  return {
+    async run(leaving) {
+      isAskedAgain = true
+      if (isRunning) return
+      isRunning = true
+      try {
+        await empty(leaving)
+      } finally {
+        isRunning = false
+      }
+    },
+  }
+}
+
+async function handOver(orm: Orm, mail: ClaimedMail, way: Way, log: Logger): Promise<Handover> {
+  const { subject, handover } = await tryToHandOver(mail, way, log)
+  // What is not written down now is sent once more later, so a database that is away for a moment is waited for.
+  await patiently(() => recordHandover(orm, mail.row, subject, handover, new Date()))
+  return handover
+}
+
+async function tryToHandOver({ row, letter }: ClaimedMail, { transport, from }: Way, log: Logger) {
+  try {
+    const envelope = await envelopeOf(letter, { id: row.id, to: row.recipient, from })
+    return { subject: envelope.subject, handover: await transport.send(envelope) }
+  } catch (error) {
+    log.error({ err: error, mail: row.id }, 'a mail could not be written')
+    return { subject: null, handover: { kind: 'refused' as const, problem: 'The mail could not be written.' } }
+  }
+}
+
+async function patiently(work: () => Promise<unknown>) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error
+      await Bun.sleep(MILLISECONDS_BETWEEN_TRIES)
+    }
+  }
+}

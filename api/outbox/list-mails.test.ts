@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addMail } from '../../tests/mail.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addItem, addSchool, type School } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { createApp } from '../app.ts'
+import { readConfig } from '../context/config.ts'
+import type { MailView } from '../contract/mail/mail-view.ts'
+import { mailStates } from '../contract/values/mail-kind.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { house, send } = openTestHouse(database)
+
+const MINUTE = 60_000
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+
+async function openSchool(name = 'Maple Street School') {
+  const school = await addSchool(orm, { name })
+  const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
+  return { school, list: async (query = '') => (await owner('GET', `/api/${school.slug}/admin/mails${query}`)).body }
+}
+const addTo = (school: School, ...recipients: string[]) =>
+  Promise.all(recipients.map((recipient) => addMail(orm, school, { recipient })))
+const recipients = ({ mails }: { mails: MailView[] }) => mails.map(({ recipient }) => recipient)
+
+describe('an owner', () => {
+  test('sees to whom, about what and when a mail went, and none of what it says', async () => {
+    const { school, list } = await openSchool()
+    const item = await addItem(orm, school, { title: 'A week at the lake' })
+    const subject = 'Your bid on A week at the lake: $125.00'
+    const more = { auctionItemId: item.id, recipient: 'ann@example.org', subject, sentAt: minutesAgo(59) }
+    const { id, createdAt } = await addMail(orm, school, more)
+    expect((await list()).mails).toEqual([
+      {
+        ...{ id, recipient: 'ann@example.org', kind: 'bid-receipt', subject, state: 'sent', attempts: 0 },
+        organization: { name: 'Maple Street School', slug: school.slug },
+        item: { title: 'A week at the lake', slug: item.slug },
+        ...{ createdAt: createdAt.toISOString(), sentAt: more.sentAt.toISOString(), sendAfter: null },
+        ...{ problem: null, canSendAgain: true },
+      },
+    ])
+  })
+
+  test('reads in plain words what a mail is about that has no subject yet, and is led only to public pages', async () => {
+    const { school, list } = await openSchool()
+    const item = await addItem(orm, school)
+    const gone = await addItem(orm, school, { title: 'A quilt', deletedAt: new Date() })
+    const archived = await addItem(orm, school, { title: 'A lamp', isActive: false })
+    await addMail(orm, school, { kind: 'bid-cancelled', auctionItemId: archived.id, createdAt: minutesAgo(4) })
+    await addMail(orm, school, { kind: 'outbid', auctionItemId: item.id, createdAt: minutesAgo(3) })
+    await addMail(orm, school, { kind: 'won', createdAt: minutesAgo(2) })
+    await addMail(orm, school, { kind: 'closing-soon', auctionItemId: gone.id, createdAt: minutesAgo(1) })
+    const { mails } = await list()
+    expect(mails.map(({ subject, item }: MailView) => [subject, item?.title ?? null])).toEqual([
+      ['Closing soon: A quilt', null],
+      ['Won', null],
+      ['Outbid: A week at the lake', 'A week at the lake'],
+      ['Bid cancelled: A lamp', null],
+    ])
+  })
+
+  test('sees until when a mail is put off, and why', async () => {
+    const { school, list } = await openSchool()
+    const sendAfter = new Date(Date.now() + 5 * MINUTE)
+    const problem = '450 Mailbox busy'
+    await addMail(orm, school, { state: 'queued', sendAfter, attempts: 2, problem })
+    expect((await list()).mails).toMatchObject([
+      { state: 'queued', sendAfter: sendAfter.toISOString(), attempts: 2, problem },
+    ])
+  })
+
+  test('sees the newest first, fifty on a page, and past the last page the last', async () => {
+    const { school, list } = await openSchool()
+    for (let each = 1; each <= 52; each++)
+      await addMail(orm, school, { recipient: `b${each}@example.org`, createdAt: minutesAgo(100 - each) })
+    const first = await list()
+    expect(recipients(first)).toHaveLength(50)
+    expect(first.mails[0].recipient).toBe('b52@example.org')
+    expect(first.pagination).toEqual({
+      ...{ page: 1, totalPages: 2, totalCount: 52, hasPreviousPage: false, hasNextPage: true },
+    })
+    const last = await list('?page=9')
+    expect(recipients(last)).toEqual(['b2@example.org', 'b1@example.org'])
+    expect(last.pagination.page).toBe(2)
+  })
+
+  test('finds recipients by any part of their address, where % and _ mean themselves', async () => {
+    const { school, list } = await openSchool()
+    await addTo(school, 'ann_lee@example.org', 'annelee@example.org', '100%@example.org', 'bob\\o@example.org')
+    const found = async (search: string) => recipients(await list(`?search=${encodeURIComponent(search)}`)).sort()
+    expect(await found('ANN')).toEqual(['ann_lee@example.org', 'annelee@example.org'])
+    expect(await found('n_l')).toEqual(['ann_lee@example.org'])
+    expect(await found('%')).toEqual(['100%@example.org'])
+    expect(await found('\\')).toEqual(['bob\\o@example.org'])
+    expect(await found("' or true --")).toEqual([])
+  })
+
+  test('sees how many there are of each kind, and only those asked for', async () => {
+    const { school, list } = await openSchool()
+    for (const state of mailStates) await addMail(orm, school, { state, recipient: `${state}@example.org` })
+    const counts = { all: 6, waiting: 2, sent: 1, failed: 2, suppressed: 1 }
+    const shown = async (query: string) => recipients(await list(query)).map((recipient) => recipient.split('@')[0])
+    expect((await list()).counts).toEqual(counts)
+    expect(await shown('?state=waiting')).toEqual(['sending', 'queued'])
+    expect(await shown('?state=failed')).toEqual(['bounced', 'failed'])
+    expect(await shown('?state=suppressed')).toEqual(['suppressed'])
+    expect(await shown('?state=sent')).toEqual(['sent'])
+    expect(await shown('?state=nonsense')).toHaveLength(6)
+    expect((await list('?state=failed')).pagination.totalCount).toBe(2)
+    expect((await list('?search=queued')).counts).toEqual({ all: 1, waiting: 1, sent: 0, failed: 0, suppressed: 0 })
+  })
+
+  test('may send again what has settled, but nothing with a secret link', async () => {
+    const { school, list } = await openSchool()
+    for (const state of mailStates) await addMail(orm, school, { state, recipient: `${state}@example.org` })
+    await addMail(orm, school, { kind: 'invitation', recipient: 'invited@example.org' })
+    const { mails } = await list()
+    expect(recipients({ mails: mails.filter((mail: MailView) => !mail.canSendAgain) }).sort()).toEqual([
+      ...['invited@example.org', 'queued@example.org', 'sending@example.org'],
+    ])
+  })
+
+  test('sees no mail of another organization', async () => {
+    const [maple, oak] = [await openSchool(), await openSchool('Oak Hill School')]
+    await addTo(maple.school, 'ann@example.org')
+    expect(await oak.list()).toMatchObject({ mails: [], counts: { all: 0 } })
+  })
+})
+
+describe('a super admin', async () => {
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const superAdmin = visitor(send, token)
+  const list = async (query: string) => (await superAdmin('GET', `/api/super-admin/mails${query}`)).body
+
+  test('sees the mails of every organization, and those about accounts', async () => {
+    const [maple, oak] = [await addSchool(orm), await addSchool(orm, { name: 'Oak Hill School' })]
+    await addTo(maple, 'platform-1@example.org')
+    await addTo(oak, 'platform-2@example.org')
+    await addMail(orm, null, { kind: 'email-changed', recipient: 'platform-3@example.org', content: {} })
+    const { mails, counts } = await list('?search=platform-')
+    expect(mails.map(({ organization, canSendAgain }: MailView) => [organization?.name ?? null, canSendAgain])).toEqual(
+      expect.arrayContaining([
+        ['Maple Street School', true],
+        ['Oak Hill School', true],
+        [null, false],
+      ]),
+    )
+    expect(counts.all).toBe(3)
+  })
+
+  test('sees none of the demo', async () => {
+    await addTo(await addSchool(orm, { isDemo: true }), 'rival@example.org')
+    expect(await list('?search=rival')).toMatchObject({ mails: [], counts: { all: 0 } })
+  })
+})
+
+describe('whether mail is sent at all', () => {
+  const sendingWith = async (env: Record<string, string>) => {
+    const school = await addSchool(orm)
+    const { token } = await addMember(orm, school, 'owner')
+    const app = createApp({ ...house, config: readConfig(env) })
+    const path = `http://localhost/api/${school.slug}/admin/mails`
+    const answer = await app.handle(new Request(path, { headers: { cookie: `session=${token}` } }))
+    return (await answer.json()).sending
+  }
+
+  test('is said: not without a way out', async () => {
+    expect(await sendingWith({})).toBe(false)
+  })
+
+  test('is said: with one, and in development, where mails are kept to be looked at', async () => {
+    expect(await sendingWith({ SMTP_URL: 'smtp://localhost:2525', EMAIL_FROM: 'bids@example.org' })).toBe(true)
+    expect(await sendingWith({ NODE_ENV: 'development' })).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import { type ErrorResponse, Resend } from 'resend'
+import { inTime } from '../context/unavailable.ts'
+import { type Envelope, type Handover, LONGEST_HANDOVER_MS, type Transport } from './transport.ts'
+
+/** Hands mails to Resend, which sends a mail of the same key once. Its SDK reads RESEND_BASE_URL. */
+export function openResend(apiKey: string): Transport {
+  const resend = new Resend(apiKey)
+  return {
+    async send(mail) {
+      const call = resend.emails.send(messageOf(mail), { idempotencyKey: mail.id })
+      const answer = await inTime(call, LONGEST_HANDOVER_MS).catch(() => null)
+      if (!answer) return { kind: 'down', problem: 'The mail provider did not answer in time.' }
+      if (answer.error) return judge(answer.error, answer.headers)
+      return { kind: 'accepted', providerId: answer.data.id }
+    },
+    close() {},
+  }
+}
+
+function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Envelope) {
+  // Inside quotes everything but these two is plain text. RFC 5322, 3.2.4.
+  const name = from.name.replace(/["\\]/g, '')
+  const sender = `"${name}" <${from.address}>`
+  // Comes back with every report about it, see `heedReport`.
+  const tags = [{ name: 'mail', value: id }]
+  return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
+}
+
+function judge({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {
+  // The key was used for this mail before, worded otherwise: we were cut off before we heard that it was taken.
+  if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null }
+  if (name === 'concurrent_idempotent_requests') return { kind: 'later', problem: message }
+  if (statusCode === 400 || statusCode === 422) return { kind: 'refused', problem: message }
+  const seconds = Number(headers?.['retry-after'])
+  return { kind: 'down', problem: message, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
+}

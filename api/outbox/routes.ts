@@ -1,0 +1,121 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { superAdmin, teamMember } from '../access/guards.ts'
+import type { House } from '../context/app-context.ts'
+import { BROKEN_LINK, mailPreferences, mailPreferencesForm, mailReader } from '../contract/mail/mail-reader.ts'
+import { type MailQuery, mailHealth, mailList, mailQuery } from '../contract/mail/mail-view.ts'
+import { problem } from '../contract/values/problem.ts'
+import { mailedLinkLimit } from '../http/limits.ts'
+import { refuse } from '../http/refusals.ts'
+import { uuidParam } from '../http/uuid-param.ts'
+import { changePreferences, readPreferences } from '../subscriptions/preferences.ts'
+import { heedReport, readReport } from './apply-delivery-event.ts'
+import { listMails } from './list-mails.ts'
+import { readMailHealth } from './mail-health.ts'
+import { hasWayOut } from './open-transport.ts'
+import { sendAgain } from './send-again.ts'
+import { verifyReport } from './verify-delivery-event.ts'
+
+/** Mail: what the team and super admins see of it, what its readers wish, and what the provider reports. */
+export function mailRoutes(house: House) {
+  return new Elysia({ tags: ['Mail'] })
+    .use(preferring(house))
+    .use(reporting(house))
+    .use(seeing(house))
+    .use(overseeing(house))
+}
+
+function preferring(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/mail/preferences' })
+    .use(mailedLinkLimit(house))
+    .get('', async ({ query }) => (await readPreferences(orm, query)) ?? refuse(404, BROKEN_LINK), {
+      query: mailReader,
+      response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'Whether somebody wants mails that are not receipts or wins' },
+    })
+    .post(
+      '',
+      async ({ body: { wanted, ...reader } }) =>
+        (await changePreferences(orm, reader, wanted, new Date())) ?? refuse(404, BROKEN_LINK),
+      {
+        body: mailPreferencesForm,
+        response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Stop those mails, or want them again' },
+      },
+    )
+}
+
+function reporting({ config, database }: House) {
+  return new Elysia().post(
+    '/mail/reports',
+    async ({ body, request }) => {
+      const report = verifyReport(config, body, request.headers)
+      if (!report) return refuse(401, 'The signature is not right.')
+      await heedReport(database.orm, readReport(report), new Date())
+      return { message: 'Thank you.' }
+    },
+    {
+      // As it came: the signature is over every byte of it.
+      parse: 'text',
+      body: z.string(),
+      response: { 200: problem, 401: problem },
+      detail: { summary: "Resend's word on bounces and complaints" },
+    },
+  )
+}
+
+const UNKNOWN = 'Mail not found'
+const NOT_SENT_AGAIN = {
+  secret: 'This mail holds a secret link. Invitations are resent from Team Members.',
+  'under-way': 'This mail is still on its way.',
+  'too-soon': 'The same mail was written less than a minute ago.',
+} as const
+
+function seeing(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/:orgSlug/admin/mails' })
+    .use(teamMember(house, 'manage organization'))
+    .get('', ({ team: { organization }, query }) => list(house, organization.id, query), {
+      query: mailQuery,
+      response: { 200: mailList },
+      detail: { summary: "A page of the organization's mails, newest first" },
+    })
+    .use(uuidParam('id', UNKNOWN))
+    .post(
+      '/:id/send-again',
+      async ({ team: { organization }, params: { id }, set }) => {
+        const outcome = await sendAgain(orm, organization.id, id, new Date())
+        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN)
+        if (outcome.kind === 'unwanted') return refuse(409, outcome.reason)
+        if (outcome.kind !== 'written') return refuse(409, NOT_SENT_AGAIN[outcome.kind])
+        house.post.collect()
+        set.status = 201
+        return { message: 'Mail is on its way again' }
+      },
+      {
+        response: { 201: problem, 404: problem, 409: problem },
+        detail: { summary: 'Send a mail once more, saying what is true now' },
+      },
+    )
+}
+
+function overseeing(house: House) {
+  const { orm } = house.database
+  return new Elysia({ prefix: '/super-admin' })
+    .use(superAdmin(house))
+    .get('/mails', ({ query }) => list(house, null, query), {
+      query: mailQuery,
+      response: { 200: mailList },
+      detail: { summary: 'A page of all mails, newest first' },
+    })
+    .get(
+      '/mail-health',
+      async () => ({ ...(await readMailHealth(orm, new Date())), sending: hasWayOut(house.config) }),
+      { response: { 200: mailHealth }, detail: { summary: 'How mail fares' } },
+    )
+}
+
+async function list({ config, database }: House, organizationId: string | null, query: MailQuery) {
+  return { ...(await listMails(database.orm, organizationId, query, new Date())), sending: hasWayOut(config) }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../../tests/database.ts'
+import { addItem, addSchool } from '../../../tests/school.ts'
+import { readConfig } from '../../context/config.ts'
+import { crawlerRoutes } from './routes.ts'
+
+const database = await freshDatabase()
+const config = readConfig({ PUBLIC_URL: 'https://bids.example.org' })
+
+test('the sitemap names what is on show, and nothing that is archived, deleted, inactive or only a demo', async () => {
+  const school = await addSchool(database.orm, { slug: 'maple' })
+  await addItem(database.orm, school, { slug: 'quilt' })
+  await addItem(database.orm, school, { slug: 'archived', isActive: false })
+  await addItem(database.orm, school, { slug: 'deleted', deletedAt: new Date() })
+  const closed = await addSchool(database.orm, { slug: 'closed', isActive: false })
+  await addItem(database.orm, closed, { slug: 'bench' })
+  const demo = await addSchool(database.orm, { slug: 'sandbox', isDemo: true })
+  await addItem(database.orm, demo, { slug: 'pie' })
+  const { status, type, text } = await ask('/sitemap.xml')
+  expect([status, type]).toEqual([200, 'application/xml'])
+  const named = [...text.matchAll(/<loc>https:\/\/bids\.example\.org(.*?)<\/loc>/g)].map(([, path]) => path)
+  const own = ['/', '/help', '/help/organizers', '/help/bidders', '/privacy', '/terms']
+  expect(named).toEqual([...own, '/maple', '/maple/quilt'])
+})
+
+test('robots are kept out of what needs an account, and told where the sitemap is', async () => {
+  const { status, type, text } = await ask('/robots.txt')
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toContain('Disallow: /*/admin$\n')
+  expect(text).not.toMatch(/^Disallow: \/$/m)
+  expect(text).toEndWith('\nSitemap: https://bids.example.org/sitemap.xml\n')
+})
+
+test('the sitemap is read once for all who ask at the same time, and anew after its time', async () => {
+  const routes = crawlerRoutes({ config, database })
+  const first = await routes.handle(new Request('http://localhost/sitemap.xml'))
+  await addSchool(database.orm, { slug: 'late-comer' })
+  const second = await routes.handle(new Request('http://localhost/sitemap.xml'))
+  expect(await second.text()).toBe(await first.text())
+  expect((await ask('/sitemap.xml')).text).toContain('/late-comer<')
+})
+
+/** Answered by a process that has just started. */
+async function ask(path: string) {
+  const answer = await crawlerRoutes({ config, database }).handle(new Request(`http://localhost${path}`))
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}

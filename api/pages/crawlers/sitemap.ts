@@ -1,0 +1,24 @@
+import type { Sql } from '../../../db/clients.ts'
+import { STILL_PAGES } from '../static-pages.ts'
+import { readPaths } from './read-paths.ts'
+
+/** The sitemap, read anew after `seconds` at the earliest, once for all who ask at the same time. */
+export function keepSitemap(sql: Sql, publicUrl: URL, seconds: number): () => Promise<string> {
+  let kept: { until: number; text: Promise<string> } | null = null
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.text
+    const text = readPaths(sql).then((paths) => sitemapOf([...STILL_PAGES, ...paths], publicUrl))
+    kept = { until: Date.now() + seconds * 1000, text }
+    text.catch(() => {
+      kept = null
+    })
+    return text
+  }
+}
+
+/** Paths are made of slugs, so nothing in them needs escaping. */
+function sitemapOf(paths: string[], publicUrl: URL): string {
+  const urls = paths.map((path) => `<url><loc>${new URL(path, publicUrl)}</loc></url>`)
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+  return `${head}\n${urls.join('\n')}\n</urlset>\n`
+}

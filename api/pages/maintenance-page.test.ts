@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'bun:test'
+import { freePort } from '../../db/embedded/free-port.ts'
+import { until } from '../../tests/until.ts'
+import { readConfig } from '../context/config.ts'
+import { openingSoon } from './maintenance-page.ts'
+
+const port = await freePort()
+const config = readConfig({ NODE_ENV: 'production', PORT: String(port) })
+const work = Promise.withResolvers<string>()
+const opening = openingSoon(config, () => work.promise)
+afterAll(() => work.resolve('over'))
+
+test('while a start takes long, visitors read that it is not over, and when to come back', async () => {
+  await until(async () => (await visit('/maple-street')) !== null)
+  const page = await visit('/maple-street')
+  expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await page?.text()).toContain('<h1>Back in a moment</h1>')
+})
+
+test('calls of the API are told so in JSON', async () => {
+  const answer = await visit('/api/maple-street/auction/quilt')
+  expect([answer?.status, await answer?.json()]).toEqual([
+    503,
+    { message: 'This site is being updated. Please try again in a moment.', code: 'unavailable' },
+  ])
+})
+
+test('the port is free for the house once it is ready', async () => {
+  work.resolve('ready')
+  expect(await opening).toBe('ready')
+  const house = Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response('open') })
+  expect(await (await visit('/'))?.text()).toBe('open')
+  await house.stop(true)
+})
+
+test('a start that is quick tells nobody anything', async () => {
+  expect(await openingSoon(config, async () => visit('/'))).toBeNull()
+})
+
+function visit(path: string): Promise<Response | null> {
+  return fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+}

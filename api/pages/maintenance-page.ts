@@ -1,0 +1,55 @@
+import type { Config } from '../context/config.ts'
+import { PRODUCT_NAME } from '../contract/values/product.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+
+/** A start is quicker than this, unless a database is made or changed first. */
+const PATIENCE_MS = 1_000
+const RETRY_SECONDS = 5
+const MESSAGE = 'This site is being updated. Please try again in a moment.'
+
+/**
+ * Tells whoever comes that the house opens soon, for as long as `work` takes; when that is short, nobody is told
+ * anything. The port is free again afterwards.
+ */
+export async function openingSoon<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
+  await using notice = new AsyncDisposableStack()
+  const late = setTimeout(() => {
+    const server = putUpNotice(config)
+    notice.defer(() => server.stop(true))
+  }, PATIENCE_MS)
+  notice.defer(() => clearTimeout(late))
+  return await work()
+}
+
+function putUpNotice({ port, host, publicUrl }: Config) {
+  const headers = { ...securityHeaders(publicUrl), 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
+  return Bun.serve({
+    port,
+    hostname: host,
+    fetch({ url }) {
+      if (new URL(url).pathname.startsWith('/api/'))
+        return Response.json({ message: MESSAGE, code: 'unavailable' }, { status: 503, headers })
+      return new Response(PAGE, { status: 503, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+    },
+  })
+}
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${RETRY_SECONDS}">
+<title>Back in a moment | ${PRODUCT_NAME}</title>
+<style>
+  :root { color-scheme: light dark }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fbf7f0, #141a18);
+         color: light-dark(#1e2a26, #f3ede2); font: 1.0625rem/1.55 system-ui, sans-serif }
+  main { max-width: 28rem; padding: 2rem; text-align: center }
+  h1 { font: 600 2rem/1.15 Georgia, serif }
+</style>
+<main>
+<h1>Back in a moment</h1>
+<p>${PRODUCT_NAME} is being updated. This page looks again by itself every few seconds, and no bid is lost.</p>
+</main>
+</html>
+`

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { freshDatabase } from '../../tests/database.ts'
+import { readConfig } from '../context/config.ts'
+import { pageLimit } from '../http/limits.ts'
+import { limitPages } from './rate-limited-pages.ts'
+
+const house = { config: readConfig({}), database: await freshDatabase() }
+const servePage = limitPages(async () => new Response('A page'), pageLimit(house))
+const ask = (address: string) => servePage(new Request('http://localhost/maple-street?search=quilt'), address)
+
+test('600 pages a minute are rendered for one network; then it is asked to wait, and no other', async () => {
+  const pages = await Promise.all(Array.from({ length: 600 }, () => ask('203.0.113.7')))
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await ask('203.0.113.7')
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toBe('Too many pages at once. Please wait a moment, and try again.')
+  expect(Number(refused.headers.get('retry-after'))).toBeWithin(1, 61)
+  expect((await ask('203.0.113.8')).status).toBe(200)
+})
+
+test('all addresses of one household or school are one network', async () => {
+  for (const end of Array.from({ length: 600 }).keys()) await ask(`2001:db8::${end.toString(16)}`)
+  expect((await ask('2001:db8::ffff')).status).toBe(429)
+  expect((await ask('2001:db8:0:1::1')).status).toBe(200)
+})

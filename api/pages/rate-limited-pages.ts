@@ -1,0 +1,15 @@
+import { networkOf } from '../http/client-ip.ts'
+import type { Limit } from '../http/rate-limit.ts'
+import type { ServePage } from './render-page.ts'
+
+/** Pages that are rendered for one visitor alone: not more of them than people read, or bids would wait behind them. */
+export function limitPages(servePage: ServePage, limit: Limit): ServePage {
+  return async (request, address) => {
+    const seconds = await limit.count(networkOf(address))
+    if (seconds === null) return servePage(request, address)
+    return new Response('Too many pages at once. Please wait a moment, and try again.', {
+      status: 429,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) },
+    })
+  }
+}

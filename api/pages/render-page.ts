@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+import type { App } from '../app.ts'
+import type { House } from '../context/app-context.ts'
+import type { Config } from '../context/config.ts'
+import { vouchFor } from '../http/client-ip.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+
+/** Answers a request for a page, whatever its method; `address` is the visitor's, for the limits of the API. */
+export type ServePage = (request: Request, address: string) => Promise<Response>
+
+interface Locals {
+  app: App
+  publicUrl: string
+  links: Config['links']
+  reportFault: (error: unknown) => string
+  vouched: Record<string, string>
+}
+
+/** What `astro build` leaves in dist/server: our site/server.ts. */
+interface BuiltSite {
+  fetch(request: Request, locals: Locals): Promise<Response>
+}
+
+/** Astro's built server as a function of this process: pages reach `app` without a network in between. */
+export async function openPages(entry: URL, app: App, house: Pick<House, 'config' | 'log'>): Promise<ServePage> {
+  const { publicUrl, links } = house.config
+  const headers = securityHeaders(publicUrl)
+  const site: BuiltSite = await import(entry.href)
+  const known = { app, publicUrl: publicUrl.href, links, reportFault: reportTo(house.log) }
+  return async (request, address) => {
+    const page = await site.fetch(request, { ...known, vouched: vouchFor(address) })
+    for (const [name, value] of Object.entries(headers)) {
+      // Two policies are both held to; of anything else the page's own word counts.
+      if (name === 'content-security-policy') page.headers.append(name, value)
+      else if (!page.headers.has(name)) page.headers.set(name, value)
+    }
+    page.headers.append('vary', 'accept-encoding')
+    return page
+  }
+}
+
+/** Writes down why a page cannot be shown; answers a number by which its visitor can speak of it. */
+function reportTo(log: Logger) {
+  return (error: unknown): string => {
+    const requestId = crypto.randomUUID().slice(0, 8)
+    log.error({ err: error, requestId }, 'a page failed')
+    return requestId
+  }
+}

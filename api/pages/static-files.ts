@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Asset, answerWith, toAsset } from './static-file.ts'
+
+/** Answers a request for something built, or `null` when there is nothing of that name. */
+export type ServeAsset = (request: Request, pathname: string) => Promise<Response> | null
+
+/** What may be kept, but is asked for again each time. */
+export const ASKED_AGAIN = 'public, max-age=0, must-revalidate'
+
+/**
+ * Reads the built files below `folder` into memory. Only names found there are ever answered, so no path
+ * can lead out of it. What compresses is compressed once, when first asked for.
+ */
+export async function openAssets(folder: string, headers: Record<string, string>): Promise<ServeAsset> {
+  const assets = new Map<string, Asset>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const pathname = path.slice(folder.length)
+    assets.set(addressOf(pathname), await readAsset(path, { ...headers, 'cache-control': keptHow(pathname) }))
+  }
+  return (request, pathname) => {
+    const asset = assets.get(pathname)
+    return asset ? answerWith(asset, request) : null
+  }
+}
+
+/** A prerendered page has the address of its folder. */
+function addressOf(pathname: string): string {
+  return pathname.replace(/\/index\.html$/, '') || '/'
+}
+
+// Everything below /_astro/ has its content's hash in its name.
+function keptHow(pathname: string): string {
+  return pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : ASKED_AGAIN
+}
+
+async function readAsset(path: string, headers: Record<string, string>): Promise<Asset> {
+  const file = Bun.file(path)
+  return toAsset(await file.bytes(), new Headers({ ...headers, 'content-type': file.type }))
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { user, userOrganization } from '../../db/schema.ts'
+import { freshDatabase } from '../../tests/database.ts'
+import { openTestHouse } from '../../tests/house.ts'
+import { addPerson } from '../../tests/person.ts'
+import { addSchool, type School } from '../../tests/school.ts'
+import { addMember } from '../../tests/team.ts'
+import { untilWaiting } from '../../tests/until-waiting.ts'
+import { visitor } from '../../tests/visitor.ts'
+import { holdTeam } from './lock-team.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestHouse(database)
+const superAdmin = await addPerson(orm, { isSuperAdmin: true })
+
+type Somebody = { id: string; token: string }
+const rename = (school: School, by: { token: string }, { id }: { id: string }, role: unknown) =>
+  visitor(send, by.token)('PATCH', `/api/${school.slug}/admin/members/${id}/role`, { role })
+const remove = (school: School, by: { token: string }, { id }: { id: string }) =>
+  visitor(send, by.token)('DELETE', `/api/${school.slug}/admin/members/${id}`)
+
+async function placeOf(school: School, { id }: { id: string }) {
+  const isTheirs = and(eq(userOrganization.organizationId, school.id), eq(userOrganization.userId, id))
+  const [{ role, isActive } = { role: null, isActive: false }] = await orm
+    .select()
+    .from(userOrganization)
+    .where(isTheirs)
+  return isActive ? role : null
+}
+
+async function addTeam() {
+  const school = await addSchool(orm)
+  const [founder, owner, manager] = [
+    await addMember(orm, school, 'admin'),
+    await addMember(orm, school, 'owner'),
+    await addMember(orm, school, 'manager'),
+  ]
+  return { school, founder, owner, manager }
+}
+
+test('the team is listed by name with the stored roles, without those who left', async () => {
+  const school = await addSchool(orm)
+  const joinedAt = new Date('2026-03-02T12:00:00Z')
+  const bea = await addPerson(orm, { name: 'Bea' })
+  const ann = await addPerson(orm, { name: 'Ann' })
+  const left = await addPerson(orm)
+  await orm.insert(userOrganization).values([
+    { organizationId: school.id, userId: bea.id, role: 'admin', joinedAt },
+    { organizationId: school.id, userId: ann.id, role: 'manager', joinedAt },
+    { organizationId: school.id, userId: left.id, role: 'owner', isActive: false },
+  ])
+  await addMember(orm, await addSchool(orm))
+  const { body } = await visitor(send, ann.token)('GET', `/api/${school.slug}/admin/members`)
+  expect(body).toEqual({
+    members: [
+      { id: ann.id, name: 'Ann', email: ann.email, role: 'manager', joinedAt: '2026-03-02T12:00:00.000Z' },
+      { id: bea.id, name: 'Bea', email: bea.email, role: 'admin', joinedAt: '2026-03-02T12:00:00.000Z' },
+    ],
+    invitations: [],
+  })
+})
+
+describe('a role', () => {
+  test('is changed by an owner, and counts from the next call on', async () => {
+    const { school, owner, manager } = await addTeam()
+    const path = `/api/${school.slug}/admin/organization`
+    expect((await visitor(send, manager.token)('PATCH', path, {})).status).toBe(403)
+    const answer = await rename(school, owner, manager, 'owner')
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Role updated' }])
+    expect((await visitor(send, manager.token)('PATCH', path, {})).status).toBe(200)
+    await rename(school, owner, manager, 'manager')
+    expect((await visitor(send, manager.token)('PATCH', path, {})).status).toBe(403)
+  })
+
+  test.each(['admin', 'super', '', null, 7])('cannot become %p', async (role) => {
+    const { school, owner, manager } = await addTeam()
+    const answer = await rename(school, owner, manager, role)
+    expect([answer.status, answer.body.message]).toEqual([400, 'Please select a role'])
+    expect(await placeOf(school, manager)).toBe('manager')
+  })
+
+  test.each(['founder', 'owner'] as const)('of one’s own stays what it is, for the %s', async (who) => {
+    const team = await addTeam()
+    const answer = await rename(team.school, team[who], team[who], 'manager')
+    expect([answer.status, answer.body]).toEqual([403, { message: 'You cannot change your own role.' }])
+    expect(await placeOf(team.school, team[who])).toBe(who === 'founder' ? 'admin' : 'owner')
+  })
+
+  test('of one’s own is not a super admin’s to change either', async () => {
+    const { school } = await addTeam()
+    await orm.insert(userOrganization).values({ organizationId: school.id, userId: superAdmin.id, role: 'owner' })
+    expect((await rename(school, superAdmin, superAdmin, 'manager')).status).toBe(403)
+  })
+})
+
+describe('the founder', () => {
+  const refusal = [403, { message: 'Only a super admin can change or remove the founder.' }]
+
+  test('is neither demoted nor removed by an owner', async () => {
+    const { school, founder, owner } = await addTeam()
+    for (const answer of [await rename(school, owner, founder, 'owner'), await remove(school, owner, founder)])
+      expect([answer.status, answer.body]).toEqual(refusal)
+    expect(await placeOf(school, founder)).toBe('admin')
+  })
+
+  test('is neither demoted nor removed by another admin', async () => {
+    const { school, founder } = await addTeam()
+    const second = await addMember(orm, school, 'admin')
+    expect((await rename(school, second, founder, 'manager')).status).toBe(403)
+    expect((await remove(school, second, founder)).status).toBe(403)
+    expect(await placeOf(school, founder)).toBe('admin')
+  })
+
+  test('is demoted and removed by a super admin', async () => {
+    const { school, founder } = await addTeam()
+    expect((await rename(school, superAdmin, founder, 'manager')).status).toBe(200)
+    expect(await placeOf(school, founder)).toBe('manager')
+    expect((await remove(school, superAdmin, founder)).status).toBe(200)
+    expect(await placeOf(school, founder)).toBeNull()
+  })
+
+  test('may leave while an owner stays', async () => {
+    const { school, founder } = await addTeam()
+    expect((await remove(school, founder, founder)).status).toBe(200)
+    expect(await placeOf(school, founder)).toBeNull()
+  })
+})
+
+describe('a member', () => {
+  test('who is removed has no rights from the next call on, and may come back', async () => {
+    const { school, owner, manager } = await addTeam()
+    const answer = await remove(school, owner, manager)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
+    const list = () => visitor(send, manager.token)('GET', `/api/${school.slug}/admin/auctions`)
+    expect((await list()).status).toBe(403)
+    expect((await visitor(send, manager.token)('GET', '/api/user/organizations')).body.organizations).toEqual([])
+    expect((await remove(school, owner, manager)).status).toBe(404)
+  })
+
+  test('of nobody we know is not found', async () => {
+    const { school, owner } = await addTeam()
+    for (const id of [crypto.randomUUID(), '1', '%00', 'x'.repeat(5000)]) {
+      const answer = await remove(school, owner, { id })
+      expect([answer.status, answer.body]).toEqual([404, { message: 'Member not found' }])
+    }
+  })
+})
+
+describe('the last who can lead', () => {
+  const refusal = [409, { message: 'An organization needs at least one owner.' }]
+
+  test.each(['admin', 'owner'] as const)('cannot leave, being %s', async (role) => {
+    const school = await addSchool(orm)
+    const last = await addMember(orm, school, role)
+    await addMember(orm, school, 'manager')
+    const answer = await remove(school, last, last)
+    expect([answer.status, answer.body]).toEqual(refusal)
+    expect(await placeOf(school, last)).toBe(role)
+  })
+
+  test('is not demoted or removed by a super admin either', async () => {
+    const school = await addSchool(orm)
+    const last = await addMember(orm, school, 'owner')
+    for (const answer of [await rename(school, superAdmin, last, 'manager'), await remove(school, superAdmin, last)])
+      expect([answer.status, answer.body]).toEqual(refusal)
+    expect(await placeOf(school, last)).toBe('owner')
+  })
+
+  test('is so although another owner has been deactivated', async () => {
+    const school = await addSchool(orm)
+    const last = await addMember(orm, school, 'owner')
+    const asleep = await addMember(orm, school, 'owner')
+    await orm.update(user).set({ isActive: false }).where(eq(user.id, asleep.id))
+    expect((await remove(school, last, last)).status).toBe(409)
+    expect((await remove(school, last, asleep)).status).toBe(200)
+  })
+
+  /** Both calls wait for the team, so both were allowed when they came. */
+  async function atOnce(school: School, calls: (() => ReturnType<typeof remove>)[]) {
+    const sent = await orm.transaction(async (tx) => {
+      await holdTeam(tx, school.id)
+      const waiting = calls.map((call) => call())
+      await untilWaiting(database, calls.length)
+      return waiting
+    })
+    return (await Promise.all(sent)).map(({ status }) => status).sort()
+  }
+
+  const twoOwners = async (): Promise<[School, Somebody, Somebody]> => {
+    const school = await addSchool(orm)
+    return [school, await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
+  }
+
+  test('is left when two owners demote each other at once', async () => {
+    const [school, ann, bea] = await twoOwners()
+    const statuses = await atOnce(school, [
+      () => rename(school, ann, bea, 'manager'),
+      () => rename(school, bea, ann, 'manager'),
+    ])
+    expect(statuses).toEqual([200, 403])
+    expect([await placeOf(school, ann), await placeOf(school, bea)].sort()).toEqual(['manager', 'owner'])
+  })
+
+  test('is left when two owners remove each other at once', async () => {
+    const [school, ann, bea] = await twoOwners()
+    const statuses = await atOnce(school, [() => remove(school, ann, bea), () => remove(school, bea, ann)])
+    expect(statuses).toEqual([200, 403])
+    expect([await placeOf(school, ann), await placeOf(school, bea)]).toContain('owner')
+  })
+
+  test('is left when both owners leave at once', async () => {
+    const [school, ann, bea] = await twoOwners()
+    const statuses = await atOnce(school, [() => remove(school, ann, ann), () => remove(school, bea, bea)])
+    expect(statuses).toEqual([200, 409])
+    expect([await placeOf(school, ann), await placeOf(school, bea)]).toContain('owner')
+  })
+})

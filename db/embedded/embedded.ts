@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import postgres from 'postgres'
+import { claimUrl, clusterIn, ensureCluster, knownUrl } from './cluster.ts'
+import { findPrograms, type Programs } from './programs.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Stops the server, unless another of our processes is still connected: the last one to leave does. */
+  stop(): Promise<void>
+}
+
+/** Server settings by their PostgreSQL names; no quotes or blanks in the values. */
+type Settings = Record<string, string>
+
+const OWN_SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // Errors are ours to log; the text of a failed statement holds bidders' addresses.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  // Our queries are short: compiling one costs more than running it.
+  jit: 'off',
+}
+
+/**
+ * A real PostgreSQL below `dataDir`, made at the first start, listening on this machine alone. A server
+ * that outlived a killed process is taken over. Commits are durable unless `settings` say otherwise.
+ */
+export async function startPostgres(dataDir: string, settings: Settings = {}): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true })
+  const programs = await findPrograms(dataDir)
+  await ensureCluster(dataDir, programs)
+  if (!(await isServing(dataDir))) await launch(dataDir, programs, settings)
+  const url = await knownUrl(dataDir)
+  return {
+    url,
+    async stop() {
+      if (await isStillUsed(url)) return
+      await programs.run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', clusterIn(dataDir)])
+    },
+  }
+}
+
+async function launch(dataDir: string, { run }: Programs, settings: Settings) {
+  const { port } = new URL(await claimUrl(dataDir))
+  const options = Object.entries({ ...OWN_SETTINGS, ...settings, port }).map(([name, value]) => `-c ${name}=${value}`)
+  const log = join(clusterIn(dataDir), 'server.log')
+  try {
+    await run('pg_ctl', ['start', '-w', '-D', clusterIn(dataDir), '-l', log, '-o', options.join(' ')])
+  } catch (cause) {
+    const lines = existsSync(log) ? (await readFile(log, 'utf8')).trimEnd().split('\n').slice(-8) : []
+    throw new Error(['The embedded PostgreSQL did not start.', ...lines].join('\n'), { cause })
+  }
+}
+
+/** Whether a server left by an earlier process answers, once it is done starting or stopping. */
+async function isServing(dataDir: string): Promise<boolean> {
+  const deadline = Date.now() + 30_000
+  while (await hasLiveServer(dataDir)) {
+    if (await answers(await knownUrl(dataDir))) return true
+    if (Date.now() > deadline) throw new Error(`The PostgreSQL that runs in ${clusterIn(dataDir)} does not answer.`)
+    await Bun.sleep(100)
+  }
+  return false
+}
+
+/** PostgreSQL clears a lock file whose process is gone, but not one whose number a stranger has by now. */
+async function hasLiveServer(dataDir: string): Promise<boolean> {
+  const lockFile = join(clusterIn(dataDir), 'postmaster.pid')
+  if (!existsSync(lockFile)) return false
+  const pid = Number.parseInt(await readFile(lockFile, 'utf8'), 10)
+  const program = await programOf(pid)
+  if (program && program !== 'postgres') await rm(lockFile)
+  return program === 'postgres'
+}
+
+/** The name of the program that runs as `pid`, or `null` when there is none. */
+async function programOf(pid: number): Promise<string | null> {
+  // A small container has no `ps`, and macOS no /proc.
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/comm`, 'utf8').then(trim, () => null)
+  const ps = Bun.spawn(['ps', '-p', String(pid), '-o', 'comm='], { stderr: 'ignore' })
+  return basename(trim(await new Response(ps.stdout).text())) || null
+}
+
+const trim = (text: string) => text.trim()
+
+function answers(url: string): Promise<boolean> {
+  return ask(url, (sql) => sql`select 1`).then(Boolean, () => false)
+}
+
+/** Asks for up to a second, because a connection just closed is listed a moment longer. */
+async function isStillUsed(url: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const users = await ask(url, (sql) => sql`select from pg_stat_activity where application_name = 'bidlark'`)
+    if (users.length === 0) return false
+    await Bun.sleep(50)
+  }
+  return true
+}
+
+async function ask<Answer>(url: string, query: (sql: postgres.Sql) => Promise<Answer>): Promise<Answer> {
+  const sql = postgres(url, { max: 1, connect_timeout: 2 })
+  try {
+    return await query(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,11 +1,11 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from './tests/browser.ts'
+import { findChromium } from './tests/support/browser.ts'
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   // Starts the built site, and tells where it is by BASE_URL.
-  globalSetup: './tests/site.ts',
+  globalSetup: './tests/support/site.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { user } from '../db/schema.ts'
-import { freshDatabase } from '../tests/database.ts'
-import { addPerson } from '../tests/person.ts'
+import { freshDatabase } from '../tests/support/database.ts'
+import { addPerson } from '../tests/support/person.ts'
 import { isPassword } from './access/password.ts'
 
 const { url: DATABASE_URL, orm } = await freshDatabase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { freePort } from '../db/embedded/free-port.ts'
-import { freshDatabase } from '../tests/database.ts'
+import { freshDatabase } from '../tests/support/database.ts'
 
 const { url: DATABASE_URL } = await freshDatabase()
 

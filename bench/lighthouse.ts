@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
 import { freePort } from '../db/embedded/free-port.ts'
-import { findChromium } from '../tests/browser.ts'
-import openSite from '../tests/site.ts'
+import { findChromium } from '../tests/support/browser.ts'
+import openSite from '../tests/support/site.ts'
 
 /** What Lighthouse says of the built site on a slow phone: `bun run lighthouse [path...]`. */
 const PATHS = Bun.argv.length > 2 ? Bun.argv.slice(2) : ['/', '/maple-street', '/maple-street/lakeside-cabin-weekend']

@@ -1,4 +1,4 @@
-import { brokenInvariants } from '../tests/invariants.ts'
+import { brokenInvariants } from '../tests/support/invariants.ts'
 import type { Load, LoadResult } from './load.ts'
 import { measureMail } from './mail.ts'
 import { pgbench } from './pgbench.ts'

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestPostgres } from './postgres.ts'
-import { type Count, type Step, take } from './step.ts'
+import { startTestPostgres } from './support/postgres.ts'
+import { type Count, type Step, take } from './support/step.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
 const postgres = await startTestPostgres()

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { addPerson } from '../../tests/person.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { recognise, startSession } from './session.ts'
 
 const { orm } = await freshDatabase()

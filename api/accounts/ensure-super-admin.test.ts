@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { addPerson } from '../../tests/person.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { isPassword } from '../access/password.ts'
 import { ensureSuperAdmin } from './ensure-super-admin.ts'
 

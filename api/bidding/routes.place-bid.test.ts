@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { outbox, reminder } from '../../db/mail-schema.ts'
 import { auctionItem, bid, organization } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { brokenInvariants } from '../../tests/invariants.ts'
-import { addItem, addSchool, type Item, type School } from '../../tests/school.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 
 const database = await freshDatabase()
 const { send } = openTestHouse(database)

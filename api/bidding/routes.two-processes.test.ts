@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { brokenInvariants } from '../../tests/invariants.ts'
-import { startProcess } from '../../tests/process.ts'
-import { addItem, addSchool, type Item } from '../../tests/school.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { startProcess } from '../../tests/support/process.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addItem, addSchool } from '../../tests/school.ts'
-import { until } from '../../tests/until.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { until } from '../../tests/support/until.ts'
 import type { Change } from './change-feed.ts'
 
 const database = await freshDatabase()

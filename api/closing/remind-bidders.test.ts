@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addItem, addSchool } from '../../tests/school.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
 import { claimMails } from '../outbox/claim.ts'
 import { remindBidders } from './remind-bidders.ts'
 

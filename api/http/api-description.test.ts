@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 
 const { app, send } = openTestHouse(await freshDatabase())
 

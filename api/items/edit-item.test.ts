@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem, auctionLock, formerSlug } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addItem, addSchool, type Item } from '../../tests/school.ts'
-import { addMember } from '../../tests/team.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database

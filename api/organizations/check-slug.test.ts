@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addSchool } from '../../tests/school.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addSchool } from '../../tests/support/school.ts'
 import { organizationSlug } from '../contract/values/slug.ts'
 import { crawlerRoutes } from '../pages/crawlers/routes.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization, userOrganization } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addPerson } from '../../tests/person.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 
 const database = await freshDatabase()

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addItem, addSchool } from '../../tests/school.ts'
-import { addMember } from '../../tests/team.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 import type { CategoryLabel } from '../contract/organizations/category-label.ts'
 
 const database = await freshDatabase()

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { userOrganization } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addPerson } from '../../tests/person.ts'
-import { addSchool } from '../../tests/school.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database

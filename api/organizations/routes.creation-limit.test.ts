@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { organization } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addPerson } from '../../tests/person.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()

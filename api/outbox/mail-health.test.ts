@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { mailAddress } from '../../db/mail-schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addMail } from '../../tests/mail.ts'
-import { addPerson } from '../../tests/person.ts'
-import { addSchool } from '../../tests/school.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addMail } from '../../tests/support/mail.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 import { readMailHealth } from './mail-health.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { samples } from '../../emails/samples.ts'
-import { startSmtp } from '../../tests/smtp.ts'
+import { startSmtp } from '../../tests/support/smtp.ts'
 import { isOptional } from '../contract/values/mail-kind.ts'
 import { envelopeOf } from './envelope.ts'
 import { openSmtp } from './smtp.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { freePort } from '../../db/embedded/free-port.ts'
-import { until } from '../../tests/until.ts'
+import { until } from '../../tests/support/until.ts'
 import { readConfig } from '../context/config.ts'
 import { openingSoon } from './maintenance-page.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { freshDatabase } from '../../tests/database.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { pageLimit } from '../http/limits.ts'
 import { limitPages } from './rate-limited-pages.ts'

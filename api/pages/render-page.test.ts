@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { type Database, openDatabase } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
-import { openBuiltSite } from '../../tests/built-site.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { addItem, addSchool } from '../../tests/school.ts'
+import { openBuiltSite } from '../../tests/support/built-site.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
 
 const database = await freshDatabase()
 const school = await addSchool(database.orm, { slug: 'maple-street' })

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { openBuiltSite } from '../../tests/built-site.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { addPerson } from '../../tests/person.ts'
+import { openBuiltSite } from '../../tests/support/built-site.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { STILL_PAGES } from './static-pages.ts'
 
 const database = await freshDatabase()

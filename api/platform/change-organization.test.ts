@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addPerson } from '../../tests/person.ts'
-import { addItem, addSchool, type School } from '../../tests/school.ts'
-import { addMember } from '../../tests/team.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { userOrganization } from '../../db/schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addPerson } from '../../tests/person.ts'
-import { addSchool } from '../../tests/school.ts'
-import { addMember } from '../../tests/team.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 import type { PlatformUser } from '../contract/platform/platform-user.ts'
 
 const database = await freshDatabase()

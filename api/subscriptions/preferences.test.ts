@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../db/mail-schema.ts'
-import { freshDatabase } from '../../tests/database.ts'
-import { openTestHouse } from '../../tests/house.ts'
-import { addReader, carriedBy, HOME } from '../../tests/mail-reader.ts'
+import { openTestHouse } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { notMeUrl, unsubscribeUrl } from './links.ts'
 
 const database = await freshDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { card, inHours, noon } from '../../tests/card.ts'
+import { card, inHours, noon } from '../../tests/support/card.ts'
 import { filterFrom, filterItems, queryOf } from './item-filter.ts'
 
 const everything = filterFrom(new URLSearchParams())

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { card, inHours } from '../../tests/card.ts'
+import { card, inHours } from '../../tests/support/card.ts'
 import { phaseSections } from './phase-sections.ts'
 
 const upcoming = { hasStarted: false, isLive: false }

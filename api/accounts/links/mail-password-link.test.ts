@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, outbox } from '../../../db/mail-schema.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { openTestHouse } from '../../../tests/house.ts'
-import { addPerson } from '../../../tests/person.ts'
+import { openTestHouse } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addPerson } from '../../../tests/support/person.ts'
 import { fingerprint } from '../../context/token.ts'
 import { vouchFor } from '../../http/client-ip.ts'
 

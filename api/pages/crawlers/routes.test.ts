@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { freshDatabase } from '../../../tests/database.ts'
-import { addItem, addSchool } from '../../../tests/school.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { readConfig } from '../../context/config.ts'
 import { crawlerRoutes } from './routes.ts'
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
-import { openBuiltSite } from '../../../tests/built-site.ts'
-import { freshDatabase } from '../../../tests/database.ts'
-import { addItem, addSchool } from '../../../tests/school.ts'
+import { openBuiltSite } from '../../../tests/support/built-site.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { storePicture } from '../../uploads/store-picture.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-previews-'))

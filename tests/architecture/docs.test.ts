@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dir, '../..')
+const LINK = /\]\(([^)\s]+)\)/g
+
+const pages = await markdownFiles()
+
+test('there are pages to read', () => {
+  expect(pages).toContain('README.md')
+})
+
+test.each(pages)('every relative link of %s leads somewhere', async (page) => {
+  const links = linksOf(await read(page)).filter((link) => !/^[a-z]+:/.test(link))
+  const broken = await Promise.all(links.map(async (link) => ((await leadsSomewhere(page, link)) ? [] : [link])))
+  expect(broken.flat()).toEqual([])
+})
+
+test('the README stays under 100 lines', async () => {
+  expect((await read('README.md')).split('\n').length).toBeLessThan(100)
+})
+
+async function leadsSomewhere(page: string, link: string): Promise<boolean> {
+  const [path = '', heading] = decodeURIComponent(link).split('#')
+  const target = path ? join(dirname(page), path) : page
+  if (!existsSync(join(ROOT, target))) return false
+  return heading === undefined || headingsOf(await read(target)).includes(heading)
+}
+
+async function markdownFiles(): Promise<string[]> {
+  const files = await Array.fromAsync(new Bun.Glob('**/*.md').scan(ROOT))
+  return files.filter((file) => !/^(node_modules|dist|test-results)\//.test(file)).sort()
+}
+
+function linksOf(markdown: string): string[] {
+  return [...withoutCode(markdown).matchAll(LINK)].flatMap(([, link]) => link ?? [])
+}
+
+/** A heading's name in an address: "The bid path" is `the-bid-path`. */
+function headingsOf(markdown: string): string[] {
+  const headings = withoutCode(markdown)
+    .toLowerCase()
+    .matchAll(/^#+ (.+)$/gm)
+  return [...headings].map(([, text = '']) => text.replace(/[^\w -]/g, '').replaceAll(' ', '-'))
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^```[\s\S]*?^```/gm, '')
+}
+
+function read(path: string): Promise<string> {
+  return Bun.file(join(ROOT, path)).text()
+}

@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import type { Database } from '../../db/clients.ts'
+import { outbox } from '../../db/mail-schema.ts'
+import { type AdminSchool, expect, inHours, openScreen, test } from '../support/admin.ts'
+import { addMail } from '../support/mail.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const openMails = (page: Page, school: AdminSchool) => openScreen(page, `${school.admin}/mails`, 'Mails')
+const mails = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
+
+/** As if the mails to somebody had been sent an hour ago; this site has no way to send any. */
+async function deliver({ orm }: Database, recipient: string, subject: string) {
+  const sentAt = inHours(-1)
+  const id = Bun.randomUUIDv7('hex', sentAt)
+  await orm.update(outbox).set({ id, state: 'sent', sentAt, subject }).where(eq(outbox.recipient, recipient))
+}
+
+test('the founder finds the receipt of a bid, and sends it once more', async ({ page, school, database }) => {
+  const quilt = await school.addItem('A quilt')
+  const bidder = await school.bid(quilt, '125')
+  await openScreen(page, school.admin, 'Dashboard')
+  await page.getByRole('link', { name: 'Mails' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
+  await expect(page).toHaveTitle('Mails | Bidlark')
+  await expect(page.getByText('No mail is sent from this installation yet')).toBeVisible()
+  await expect(mails(page)).toHaveCount(1)
+  await expect(mails(page)).toContainText('Bid receipt: A quilt')
+  await expect(mails(page)).toContainText(bidder)
+  await expect(mails(page).getByText('Waiting', { exact: true })).toBeVisible()
+  await expect(mails(page).getByRole('button')).toHaveCount(0)
+  await deliver(database, bidder, 'Your bid on A quilt: $125.00')
+  await page.reload()
+  await expect(mails(page)).toContainText('Your bid on A quilt: $125.00')
+  await mails(page).getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, 'Mail is on its way again', bidder)
+  await expect(mails(page)).toHaveCount(2)
+  await expect(page.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
+  await expect(mails(page).first()).toContainText('Bid receipt: A quilt')
+  await mails(page).getByRole('button', { name: 'Send again' }).click()
+  await expectToast(page, 'Failed to send mail again', 'The same mail was written less than a minute ago.')
+})
+
+test('a mail that failed shows why, and one that was put off until when', async ({ page, school, database }) => {
+  const problem = '550 5.1.1 No such user'
+  await addMail(database.orm, school, { state: 'failed', problem, subject: 'You won A quilt for $125.00', kind: 'won' })
+  const sendAfter = inHours(1)
+  await addMail(database.orm, school, { state: 'queued', problem: '450 Mailbox busy', attempts: 2, sendAfter })
+  await openMails(page, school)
+  await page.getByRole('tab', { name: 'Failed (1)' }).click()
+  await expect(mails(page)).toHaveCount(1)
+  await expect(mails(page)).toContainText(problem)
+  await expect(mails(page).getByText('Failed', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Waiting (1)' }).click()
+  await expect(mails(page)).toContainText('450 Mailbox busy')
+  await expect(mails(page)).toContainText('tried 2 times')
+  await expect(mails(page).getByRole('time')).toContainText('not before')
+  await page.getByRole('tab', { name: 'Not sent (0)' }).click()
+  await expect(page.getByText('Nothing was held back.')).toBeVisible()
+})
+
+test('recipients are searched, and a long list has pages', async ({ page, school, database }) => {
+  for (let each = 1; each <= 51; each++)
+    await addMail(database.orm, school, { recipient: `bidder-${each}@example.org`, subject: `Receipt ${each}` })
+  await openMails(page, school)
+  await expect(mails(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Page 2 of 2 (51 total mails)')).toBeVisible()
+  await expect(mails(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill('bidder-4')
+  await expect(page.getByRole('tab', { name: 'All (11)' })).toBeVisible()
+  await expect(mails(page)).toHaveCount(11)
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill('nobody')
+  await expect(page.getByText('Nothing here matches “nobody”.')).toBeVisible()
+})
+
+test('a mail on its way is followed until it has settled', async ({ page, school, database }) => {
+  await page.clock.install()
+  const { recipient } = await addMail(database.orm, school, { state: 'sending' })
+  // Nothing sends here; the page would not ask again and again for nothing.
+  await page.route(`**${school.api}/mails?*`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sending: true } })
+  })
+  await openMails(page, school)
+  await expect(mails(page).getByText('Sending', { exact: true })).toBeVisible()
+  await deliver(database, recipient, 'Your bid on A quilt: $125.00')
+  await page.clock.runFor(5000)
+  await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('No mail is sent')).toHaveCount(0)
+})
+
+test('a manager is not shown the way, nor the mails', async ({ page, school }) => {
+  const jo = await school.addTeammate('manager', 'Jo Finch')
+  const theirs = await jo.open()
+  await openScreen(theirs, school.admin, 'Dashboard')
+  await expect(theirs.getByRole('link', { name: 'Mails' })).toHaveCount(0)
+  await openMails(theirs, school)
+  await expect(theirs.getByText('Only owners can see the mails of the organization.')).toBeVisible()
+  await openMails(page, school)
+  await expect(page.getByText('No mails yet.')).toBeVisible()
+})
+
+test('a list that does not come says so, and comes when asked again', async ({ page, school }) => {
+  const list = `**${school.api}/mails?*`
+  await page.route(list, (route) => route.fulfill({ status: 404, body: 'no' }))
+  await openMails(page, school)
+  await expect(page.getByText('The mails could not be loaded.')).toBeVisible()
+  await page.unroute(list)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No mails yet.')).toBeVisible()
+})
+
+test('the mailbox of developers is not on a site in production', async ({ page }) => {
+  expect((await page.goto('/dev/mail'))?.status()).toBe(404)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing in the list of mails', async ({ page, school, database }) => {
+      for (const state of ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const)
+        await addMail(database.orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
+      await openMails(page, school)
+      await expect(mails(page)).toHaveCount(6)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    })
+  })
+}

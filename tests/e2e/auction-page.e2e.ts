@@ -1,0 +1,216 @@
+import { bidOnPage, confirmOnPage, expectPrice, offerOnPage, openAlive } from '../support/bidding.ts'
+import { expect, inMinutes, newBidder, test } from '../support/sandbox.ts'
+
+test('a bid is confirmed by amount and item, then placed without leaving the page', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await offerOnPage(page, { email: newBidder(), amount: '150' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your bid' })
+  await expect(dialog).toContainText('$150.00')
+  await expect(dialog).toContainText('A week at the lake')
+  expect(await sandbox.bids(item)).toEqual([])
+  await confirmOnPage(page)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('You are winning at $150.00')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'b***@e***.org' })).toContainText('$150.00')
+  await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('155.00')
+})
+
+test('going back from the confirming step places nothing and returns the focus', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await offerOnPage(page, { email: newBidder() })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Place bid' })).toBeFocused()
+  await offerOnPage(page, {})
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('button', { name: 'Place bid' })).toBeFocused()
+  expect(await sandbox.bids(item)).toEqual([])
+})
+
+test('a bidder reads that somebody outbid them without touching the page', async ({ page, newcomer, sandbox }) => {
+  const item = await sandbox.addItem()
+  const rival = await newcomer()
+  await openAlive(page, item.path)
+  await openAlive(rival, item.path)
+  await bidOnPage(page, { email: newBidder() })
+  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+  await bidOnPage(rival, { email: newBidder(), amount: '140' })
+  await expect(page.getByText('You have been outbid. Yours was $125.00')).toBeVisible()
+  await expectPrice(page, '$140.00')
+  await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('145.00')
+  await expect(rival.getByText('You are winning at $140.00')).toBeVisible()
+})
+
+test('the leader first reads "You are already winning", and may raise', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await bidOnPage(page, { email: newBidder() })
+  await offerOnPage(page, {})
+  await expect(page.getByRole('dialog', { name: 'You are already winning at $125.00' })).toContainText('$130.00')
+  await confirmOnPage(page)
+  await expect(page.getByRole('status').getByText(/^Please wait \d+ seconds before bidding again\.$/)).toBeVisible()
+})
+
+test('a bidder whose bid was cancelled reads so', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await sandbox.bid(item, '125.00')
+  await openAlive(page, item.path)
+  await bidOnPage(page, { email: newBidder() })
+  await expect(page.getByText('You are winning at $130.00')).toBeVisible()
+  await sandbox.cancelHighest(item)
+  await expect(page.getByText('Your bid of $130.00 was cancelled by the organizers')).toBeVisible()
+  await expectPrice(page, '$125.00')
+})
+
+test('a bidder is remembered on the device until they say "Not you?"', async ({ page, sandbox }) => {
+  const [item, other] = [await sandbox.addItem(), await sandbox.addItem()]
+  const email = newBidder()
+  await openAlive(page, item.path)
+  await bidOnPage(page, { email })
+  await expect(page.getByText('You are winning')).toBeVisible()
+  await openAlive(page, other.path)
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Not you?' }).click()
+  await expect(page.getByLabel('Your e-mail')).toHaveValue('')
+  await openAlive(page, item.path)
+  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
+})
+
+test('a double click places one bid', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await offerOnPage(page, { email: newBidder() })
+  await page.getByRole('dialog').getByRole('button', { name: 'Bid $125.00' }).dblclick()
+  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+  expect(await sandbox.bids(item)).toHaveLength(1)
+})
+
+test('a bid whose answer got lost is the same bid when it is sent again', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await page.route(
+    '**/bid',
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ contentType: 'text/html', body: 'Please sign in to this network' })
+    },
+    { times: 1 },
+  )
+  await bidOnPage(page, { email: newBidder() })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('An error occurred while placing your bid. Please try again.')).toBeVisible()
+  await confirmOnPage(page)
+  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+  expect(await sandbox.bids(item)).toHaveLength(1)
+})
+
+test('quick bids lie above the next minimum and ask for the same confirmation', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  const quick = page.getByRole('group', { name: 'Or go higher with one tap' }).getByRole('button')
+  await expect(quick).toHaveText(['$130.00', '$135.00', '$150.00'])
+  await page.getByLabel('Your e-mail').fill(newBidder())
+  await quick.nth(1).click()
+  await confirmOnPage(page)
+  await expect(page.getByText('You are winning at $135.00')).toBeVisible()
+})
+
+test('an absurd amount is asked about once more, and counts after a yes', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await bidOnPage(page, { email: newBidder(), amount: '12500' })
+  const question = 'That is far above the current bid. Did you mean $12,500.00?'
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(question)
+  expect(await sandbox.bids(item)).toEqual([])
+  await page.getByRole('button', { name: 'Yes, bid $12,500.00' }).click()
+  await expect(page.getByText('You are winning at $12,500.00')).toBeVisible()
+})
+
+test('what is wrong with a bid stands at its field', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await offerOnPage(page, { email: 'pat@', amount: '124.99' })
+  const email = page.getByLabel('Your e-mail')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  const amount = page.getByLabel('Your bid', { exact: true })
+  await expect(amount).toHaveAccessibleDescription('Bid must be at least $125.00')
+  await amount.fill('')
+  await offerOnPage(page, { email: newBidder() })
+  await expect(amount).toHaveAccessibleDescription('Please enter a valid bid amount')
+})
+
+test('a likely slip in an address is mended with one tap', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await page.getByLabel('Your e-mail').fill('pat@gmial.com')
+  await page.getByLabel('Your bid', { exact: true }).focus()
+  await expect(page.getByText('Did you mean pat@gmail.com?')).toBeVisible()
+  await page.getByRole('button', { name: 'pat@gmail.com' }).click()
+  await expect(page.getByLabel('Your e-mail')).toHaveValue('pat@gmail.com')
+})
+
+test('what was typed before the page came alive is kept', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const email = newBidder()
+  const { promise: typed, resolve: letScriptsThrough } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(item.path, { waitUntil: 'commit' })
+  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByLabel('Your bid', { exact: true }).fill('200')
+  letScriptsThrough()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await bidOnPage(page, {})
+  await expect(page.getByText('You are winning at $200.00')).toBeVisible()
+})
+
+test('the history shows five bids, and all on demand', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  for (const amount of ['125', '130', '135', '140', '145', '150', '155']) await sandbox.bid(item, amount)
+  await openAlive(page, item.path)
+  const rows = page.getByRole('listitem').filter({ hasText: 'b***@e***.org' }).filter({ visible: true })
+  await expect(rows).toHaveCount(5)
+  await page.getByText('Show all 7 bids').click()
+  await expect(rows).toHaveCount(7)
+  await expect(rows.first()).toContainText('Winning')
+  await page.getByText('Show less').click()
+  await expect(rows).toHaveCount(5)
+})
+
+test('an item is hot above five bids, and new on its first day', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem({ startTime: inMinutes(-3 * 24 * 60) })
+  for (const amount of ['125', '130', '135', '140', '145']) await sandbox.bid(item, amount)
+  await openAlive(page, item.path)
+  await expect(page.getByText('Hot Item')).toBeHidden()
+  await sandbox.bid(item, '150')
+  await expect(page.getByText('Hot Item')).toBeVisible()
+  await expect(page.getByText('New Item')).toBeHidden()
+  const fresh = await sandbox.addItem({ startTime: new Date().toISOString() })
+  await page.goto(fresh.path)
+  await expect(page.getByText('New Item')).toBeVisible()
+})
+
+test('the link is copied, and the page says so', async ({ page, context, baseURL, sandbox }) => {
+  const item = await sandbox.addItem()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAlive(page, `${item.path}?from=mail`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${item.path}`)
+})
+
+test('where a device can share, it is offered the item', async ({ page, baseURL, sandbox }) => {
+  const item = await sandbox.addItem()
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (shared: ShareData) => Object.assign(window, { shared }) })
+  })
+  await openAlive(page, item.path)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const shared = await page.evaluate(() => Object.entries(window).find(([name]) => name === 'shared')?.[1])
+  expect(shared).toEqual({ title: 'A week at the lake', url: `${baseURL}${item.path}` })
+})

@@ -1,0 +1,123 @@
+import { eq, inArray } from 'drizzle-orm'
+import { cancelBid } from '../../api/bidding/cancel-bid.ts'
+import { closeItems } from '../../api/closing/close-items.ts'
+import { fingerprint, newToken } from '../../api/context/token.ts'
+import { type LetterKind, letterKinds } from '../../api/contract/values/mail-kind.ts'
+import { draftLetter } from '../../api/letters/draft-letter.ts'
+import { writeMail } from '../../api/outbox/write-mail.ts'
+import { invite } from '../../api/team/invite.ts'
+import type { Database } from '../../db/clients.ts'
+import { accountLink, mailAddress, outbox } from '../../db/mail-schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema.ts'
+import { renderLetter } from '../../emails/render.tsx'
+import { expect, test } from '../support/account.ts'
+import { addItem, addSchool, type Item, type School } from '../support/school.ts'
+import { addMember } from '../support/team.ts'
+
+const HOUR = 3_600_000
+const address = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
+
+/** What each link in a mail of a kind must lead to: its path, and the heading that a reader finds there. */
+const ITEM = { path: /^\/school-\w+\/item-\w+$/, heading: 'A week at the lake' }
+const SCHOOL = { path: /^\/school-\w+$/, heading: 'Maple Street School' }
+const pages = [
+  ITEM,
+  SCHOOL,
+  { path: /^\/unsubscribe$/, heading: 'Stop these mails?' },
+  { path: /^\/not-me$/, heading: /^(Was this not you\?|Nothing to take back|Too late to take it back)$/ },
+  { path: /^\/invite$/, heading: /Maple Street School/ },
+  { path: /^\/auth\/reset-password$/, heading: 'Set a new password' },
+  { path: /^\/auth\/confirm-email$/, heading: 'Confirm your new e-mail' },
+  { path: /^\/school-\w+\/admin$/, heading: /Sign in|Maple Street School/i },
+]
+
+test('every link in every kind of mail opens its page', async ({ page, baseURL, database, request }) => {
+  test.slow()
+  const school = await addSchool(database.orm)
+  const place = async (item: Item, email: string, amount: number) => {
+    const answer = await request.post(`/api/${school.slug}/auction/${item.slug}/bid`, { data: { email, amount } })
+    expect(answer.status()).toBe(200)
+  }
+  const people = await causeEveryMail(database, school, place)
+  const letters = await draftAll(database, people, new URL(baseURL ?? ''))
+  expect([...new Set(letters.map(({ kind }) => kind))].sort()).toEqual([...letterKinds].sort())
+  const links = new Set(letters.flatMap(({ links }) => links))
+  expect(links.size).toBeGreaterThan(10)
+  for (const link of links) {
+    const { pathname } = new URL(link)
+    const wanted = pages.find(({ path }) => path.test(pathname))
+    expect(wanted, link).toBeDefined()
+    const answer = await page.goto(link)
+    expect(answer?.status(), link).toBe(200)
+    await expect(page.getByRole('heading', { name: wanted?.heading ?? '' }).first(), link).toBeVisible()
+  }
+})
+
+/** @returns whom mails were caused for */
+async function causeEveryMail(
+  { orm }: Database,
+  school: School,
+  place: (item: Item, email: string, amount: number) => Promise<void>,
+): Promise<string[]> {
+  const [ann, bob, cas, dee, eve, guest] = Array.from({ length: 6 }, address) as [string, ...string[]]
+  const owner = await addMember(orm, school, 'owner')
+  const at = (item: Item) => ({ organizationId: school.id, auctionItemId: item.id })
+
+  const cancelled = await addItem(orm, school)
+  await place(cancelled, ann, 125)
+  await place(cancelled, bob ?? '', 130)
+  const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, cancelled.id))
+  const by = { kind: 'team', userId: owner.id } as const
+  await cancelBid(orm, { ...at(cancelled), bidId: standing?.winningBidId ?? '', by }, new Date())
+
+  const contested = await addItem(orm, school)
+  await place(contested, cas ?? '', 125)
+  await place(contested, dee ?? '', 130)
+
+  const ended = await addItem(orm, school)
+  await place(ended, eve ?? '', 125)
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 5_000) })
+    .where(eq(auctionItem.id, ended.id))
+  await closeItems(orm, school.id, new Date())
+
+  await invite(orm, { organization: school, person: owner }, { email: guest ?? '', role: 'manager' }, new Date())
+  const [password, confirmation] = [newToken(), newToken()]
+  const expiresAt = new Date(Date.now() + HOUR)
+  const newEmail = address()
+  await orm.insert(accountLink).values([
+    { tokenHash: fingerprint(password), userId: owner.id, expiresAt },
+    { tokenHash: fingerprint(confirmation), userId: owner.id, newEmail, expiresAt },
+  ])
+  const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
+  await orm.transaction((tx) =>
+    writeMail(
+      tx,
+      { kind: 'closing-soon', ...at(contested), recipient: cas ?? '', content: {} },
+      { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
+      { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
+      { kind: 'email-changed', recipient: owner.email, content: { name: owner.name, newEmail } },
+    ),
+  )
+  return [ann, bob, cas, dee, eve, guest, owner.email, newEmail].flatMap((email) => email ?? [])
+}
+
+/** Drafts and renders what is owed to these people, as its turn in the outbox would. */
+async function draftAll({ orm }: Database, people: string[], publicUrl: URL) {
+  await orm.insert(mailAddress).values(people.map((email) => ({ email })))
+  const recipients = await orm.select().from(mailAddress).where(inArray(mailAddress.email, people))
+  const rows = await orm.select().from(outbox).where(inArray(outbox.recipient, people))
+  const letters: { kind: LetterKind; links: string[] }[] = []
+  for (const row of rows) {
+    const recipient = recipients.find(({ email }) => email === row.recipient)
+    if (!recipient) throw new Error(`Nobody has the address of mail ${row.id}`)
+    const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient, publicUrl, now: new Date() }))
+    if (draft.kind !== 'letter') continue
+    const { html, text } = await renderLetter(draft.letter)
+    const links = [...html.matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    for (const link of links) expect(text).toContain(link)
+    letters.push({ kind: row.kind, links })
+  }
+  return letters
+}

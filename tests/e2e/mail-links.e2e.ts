@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { eq } from 'drizzle-orm'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import type { Database } from '../../db/clients.ts'
+import { mailAddress } from '../../db/mail-schema.ts'
+import { auctionLock, bid } from '../../db/schema.ts'
+import { expect, test } from '../support/account.ts'
+import { openAlive } from '../support/bidding.ts'
+import { addReader, HOME } from '../support/mail-reader.ts'
+import { addItem, addSchool } from '../support/school.ts'
+
+type Orm = Database['orm']
+
+const BROKEN = 'This link does not work. Please open it from the mail once more.'
+const pathOf = (link: string) => link.replace(HOME.origin, '')
+
+async function addSubscriber({ orm }: Database) {
+  const reader = await addReader(orm)
+  return {
+    path: pathOf(unsubscribeUrl(HOME, reader)),
+    mask: `${reader.email.charAt(0)}***@e***.org`,
+    async isUnsubscribed() {
+      const [row] = await orm.select().from(mailAddress).where(eq(mailAddress.id, reader.id))
+      return row?.unsubscribedAt != null
+    },
+  }
+}
+
+/** A bid placed with somebody's address, and the path of the link in its receipt. */
+async function addClaimed({ orm }: Database, request: APIRequestContext) {
+  const [school, reader] = [await addSchool(orm, { timeZone: 'America/Chicago' }), await addReader(orm)]
+  const item = await addItem(orm, school)
+  const place = async (email: string, amount: string) => {
+    const answer = await request.post(`/api/${school.slug}/auction/${item.slug}/bid`, { data: { email, amount } })
+    return (await answer.json()).bid.id
+  }
+  const id = await place(reader.email, '130')
+  return { id, item, place, itemPath: `/${school.slug}/${item.slug}`, path: pathOf(notMeUrl(HOME, reader, id)) }
+}
+
+const bidsOf = (orm: Orm, auctionItemId: string) => orm.$count(bid, eq(bid.auctionItemId, auctionItemId))
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with${javaScriptEnabled ? '' : 'out'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('mails are stopped by a button, and started again', async ({ page, database }) => {
+      const { path, mask, isUnsubscribed } = await addSubscriber(database)
+      const answer = await page.goto(path)
+      expect(answer?.headers()).toMatchObject({
+        'referrer-policy': 'same-origin',
+        'cache-control': 'private, no-store',
+      })
+      await expect(page.getByText(mask)).toBeVisible()
+      expect(await isUnsubscribed()).toBe(false)
+      await page.getByRole('button', { name: 'Stop These Mails' }).click()
+      await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
+      await expect(page.getByText('Receipts of your own bids, and news of what you win, still come.')).toBeVisible()
+      expect(await isUnsubscribed()).toBe(true)
+      await page.getByRole('button', { name: 'Send Me These Mails Again' }).click()
+      await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+      expect(await isUnsubscribed()).toBe(false)
+    })
+
+    test('a bid that somebody else placed is taken back', async ({ page, request, database }) => {
+      const { path, item, itemPath } = await addClaimed(database, request)
+      await page.goto(path)
+      const facts = page.locator('dl')
+      await expect(facts).toContainText('A week at the lake')
+      await expect(facts).toContainText('$130.00')
+      await expect(facts).toContainText('(Chicago time)')
+      expect(await bidsOf(database.orm, item.id)).toBe(1)
+      await page.getByRole('button', { name: 'Take This Bid Back' }).click()
+      await expect(page.getByRole('heading', { name: 'The bid is taken back' })).toBeVisible()
+      expect(await bidsOf(database.orm, item.id)).toBe(0)
+      await page.getByRole('link', { name: 'See the Item' }).click()
+      await expect(page).toHaveURL(itemPath)
+      await expect(page.getByText('No bids yet', { exact: true })).toBeVisible()
+      await page.goto(path)
+      await expect(page.getByText('This bid was taken back. It no longer counts.')).toBeVisible()
+    })
+  })
+}
+
+test('one click in a mail program stops the mails, in either kind of form', async ({ request, database }) => {
+  for (const kind of ['form', 'multipart'] as const) {
+    const { path, isUnsubscribed } = await addSubscriber(database)
+    const answer = await request.post(path, { [kind]: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
+    expect(answer.status()).toBe(200)
+    expect(await isUnsubscribed()).toBe(true)
+  }
+})
+
+test('a page of another site stops nobody’s mails, and takes no bid back', async ({ request, database }) => {
+  const [subscriber, claimed] = [await addSubscriber(database), await addClaimed(database, request)]
+  const headers = { origin: 'https://elsewhere.example' }
+  for (const { path } of [subscriber, claimed]) {
+    expect((await request.post(path, { headers, form: {} })).status()).toBe(403)
+  }
+  expect(await subscriber.isUnsubscribed()).toBe(false)
+  expect(await bidsOf(database.orm, claimed.item.id)).toBe(1)
+})
+
+test('an open page of the item learns that a bid was taken back', async ({ page, newcomer, request, database }) => {
+  const { path, itemPath } = await addClaimed(database, request)
+  await openAlive(page, itemPath)
+  await expect(page.getByText(/^1 bid, led by/)).toBeVisible()
+  const guest = await newcomer()
+  await guest.goto(path)
+  await guest.getByRole('button', { name: 'Take This Bid Back' }).click()
+  await expect(page.getByText(/led by/)).toHaveCount(0)
+})
+
+test('of a bid that somebody topped there is nothing to take back', async ({ page, request, database }) => {
+  const { path, place } = await addClaimed(database, request)
+  await place('other@example.org', '135')
+  await page.goto(path)
+  await expect(page.getByText('Somebody has bid more since, so there is nothing to take back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take This Bid Back' })).toHaveCount(0)
+})
+
+test('when it is too late the page says whom to write to', async ({ page, request, database }) => {
+  const [late, closed] = [await addClaimed(database, request), await addClaimed(database, request)]
+  const longAgo = new Date(Date.now() - 31 * 60_000)
+  await database.orm.update(bid).set({ timestamp: longAgo }).where(eq(bid.id, late.id))
+  await page.goto(late.path)
+  await expect(page.getByText('A bid can be taken back for 30 minutes. They are over.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'office@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:office@example.org',
+  )
+  await page.goto(closed.path)
+  await database.orm
+    .update(auctionLock)
+    .set({ closedAt: new Date() })
+    .where(eq(auctionLock.auctionItemId, closed.item.id))
+  await page.getByRole('button', { name: 'Take This Bid Back' }).click()
+  await expect(page.getByText('Bidding has ended, so the bid cannot be taken back any more.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'office@example.org' })).toBeVisible()
+})
+
+test('a link cut short shows nothing but a calm word', async ({ page, database }) => {
+  const { path, isUnsubscribed } = await addSubscriber(database)
+  for (const address of ['/unsubscribe', '/not-me', '/not-me?bid=x&address=y&proof=z']) {
+    await page.goto(address)
+    await expect(page.getByText(BROKEN)).toBeVisible()
+  }
+  await page.goto(path.slice(0, -5))
+  await expect(page.getByText(BROKEN)).toBeVisible()
+  await expect(page.getByText('***')).toHaveCount(0)
+  expect((await page.request.post(path.slice(0, -5), { form: {} })).status()).toBe(404)
+  expect(await isUnsubscribed()).toBe(false)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of mail links, ${colorScheme}`, async ({ page, request, database }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { path, item } = await addClaimed(database, request)
+    const unsubscribe = (await addSubscriber(database)).path
+    await checkLooks(page, path, 'Take This Bid Back')
+    await checkLooks(page, unsubscribe, 'Stop These Mails')
+    await checkLooks(page, '/not-me')
+    expect(await bidsOf(database.orm, item.id)).toBe(0)
+  })
+}
+
+/** Holds a page to WCAG before and after its button is pressed, and to the width of a small phone. */
+async function checkLooks(page: Page, path: string, button?: string) {
+  await page.goto(path)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  if (button) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '../support/sandbox.ts'
+
+test('an organization shows its live, upcoming and ended items', async ({ page }) => {
+  await page.goto('/maple-street')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maple Street Elementary PTA')
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText('Lakeside Cabin Weekend')
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText('Sunday Picnic for Six')
+  await expect(page.getByRole('region', { name: 'Ended' })).toContainText('Six Piano Lessons')
+  await expect(page.getByText('First Place in the Carpool Line')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'auction@example.org' })).toBeVisible()
+  await expect(page.getByText('is due within 48 hours of the close')).toBeVisible()
+})
+
+test('an item of the page leads to its own', async ({ page }) => {
+  await page.goto('/maple-street')
+  await page.getByRole('link', { name: 'Pottery Class for Two' }).click()
+  await expect(page).toHaveURL(/\/maple-street\/pottery-class-for-two$/)
+  await page.getByRole('link', { name: 'All items' }).click()
+  await expect(page).toHaveURL(/\/maple-street$/)
+})
+
+test('search, category and chips narrow the items together, and can be undone', async ({ page }) => {
+  await page.goto('/maple-street')
+  await page.getByLabel('Search items and donors').fill('NIGHT')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: 'Experiences' }).click()
+  await expect(page.getByText('1 of 14 items.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Backyard Telescope Night' })).toBeVisible()
+  await page.getByRole('link', { name: 'No bids yet' }).click()
+  await expect(page.getByRole('link', { name: 'Backyard Telescope Night' })).toBeVisible()
+  await page.getByRole('link', { name: 'Experiences' }).click()
+  await expect(page).toHaveURL('/maple-street?q=NIGHT&bids=none')
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await expect(page.getByRole('link', { name: 'Six Piano Lessons' })).toBeVisible()
+})
+
+test('a search without a match says so', async ({ page }) => {
+  await page.goto('/maple-street?q=submarine')
+  await expect(page.getByText('Nothing here matches.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Live' })).toBeHidden()
+})
+
+test('the page holds no JavaScript at all', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/maple-street', { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await expect(page.locator('script')).toHaveCount(0)
+})
+
+test('an organization without items says that the list is being made', async ({ page, sandbox }) => {
+  await page.goto(`/${sandbox.slug}`)
+  await expect(page.getByText('Nothing is on offer yet.')).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { addMail } from '../support/mail.ts'
+import { expect, openScreen, test } from '../support/platform.ts'
+import { expectToast } from '../support/toasts.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a super admin sees how mail fares, finds a mail of any organization, and sends it again', async ({
+      desk,
+      addWorld,
+      database,
+    }) => {
+      const { school } = await addWorld()
+      const problem = '550 5.1.1 No such user'
+      const { recipient } = await addMail(database.orm, school, { kind: 'won', content: {}, state: 'failed', problem })
+      await openScreen(desk, '', 'Dashboard')
+      await desk.getByRole('link', { name: 'Mails' }).click()
+      await expect(desk).toHaveTitle('Mails | Bidlark')
+      const health = desk.getByRole('region', { name: 'How mail fares' })
+      const failed = health.locator('dl > div').filter({ hasText: 'Failed in 24 hours' })
+      await expect(failed.getByRole('definition')).toHaveText(/^[1-9]/)
+      await expect(health.getByText(/^Addresses: \d+ bounced, \d+ unsubscribed, \d+ reported spam\.$/)).toBeVisible()
+      await expect(health.getByText(/^Last problem, of a mail of .+: /)).toBeVisible()
+      await desk.getByLabel('Search mails').fill(recipient)
+      const mails = desk.getByRole('tabpanel').getByRole('listitem')
+      await expect(mails).toHaveCount(1)
+      for (const words of [school.name, problem, 'Failed']) await expect(mails).toContainText(words)
+      expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+      await mails.getByRole('button', { name: 'Send again' }).click()
+      await expectToast(desk, 'Mail is on its way again')
+      await expect(mails).toHaveCount(2)
+      await expect(desk.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
+    })
+  })
+}

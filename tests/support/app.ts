@@ -1,0 +1,35 @@
+import { afterAll } from 'bun:test'
+import { createApp } from '../../api/app.ts'
+import { openHouse } from '../../api/context/app-context.ts'
+import { readConfig } from '../../api/context/config.ts'
+import type { Database } from '../../db/clients.ts'
+
+/** The whole API on `database`, without limits unless `env` says otherwise; `send` makes a call as a script would. */
+export function openTestHouse(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  const house = openHouse({ config: readConfig(env), database })
+  afterAll(() => house.close())
+  const app = createApp(house)
+
+  /** Sends an object as JSON, a string as it stands. */
+  async function send(method: string, path: string, body?: object | string, headers: Record<string, string> = {}) {
+    const text = typeof body === 'object' ? JSON.stringify(body) : body
+    const about = { 'content-type': 'application/json', 'content-length': String(text?.length) }
+    const request = new Request(`http://localhost${path}`, {
+      method,
+      headers: text === undefined ? headers : { ...about, ...headers },
+      ...(text !== undefined && { body: text }),
+    })
+    const response = await app.handle(request)
+    const answer = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: answer,
+      body: isJson ? JSON.parse(answer) : null,
+    }
+  }
+
+  return { house, app, send }
+}
+export type Send = ReturnType<typeof openTestHouse>['send']

@@ -1,0 +1,77 @@
+import postgres from 'postgres'
+import { type Database, openDatabase } from '../../db/clients.ts'
+import type { EmbeddedPostgres } from '../../db/embedded/embedded.ts'
+import { migrate } from '../../db/migrate.ts'
+import { startTestPostgres } from './postgres.ts'
+
+const TEMPLATE = 'bidlark_template'
+const SHARED_SERVER = process.env.TEST_DATABASE_URL
+
+interface Lent {
+  file: string
+  name: string
+  database: Database
+}
+
+let server: ReturnType<typeof openServer> | null = null
+const lent = new Set<Lent>()
+
+/**
+ * An empty, migrated database that nobody else uses. Call it anywhere in a test file; it is dropped once
+ * the next file asks for one, or at the end of the run.
+ */
+export async function freshDatabase(): Promise<Database> {
+  server ??= openServer()
+  const { admin, url } = await server
+  await takeBack(admin, (loan) => loan.file !== Bun.main)
+  const name = `test_${crypto.randomUUID()}`
+  await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`
+  const database = openDatabase(databaseUrl(url, name))
+  lent.add({ file: Bun.main, name, database })
+  return database
+}
+
+/** Drops what `freshDatabase` lent, and stops the server if this run started it. */
+export async function closeDatabases() {
+  if (server === null) return
+  const { admin, stop } = await server
+  await takeBack(admin, () => true)
+  await admin.end()
+  await stop()
+}
+
+async function takeBack(admin: postgres.Sql, isDue: (loan: Lent) => boolean) {
+  for (const loan of [...lent].filter(isDue)) {
+    lent.delete(loan)
+    await loan.database.close()
+    await admin`drop database ${admin(loan.name)} with (force)`
+  }
+}
+
+async function openServer() {
+  const { url, stop } = await (SHARED_SERVER ? sharedServer(SHARED_SERVER) : startTestPostgres())
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  await ensureTemplate(admin, url)
+  return { url, admin, stop }
+}
+
+/** The server that tests/run.ts started for all its steps, and stops itself. */
+function sharedServer(url: string): EmbeddedPostgres {
+  return { url, stop: async () => {} }
+}
+
+/** Migrations run once; every database is a copy. Several processes may arrive here at the same time. */
+async function ensureTemplate(admin: postgres.Sql, url: string) {
+  await admin`select pg_advisory_lock(1)`
+  const [known] = await admin`select from pg_database where datname = ${TEMPLATE}`
+  if (!known) {
+    await admin`create database unfinished_template`
+    await migrate(databaseUrl(url, 'unfinished_template'))
+    await admin`alter database unfinished_template rename to ${admin(TEMPLATE)}`
+  }
+  await admin`select pg_advisory_unlock(1)`
+}
+
+function databaseUrl(server: string, name: string) {
+  return Object.assign(new URL(server), { pathname: name }).href
+}

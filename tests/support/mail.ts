@@ -1,0 +1,23 @@
+import type { Orm } from '../../db/clients.ts'
+import { outbox } from '../../db/mail-schema.ts'
+
+const HOUR = 3_600_000
+
+/** Adds a mail of an organization's, or of none: a receipt that was sent an hour ago. */
+export async function addMail(
+  orm: Orm,
+  school: { id: string } | null,
+  { createdAt = new Date(Date.now() - HOUR), ...more }: Partial<typeof outbox.$inferInsert> = {},
+) {
+  const about = { kind: 'bid-receipt', content: { bidId: crypto.randomUUID(), yourBid: '125.00' } } as const
+  const [mail] = await orm
+    .insert(outbox)
+    .values({
+      ...{ id: Bun.randomUUIDv7('hex', createdAt), createdAt, sendAfter: createdAt },
+      ...{ ...about, organizationId: school?.id, recipient: `${crypto.randomUUID()}@example.org`, state: 'sent' },
+      ...more,
+    })
+    .returning()
+  if (!mail) throw new Error('The mail was not added')
+  return mail
+}

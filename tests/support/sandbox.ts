@@ -1,0 +1,71 @@
+import type { APIRequestContext } from 'playwright/test'
+import type { AuctionForm } from '../../api/contract/items/item-form.ts'
+import { demoLogins } from '../../api/demo/seed.ts'
+import { test as plain } from './page.ts'
+
+const MINUTE = 60_000
+
+/** A new school of the test's own, and what its team and other bidders do there. */
+export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
+
+/** The watched test, with a school to do as it likes with. */
+export const test = plain.extend<{ sandbox: Sandbox }>({
+  async sandbox({ playwright, baseURL }, use) {
+    const staff = await playwright.request.newContext(baseURL ? { baseURL } : {})
+    await use(await openSandbox(staff))
+    await staff.dispose()
+  },
+})
+export { expect } from './page.ts'
+
+/** An instant so many minutes from now, as the auction form sends it. */
+export function inMinutes(minutes: number): string {
+  return new Date(Date.now() + minutes * MINUTE).toISOString()
+}
+
+/** An address that has not bid yet. */
+export function newBidder(): string {
+  return `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
+}
+
+async function openSandbox(staff: APIRequestContext) {
+  const { email, password } = demoLogins[0]
+  const slug = `school-${crypto.randomUUID().slice(0, 8)}`
+  await send(staff, 'POST', '/api/auth/login', { email, password })
+  const school = { name: 'Pine Hill School', slug, contactEmail: 'office@example.org', timeZone: 'America/Chicago' }
+  await send(staff, 'POST', '/api/organizations', school)
+  return {
+    slug,
+    /** Adds an item: live for half an hour either way, from $125.00, raised by $5.00. */
+    async addItem(more: Partial<Record<keyof AuctionForm, string>> = {}) {
+      const item = { ...ITEM, slug: `item-${crypto.randomUUID().slice(0, 8)}` }
+      const times = { startTime: inMinutes(-30), endTime: inMinutes(30) }
+      const body = await send(staff, 'POST', `/api/${slug}/admin/auctions`, { ...item, ...times, ...more })
+      const { id, slug: itemSlug } = body.auction
+      return { id, slug: itemSlug, path: `/${slug}/${itemSlug}`, api: `/api/${slug}/auction/${itemSlug}` }
+    },
+    change: (id: string, patch: object) => send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}`, patch),
+    archive: (id: string) => send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}/archive`, {}),
+    /** A bid from elsewhere. */
+    bid: (item: { api: string }, amount: string, bidder = newBidder()) =>
+      send(staff, 'POST', `${item.api}/bid`, { email: bidder, amount }),
+    cancelHighest: async (item: { slug: string; api: string }) => {
+      const bids = await send(staff, 'GET', `${item.api}/bids`)
+      await send(staff, 'DELETE', `/api/${slug}/admin/auction/${item.slug}/bid/${bids[0].id}`)
+    },
+    bids: (item: { api: string }) => send(staff, 'GET', `${item.api}/bids`),
+  }
+}
+
+const ITEM = {
+  title: 'A week at the lake',
+  description: 'A cabin for **six**, *with a canoe*.\nBring sheets.',
+  startingBid: '125.00',
+  minimumRaise: '5.00',
+}
+
+async function send(context: APIRequestContext, method: string, path: string, data?: object) {
+  const answer = await context.fetch(path, { method, ...(data && { data }) })
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}

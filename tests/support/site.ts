@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemo } from '../../api/demo/seed.ts'
+import { uploadsFolder } from '../../api/uploads/folder.ts'
+import { freePort } from '../../db/embedded/free-port.ts'
+import { closeDatabases, freshDatabase } from './database.ts'
+
+const LONGEST_START_MS = 20_000
+
+/**
+ * Before the first browser test: the built site, as in production, with the demo auctions. Tests find it, and what
+ * it keeps, by BASE_URL and SITE_DATABASE_URL. Answers how to end it.
+ */
+export default async function openSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
+  const database = await freshDatabase()
+  await seedDemo(database, new Date(), uploadsFolder({ dataDir }))
+  const url = `http://127.0.0.1:${await freePort()}`
+  // All tests come from one address, and each founds a school of its own.
+  const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  await ready(url, server)
+  Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url })
+  return async () => {
+    server.kill('SIGTERM')
+    await server.exited
+    await closeDatabases()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+function start(url: string, env: Record<string, string>) {
+  return Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
+    cwd: join(import.meta.dir, '../..'),
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: url, PORT: new URL(url).port, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function ready(url: string, server: Bun.Subprocess) {
+  const deadline = Date.now() + LONGEST_START_MS
+  while (!(await answers(`${url}/api/health`))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error('The site did not start.')
+    await Bun.sleep(50)
+  }
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  )
+}

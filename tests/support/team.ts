@@ -1,0 +1,17 @@
+import type { Role } from '../../api/contract/organizations/roles.ts'
+import type { Orm } from '../../db/clients.ts'
+import { userOrganization } from '../../db/schema.ts'
+import { addPerson } from './person.ts'
+import type { School } from './school.ts'
+
+/** Adds a new person to a school's team, signed in. */
+export async function addMember(
+  orm: Orm,
+  school: School,
+  role: Role = 'manager',
+  more: Partial<typeof userOrganization.$inferInsert> = {},
+) {
+  const person = await addPerson(orm)
+  await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role, ...more })
+  return person
+}

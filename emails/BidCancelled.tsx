@@ -4,7 +4,7 @@ import { BidAction } from './BidAction.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Paragraph, Title } from './parts.tsx'
-import { said, saidBriefly } from './said.ts'
+import { said, saidBriefly } from './safe-text.ts'
 
 /** To whoever's bid does not count any more, because the team or they themselves took it back. Decision 10. */
 export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) {

@@ -6,7 +6,7 @@ import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, TextLink, Title } from './parts.tsx'
-import { saidBriefly } from './said.ts'
+import { saidBriefly } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {

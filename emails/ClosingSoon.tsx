@@ -4,7 +4,7 @@ import { priceInWords } from '../api/contract/values/money.ts'
 import { Frame } from './Frame.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
-import { saidBriefly } from './said.ts'
+import { saidBriefly } from './safe-text.ts'
 
 /** To somebody who asked to be reminded and does not lead. */
 export function ClosingSoon({ letter }: { letter: LetterOf<'closing-soon'> }) {

@@ -3,9 +3,9 @@ import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LotName } from './LotName.tsx'
+import { LotName } from './LinkedItemName.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 
 type Item = LetterOf<'closing-summary'>['items'][number]
 type Sale = Item & { winner: NonNullable<Item['winner']> }

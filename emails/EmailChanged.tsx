@@ -2,7 +2,7 @@ import type { LetterOf } from '../api/contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Paragraph, Title } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 
 /** To the address that an account had before, so that nobody loses theirs unawares. */
 export function EmailChanged({ letter }: { letter: LetterOf<'email-changed'> }) {

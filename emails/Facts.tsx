@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { paint } from './look.ts'
+import { paint } from './theme.ts'
 
 /** What is read first: what is so, line by line, with numbers that line up. */
 export function Facts({ children }: { children: ReactNode }) {

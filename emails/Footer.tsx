@@ -1,7 +1,7 @@
 import type { Sender } from '../api/contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Note, TextLink } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 interface Props {

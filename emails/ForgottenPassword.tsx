@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { GoodFor } from './GoodFor.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 
 /** To somebody who forgot their password: the way to a new one. Decision 18. */
 export function ForgottenPassword({ letter }: { letter: LetterOf<'forgotten-password'> }) {

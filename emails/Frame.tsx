@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { Footer } from './Footer.tsx'
 import { Letterhead } from './Letterhead.tsx'
-import type { Color } from './look.ts'
 import { Margin, Page, Sheet } from './parts.tsx'
 import { subjectOf } from './subject.ts'
+import type { Color } from './theme.ts'
 
 interface Props {
   letter: Letter

@@ -4,7 +4,7 @@ import { moment } from '../api/contract/values/moment.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 
 const part: Record<Role, string> = {
   manager: 'As a manager you create and edit its auctions.',

@@ -1,6 +1,6 @@
-import { SERIF } from './look.ts'
 import { TextLink } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
+import { SERIF } from './theme.ts'
 
 /** What a mail is about, and the way to its page. */
 export function ItemName({ item }: { item: { title: string; url: string } }) {

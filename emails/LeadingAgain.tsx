@@ -6,7 +6,7 @@ import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { isOver } from './is-over.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
-import { saidBriefly } from './said.ts'
+import { saidBriefly } from './safe-text.ts'
 
 /** To whoever leads because the bid above theirs was cancelled, perhaps after the end. Decision 10. */
 export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) {

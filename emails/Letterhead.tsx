@@ -1,7 +1,7 @@
 import type { Sender } from '../api/contract/mail/letter.ts'
-import { SERIF } from './look.ts'
 import { TextLink } from './parts.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
+import { SERIF } from './theme.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 /** Whose letter it is: the organization's, or, about an account, our own. */

@@ -3,7 +3,7 @@ import { priceInWords } from '../api/contract/values/money.ts'
 import { Frame } from './Frame.tsx'
 import { Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
-import { saidBriefly } from './said.ts'
+import { saidBriefly } from './safe-text.ts'
 
 /** To whoever lost the lead. */
 export function Outbid({ letter }: { letter: LetterOf<'outbid'> }) {

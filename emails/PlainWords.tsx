@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Paragraph } from './parts.tsx'
-import { saidInLines } from './said.ts'
+import { saidInLines } from './safe-text.ts'
 
 /** An organization's own words, line by line. */
 export function PlainWords({ children }: { children: string }) {

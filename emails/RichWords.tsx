@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { parseRichText, type RichText } from '../api/contract/values/rich-text.ts'
 import { Paragraph } from './parts.tsx'
-import { saidInLines } from './said.ts'
+import { saidInLines } from './safe-text.ts'
 
 /** An organization's own words: their marks as elements, whatever else they hold as text. Decision 27. */
 export function RichWords({ children }: { children: string }) {

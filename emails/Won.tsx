@@ -3,11 +3,11 @@ import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LotName } from './LotName.tsx'
+import { LotName } from './LinkedItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'
 import { Paragraph, Subtitle, Title } from './parts.tsx'
 import { RichWords } from './RichWords.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 
 /** To a winner: all they won at one closing, and what to do now. */
 export function Won({ letter }: { letter: LetterOf<'won'> }) {

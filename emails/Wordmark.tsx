@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
-import { paint, SERIF } from './look.ts'
+import { paint, SERIF } from './theme.ts'
 
 /** The product's name beside two wings: no picture, since many programs show none. */
 export function Wordmark({ size }: { size: number }) {

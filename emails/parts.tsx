@@ -14,7 +14,7 @@ import {
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 import { letterText } from './letter-text.ts'
-import { type Color, paint, SANS, SERIF, styleSheet } from './look.ts'
+import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 
 // What every mail is made of. The one file that knows the library.
 

@@ -1,4 +1,4 @@
-import { type DeskMail, drawDesk } from './desk.tsx'
+import { type DeskMail, drawDesk } from './mail-viewer.tsx'
 import { renderLetter } from './render.tsx'
 import { samples } from './samples.ts'
 

@@ -3,7 +3,7 @@ import type { Letter } from '../api/contract/mail/letter.ts'
 import { isOptional, letterKinds } from '../api/contract/values/mail-kind.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { type RenderedLetter, renderLetter } from './render.tsx'
-import { said } from './said.ts'
+import { said } from './safe-text.ts'
 import { samples } from './samples.ts'
 
 const LARGEST_BYTES = 60_000

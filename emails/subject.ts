@@ -2,7 +2,7 @@ import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
-import { saidBriefly } from './said.ts'
+import { saidBriefly } from './safe-text.ts'
 
 /** The line in the inbox: what happened, to what, and the number that matters. Never more than one line. */
 export function subjectOf(letter: Letter): string {

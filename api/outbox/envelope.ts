@@ -1,5 +1,5 @@
 import { renderLetter } from '../../emails/render.tsx'
-import { said } from '../../emails/said.ts'
+import { said } from '../../emails/safe-text.ts'
 import type { Letter } from '../contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../contract/values/product.ts'
 import type { Envelope } from './transport.ts'

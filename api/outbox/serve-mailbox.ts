@@ -1,4 +1,4 @@
-import { type DeskMail, drawDesk } from '../../emails/desk.tsx'
+import { type DeskMail, drawDesk } from '../../emails/mail-viewer.tsx'
 import { readMailbox } from './mailbox.ts'
 import type { Envelope } from './transport.ts'
 

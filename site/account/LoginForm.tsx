@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Credentials } from '../../api/contract/accounts/account.ts'
-import { Field } from '../ui/Field.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { useSubmit } from '../ui/use-submit.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { RoleBadge } from '../ui/RoleBadge.tsx'
+import { RoleBadge } from '../ui/list/RoleBadge.tsx'
+import { Logo } from '../ui/picture/Logo.tsx'
 import { $appState } from './app-state.ts'
 
 /** One of one's organizations, and the way into its admin area. Spec §2, organization picker. */

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/picture/Mark.tsx'
 import { OrganizationCard } from './OrganizationCard.tsx'
 import { reloadOrganizations } from './organizations-store.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Labelled, type LabelProps } from '../ui/Labelled.tsx'
+import { Labelled, type LabelProps } from '../ui/form/Labelled.tsx'
 
 type Props = LabelProps &
   Omit<ComponentProps<'input'>, 'id' | 'type'> & { autoComplete: 'current-password' | 'new-password' }

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Person, type ProfileAnswer, profileForm } from '../../api/contract/accounts/account.ts'
-import { call } from '../ui/call.ts'
-import { Field } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
-import { SubmitButton } from '../ui/SubmitButton.tsx'
-import { showToast } from '../ui/toast-store.ts'
-import { useSubmit } from '../ui/use-submit.ts'
+import { call } from '../api-client/call.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { Note } from '../ui/text/Note.tsx'
+import { showToast } from '../ui/toast/toast-store.ts'
 
 interface Props {
   person: Person

@@ -1,6 +1,6 @@
 import type { Person } from '../../api/contract/accounts/account.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
+import { Tabs } from '../ui/controls/Tabs.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 

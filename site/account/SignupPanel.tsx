@@ -1,9 +1,9 @@
 import type { SignupForm as NewAccount, PersonAnswer } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
-import { call } from '../ui/call.ts'
-import { pause } from '../ui/pause.ts'
-import { Toaster } from '../ui/Toaster.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { call } from '../api-client/call.ts'
+import { pause } from '../ui/toast/pause.ts'
+import { Toaster } from '../ui/toast/Toaster.tsx'
+import { showToast } from '../ui/toast/toast-store.ts'
 import { enter } from './enter.ts'
 import { SignupForm } from './SignupForm.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
-import { Field } from '../ui/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { $slugCheck, type SlugCheck } from './slug-check.ts'
 
 /** An organization's part of its addresses, with the address it makes and whether that is free. Spec §2 and §4. */

@@ -1,5 +1,5 @@
-import { call } from '../ui/call.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { call } from '../api-client/call.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
 import { $appState } from './app-state.ts'
 import { leaveFor } from './leave-for.ts'
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { z } from 'zod'
 import type { Membership, membershipList } from '../../api/contract/organizations/organization.ts'
-import { call } from '../ui/call.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { call } from '../api-client/call.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
 
 const FAILED = 'Failed to fetch organizations'
 

@@ -1,5 +1,5 @@
 import type { ResetPasswordForm } from '../../api/contract/accounts/account-links.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../api-client/call.ts'
 import { leaveFor } from './leave-for.ts'
 
 /** How the login page learns that whoever comes there has just set a new password. */

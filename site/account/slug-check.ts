@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { SlugAnswer } from '../../api/contract/organizations/organization.ts'
-import { call } from '../ui/call.ts'
+import { call } from '../api-client/call.ts'
 
 const TYPING_PAUSE_MS = 500
 const SHORTEST_ASKED = 3

@@ -4,7 +4,7 @@ import { type ChangeEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OrganizationForm, organizationForm } from '../../api/contract/organizations/organization.ts'
 import { slugify } from '../../api/contract/values/slugify.ts'
-import { useSubmit } from '../ui/use-submit.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { $slugCheck, checkSlug } from './slug-check.ts'
 
 const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }

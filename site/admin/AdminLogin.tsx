@@ -2,9 +2,9 @@ import { type Credentials, type LoginAnswer, organizationLoginForm } from '../..
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { enter } from '../account/enter.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
-import { CallError, call } from '../ui/call.ts'
-import { Mark } from '../ui/Mark.tsx'
-import { pause } from '../ui/pause.ts'
+import { CallError, call } from '../api-client/call.ts'
+import { Mark } from '../ui/picture/Mark.tsx'
+import { pause } from '../ui/toast/pause.ts'
 import { queryClient } from './query-client.ts'
 
 /** Spec §9, admin refetch after gate login. */

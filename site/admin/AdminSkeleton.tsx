@@ -1,4 +1,4 @@
-import { Mark } from '../ui/Mark.tsx'
+import { Mark } from '../ui/picture/Mark.tsx'
 
 /** Before it is known who is here. */
 export function AdminSkeleton() {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { CallError } from '../ui/call.ts'
+import { CallError } from '../api-client/call.ts'
 import { AdminSkeleton } from './AdminSkeleton.tsx'
 import { useStart } from './queries/start.ts'
 import { TeamContext } from './team-context.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useArrival } from '../ui/use-arrival.ts'
+import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { followOrganization } from './follow.ts'
 import { Header } from './Header.tsx'
 import { titleAt } from './screens.ts'

@@ -1,6 +1,6 @@
 import { organizationLoginForm } from '../../api/contract/accounts/account.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
-import { Toaster } from '../ui/Toaster.tsx'
+import { Toaster } from '../ui/toast/Toaster.tsx'
 
 /** The login form of an admin area that is nobody's: it has nothing to sign in to. Decision 20. */
 export function LostLogin() {

@@ -4,8 +4,8 @@ import { Dashboard } from './dashboard/Dashboard.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 
-const NewAuction = lazy(async () => ({ default: (await import('./form/NewAuction.tsx')).NewAuction }))
-const EditAuction = lazy(async () => ({ default: (await import('./form/EditAuction.tsx')).EditAuction }))
+const NewAuction = lazy(async () => ({ default: (await import('./form/NewItem.tsx')).NewAuction }))
+const EditAuction = lazy(async () => ({ default: (await import('./form/EditItem.tsx')).EditAuction }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 

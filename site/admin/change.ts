@@ -1,4 +1,4 @@
-import { call } from '../ui/call.ts'
+import { call } from '../api-client/call.ts'
 import { askWhoIsHere } from './query-client.ts'
 
 /** Calls the API to change something. Whoever is refused may no longer be who we think, so that is asked anew. */

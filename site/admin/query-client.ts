@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { CallError, call } from '../ui/call.ts'
-import { cacheDefaults, pathOf } from '../ui/data-cache.ts'
+import { CallError, call } from '../api-client/call.ts'
+import { cacheDefaults, pathOf } from '../api-client/data-cache.ts'
 import { reportFailure } from './report-failure.ts'
 
 /** Everything the admin area knows. */

@@ -1,4 +1,4 @@
-import { call } from '../ui/call.ts'
+import { call } from '../api-client/call.ts'
 
 /** Tells the server that a page could not load what it shows. Whether that arrives changes nothing here. Spec §7. */
 export function reportFailure(error: Error, context: string): void {

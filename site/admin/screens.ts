@@ -1,4 +1,4 @@
-import { screenTitle } from '../ui/screen-title.ts'
+import { screenTitle } from '../ui/page/screen-title.ts'
 
 /** Where the dashboard is, counted from /{orgSlug}/admin: there, without a slash at the end. */
 export const DASHBOARD = ''

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
-import { $trouble } from './auction-store.ts'
 import { review } from './bid-store.ts'
 import { $isFormInView } from './form-in-view.ts'
-import { type LiveAuction, scheduleOf } from './live-auction.ts'
+import { $trouble } from './item-store.ts'
+import { type LiveAuction, scheduleOf } from './live-item.ts'
 import { useAuction, useBidder, useNow, usePhase } from './use-live.ts'
 
 // Its own place is below what focus scrolls into view to keep clear of it.

@@ -1,7 +1,7 @@
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
-import type { LiveAuction } from './live-auction.ts'
+import type { LiveAuction } from './live-item.ts'
 import { useAuction, useBids, useOwnBids, usePhase } from './use-live.ts'
 
 /** Shown before "Show all". Spec §9. */

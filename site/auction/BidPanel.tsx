@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $trouble } from './auction-store.ts'
 import { BidForm, type BidFormProps } from './BidForm.tsx'
 import { BiddingOpensLater, Outcome } from './bidding-closed.tsx'
+import { $trouble } from './item-store.ts'
 import { useAuction, usePhase } from './use-live.ts'
 
 /** What a visitor can do in the item's phase: wait, bid, or read who won. Spec §2. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney, priceInWords } from '../../api/contract/values/money.ts'
 import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
-import type { LiveAuction } from './live-auction.ts'
+import type { LiveAuction } from './live-item.ts'
 import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. */

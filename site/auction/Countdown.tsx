@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { moment } from '../../api/contract/values/moment.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
-import { $trouble } from './auction-store.ts'
-import { type LiveAuction, scheduleOf } from './live-auction.ts'
+import { $trouble } from './item-store.ts'
+import { type LiveAuction, scheduleOf } from './live-item.ts'
 import { milestone } from './milestone.ts'
 import { useAuction, useNow, usePhase } from './use-live.ts'
 

@@ -1,6 +1,6 @@
 import { phaseLabels } from '../../api/contract/items/phase.ts'
 import { isHot } from './badges.ts'
-import type { LiveAuction } from './live-auction.ts'
+import type { LiveAuction } from './live-item.ts'
 import { useAuction, usePhase } from './use-live.ts'
 
 const looks = {

@@ -1,5 +1,5 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
-import type { LiveAuction } from './live-auction.ts'
+import type { LiveAuction } from './live-item.ts'
 import { StanceLine } from './StanceLine.tsx'
 import { useAuction, usePhase } from './use-live.ts'
 

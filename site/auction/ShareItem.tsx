@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { copyLink } from '../ui/copy-link.ts'
+import { copyLink } from '../ui/controls/copy-link.ts'
 
 /** Hands the item's address to the device's own sharing where it has one, or copies it. */
 export function ShareItem({ title }: { title: string }) {

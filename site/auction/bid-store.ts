@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
-import { refresh } from './auction-store.ts'
 import { rememberBid } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
-import { apiPath, type LiveAuction } from './live-auction.ts'
+import { refresh } from './item-store.ts'
+import { apiPath, type LiveAuction } from './live-item.ts'
 import { type BidOutcome, type Offer, sendBid } from './send-bid.ts'
 
 const SHOWN_MS = 5_000

@@ -1,6 +1,6 @@
 import { moment } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
-import type { LiveAuction } from './live-auction.ts'
+import type { LiveAuction } from './live-item.ts'
 
 /** Before the start: when to come back, and with how much. */
 export function BiddingOpensLater({ auction }: { auction: LiveAuction }) {

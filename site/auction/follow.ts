@@ -1,7 +1,7 @@
-import { $live, $phase, $trouble, refresh } from './auction-store.ts'
+import { hearHints } from './change-stream.ts'
 import { $now, setClock } from './clock-store.ts'
-import { apiPath, type ItemAddress } from './live-auction.ts'
-import { hearHints } from './live-hints.ts'
+import { $live, $phase, $trouble, refresh } from './item-store.ts'
+import { apiPath, type ItemAddress } from './live-item.ts'
 import { pollAfter } from './poll-rhythm.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { BidRefusal } from '../../api/contract/bidding/bid-rule.ts'
 import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
 import { type Cents, toPrice } from '../../api/contract/values/money.ts'
-import { apiPath, type ItemAddress } from './live-auction.ts'
+import { apiPath, type ItemAddress } from './live-item.ts'
 
 export const BID_FAILED = 'An error occurred while placing your bid. Please try again.'
 const PATIENCE_MS = 15_000

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import type { Phase } from '../../api/contract/items/phase.ts'
-import { $live, $phase } from './auction-store.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
-import { type LiveAuction, phaseOf } from './live-auction.ts'
+import { $live, $phase } from './item-store.ts'
+import { type LiveAuction, phaseOf } from './live-item.ts'
 import { type Stance, stanceOf } from './stance.ts'
 
 // The server renders for everybody, so what only this visitor's stores know comes after hydration.

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { DemoMail, DemoMails } from '../../api/contract/demo/demo-mail.ts'
-import { $live } from '../auction/auction-store.ts'
 import { $ownBids } from '../auction/bidder-store.ts'
+import { $live } from '../auction/item-store.ts'
 
 const MILLISECONDS_BETWEEN_LOOKS = 15_000
 

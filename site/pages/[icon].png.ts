@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { drawIcon } from '../ui/icon.ts'
+import { drawIcon } from '../ui/picture/icon.ts'
 
 export const prerender = true
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
-import { daylight } from '../ui/daylight.ts'
+import { daylight } from '../ui/page/light-color.ts'
 
 export const prerender = true
 

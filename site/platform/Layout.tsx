@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
-import { useArrival } from '../ui/use-arrival.ts'
+import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { titleAt } from './screens.ts'
 

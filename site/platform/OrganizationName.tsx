@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { PlatformOrganization } from '../../api/contract/platform/platform-organization.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/picture/Logo.tsx'
 
 /** An organization by logo, name and address; the name leads to its detail. */
 export function OrganizationName({ organization }: { organization: PlatformOrganization }) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cacheDefaults } from '../ui/data-cache.ts'
-import { platformCall } from './platform-call.ts'
+import { cacheDefaults } from '../api-client/data-cache.ts'
+import { platformCall } from '../api-client/platform-call.ts'
 
 const defaults = cacheDefaults((path) => platformCall('GET', path))
 

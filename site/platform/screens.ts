@@ -1,4 +1,4 @@
-import { screenTitle } from '../ui/screen-title.ts'
+import { screenTitle } from '../ui/page/screen-title.ts'
 
 const screens = [
   { path: /^\/$/, title: 'Dashboard' },

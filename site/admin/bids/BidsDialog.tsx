@@ -1,5 +1,5 @@
 import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useBidHistory } from '../queries/bid-history.ts'
 import { BidList } from './BidList.tsx'
 

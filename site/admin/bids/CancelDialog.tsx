@@ -1,6 +1,6 @@
 import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useCancelBid } from '../queries/cancel-bid.ts'
 
 interface Props {

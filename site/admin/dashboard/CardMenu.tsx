@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/controls/Menu.tsx'
 import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'

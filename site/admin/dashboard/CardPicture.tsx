@@ -1,7 +1,7 @@
 import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
-import { Mark } from '../../ui/Mark.tsx'
-import { pictureOfWidth } from '../../ui/picture-sources.ts'
-import { sceneOf } from '../../ui/scene.ts'
+import { Mark } from '../../ui/picture/Mark.tsx'
+import { pictureOfWidth } from '../../ui/picture/picture-sources.ts'
+import { sceneOf } from '../../ui/picture/scene.ts'
 
 const LOOK = 'aspect-4/3 w-full rounded-small'
 

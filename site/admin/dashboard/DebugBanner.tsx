@@ -1,4 +1,4 @@
-import { CallError } from '../../ui/call.ts'
+import { CallError } from '../../api-client/call.ts'
 
 interface Props {
   error: Error

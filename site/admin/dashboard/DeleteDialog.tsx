@@ -1,5 +1,5 @@
 import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import type { ItemActions } from '../queries/item-actions.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { RichText } from '../RichText.tsx'
 import { useTeam } from '../team-context.ts'
 import { CardButtons } from './CardButtons.tsx'

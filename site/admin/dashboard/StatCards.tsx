@@ -1,6 +1,6 @@
 import type { AuctionCounts } from '../../../api/contract/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
-import { Stat } from '../../ui/Stat.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
 import { useTotalRaised } from '../queries/total-raised.ts'
 
 /** How the whole auction stands, in four numbers. Spec §2. */

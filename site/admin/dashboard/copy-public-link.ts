@@ -1,5 +1,5 @@
-import { copyLink } from '../../ui/copy-link.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { copyLink } from '../../ui/controls/copy-link.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { $sharedOf } from './shared-store.ts'
 
 /** Copies the whole address of a public page and says so. Spec §8. */

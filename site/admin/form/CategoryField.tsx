@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { useCategoryLabels } from '../queries/category-labels.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'list'>

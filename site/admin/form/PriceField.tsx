@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type LabelProps } from '../../ui/Labelled.tsx'
+import { Labelled, type LabelProps } from '../../ui/form/Labelled.tsx'
 
 /** A labelled price in dollars. Spread react-hook-form's `register(name)` into it. */
 export function PriceField({ label, hint, error, ...input }: LabelProps & Omit<ComponentProps<'input'>, 'id'>) {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { TextArea } from '../../ui/TextArea.tsx'
-import type { AuctionDraft } from './auction-draft.ts'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import type { AuctionDraft } from './item-draft.ts'
 
 const DEFAULT = "Leave it blank for the organization's own."
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { reasonOf } from '../../ui/reason-of.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { reasonOf } from '../../api-client/reason-of.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../change.ts'
 import { useTeam } from '../team-context.ts'
 import { refreshItems } from './refresh-items.ts'

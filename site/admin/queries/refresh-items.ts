@@ -1,6 +1,6 @@
 import { queryClient } from '../query-client.ts'
-import { auctionsKey } from './auctions.ts'
 import { bidHistoriesKey } from './bid-history.ts'
+import { auctionsKey } from './items.ts'
 import { totalRaisedKey } from './total-raised.ts'
 
 /** Reads again whatever a bid or a change of an item can have changed. Resolves when what is shown is up to date. */

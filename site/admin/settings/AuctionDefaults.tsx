@@ -5,12 +5,12 @@ import {
   type SettingsPatch,
   settingsPatch,
 } from '../../../api/contract/organizations/organization-settings.ts'
-import { changedOf } from '../../ui/changed-of.ts'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { useSubmit } from '../../ui/use-submit.ts'
-import { useUnsaved } from '../../ui/use-unsaved.ts'
+import { changedOf } from '../../ui/form/changed-of.ts'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { useTeam } from '../team-context.ts'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 

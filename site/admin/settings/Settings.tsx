@@ -1,5 +1,5 @@
 import { may } from '../../../api/contract/organizations/roles.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { FormHead } from '../form/FormHead.tsx'
 import { useTeam } from '../team-context.ts'
 import { AuctionDefaults } from './AuctionDefaults.tsx'

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '../../../api/contract/organizations/roles.ts'
-import { SettingsSection } from '../../ui/SettingsSection.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { useMembers } from '../queries/members.ts'
 import { useTeam } from '../team-context.ts'
 import { InvitationList } from './InvitationList.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Labelled } from '../../ui/Labelled.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { Labelled } from '../../ui/form/Labelled.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 

@@ -3,7 +3,7 @@ import type {
   AdminStart,
   SettingsPatch,
 } from '../../../api/contract/organizations/organization-settings.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../change.ts'
 import { startKey } from '../queries/start.ts'
 import { queryClient } from '../query-client.ts'

@@ -1,4 +1,4 @@
-import { Stat } from '../../ui/Stat.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { useTotals } from '../queries/dashboard.ts'
 import { RecentOrganizations } from './RecentOrganizations.tsx'

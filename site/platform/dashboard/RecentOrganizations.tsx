@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../Day.tsx'
 import { useNewestOrganizations } from '../queries/dashboard.ts'
 import { RecentList } from './RecentList.tsx'

@@ -1,6 +1,6 @@
 import type { MailHealth } from '../../../api/contract/mail/mail-view.ts'
 import { shortMoment } from '../../../api/contract/values/moment.ts'
-import { Stat } from '../../ui/Stat.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { useMailHealth } from '../queries/mails.ts'
 import { waited } from './waited.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
-import { Stat } from '../../ui/Stat.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
 import { Day } from '../Day.tsx'
 
 /** How large an organization is, and what it says of itself. Spec §2. */

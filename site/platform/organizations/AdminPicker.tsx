@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
+import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useUserSearch } from '../queries/users.ts'
 
 interface Props {

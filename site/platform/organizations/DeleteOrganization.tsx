@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlatformOrganization } from '../../../api/contract/platform/platform-organization.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { useDeletion } from '../queries/changes.ts'
 
 type Deleted = Pick<PlatformOrganization, 'id' | 'name' | 'slug' | 'totalAuctions'>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '../../../api/contract/mail/mail-view.ts'
 import type { Role } from '../../../api/contract/organizations/roles.ts'
-import { call } from '../../ui/call.ts'
-import { reasonOf } from '../../ui/reason-of.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { FAILED, platformCall } from '../platform-call.ts'
+import { call } from '../../api-client/call.ts'
+import { FAILED, platformCall } from '../../api-client/platform-call.ts'
+import { reasonOf } from '../../api-client/reason-of.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../query-client.ts'
 
 /** Deletes an organization by its id; `onDone` before anything is read again. Spec §8. */

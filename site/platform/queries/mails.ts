@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
 import type { MailHealth, MailList } from '../../../api/contract/mail/mail-view.ts'
-import { untilSettled } from '../../mails/until-settled.ts'
+import { untilSettled } from '../../mail-list/until-settled.ts'
 
 /** One page of everybody's mails; read anew while something is on its way. */
 export function useMails({ page, search, state }: { page: number; search: string; state: MailFilter }) {

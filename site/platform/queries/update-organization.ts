@@ -1,6 +1,6 @@
 import type { PlatformOrganizationPatch } from '../../../api/contract/platform/platform-organization.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { platformCall } from '../platform-call.ts'
+import { platformCall } from '../../api-client/platform-call.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../query-client.ts'
 
 /** Changes an organization and shows it everywhere. @throws when that was refused. Spec §7. */

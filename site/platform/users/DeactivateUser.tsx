@@ -1,5 +1,5 @@
 import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useActivation } from '../queries/changes.ts'
 
 interface Props {

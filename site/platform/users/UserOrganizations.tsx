@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
-import { RoleBadge } from '../../ui/RoleBadge.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
+import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import type { Removal } from '../RemoveFromOrganization.tsx'
 
 interface Props {

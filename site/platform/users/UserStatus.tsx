@@ -1,5 +1,5 @@
 import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
-import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { useActivation } from '../queries/changes.ts'
 
 interface Props {

@@ -1,0 +1,62 @@
+import { useLocation } from 'wouter'
+import { editNotices } from '../../../api/contract/items/edit-notice.ts'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { reasonOf } from '../../api-client/reason-of.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { change } from '../change.ts'
+import { useAuction } from '../queries/item.ts'
+import { refreshItems } from '../queries/refresh-items.ts'
+import { DASHBOARD } from '../screens.ts'
+import { useTeam } from '../team-context.ts'
+import { FormHead } from './FormHead.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { AuctionFields } from './ItemFields.tsx'
+import { draftOf } from './item-draft.ts'
+
+/** The form for an item there is, once it has been read. Spec §2 and §4. */
+export function EditAuction({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useAuction(id)
+  if (isPending) return <FormSkeleton />
+  if (data) return <EditForm item={data.auction} />
+  return (
+    <>
+      <FormHead title="Edit Auction" />
+      <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
+        <p>{reasonOf(error, 'Failed to load auction data')}</p>
+        <button type="button" className="button" onClick={() => refetch()}>
+          Retry
+        </button>
+      </div>
+    </>
+  )
+}
+
+function EditForm({ item }: { item: AdminAuction }) {
+  const { organization } = useTeam()
+  const [, navigate] = useLocation()
+  const notice = editNotices[item.status]
+  return (
+    <>
+      <FormHead title="Edit Auction" />
+      {notice && (
+        <p role="note" className="mt-4 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
+          {notice}
+        </p>
+      )}
+      <AuctionFields
+        initial={draftOf(item, organization.timeZone)}
+        item={item}
+        labels={{ submit: 'Update Auction', pending: 'Updating...', failure: 'Failed to update auction' }}
+        send={async (changed) => {
+          const saving = change('PATCH', `/api/${organization.slug}/admin/auctions/${item.id}`, changed)
+          // Also after a refusal: the item may be live, or have ended, by now.
+          await saving.finally(() => refreshItems(organization.slug))
+        }}
+        onSaved={() => {
+          showToast({ title: 'Auction updated successfully' })
+          navigate(DASHBOARD)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
+import { changedOf } from '../../ui/form/changed-of.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { canEdit } from '../dashboard/card-rules.ts'
+import { DASHBOARD } from '../screens.ts'
+import { useTeam } from '../team-context.ts'
+import { StoryFields } from './DescriptionFields.tsx'
+import { type AuctionDraft, draftSchema } from './item-draft.ts'
+import { SaleFields } from './PriceAndTimeFields.tsx'
+import { RulesFields } from './RulesFields.tsx'
+
+interface Props {
+  initial: AuctionDraft
+  /** What is edited; `null` for a new item. */
+  item: AdminAuction | null
+  labels: { submit: string; pending: string; failure: string }
+  /** Gets all fields of a new item, the changed ones of an old. */
+  send: (draft: Partial<AuctionDraft>) => Promise<void>
+  onSaved: () => void
+}
+
+/** Every field of an item. Spec §2, auction form. */
+export function AuctionFields({ initial, item, labels, send, onSaved }: Props) {
+  const { timeZone } = useTeam().organization
+  const [isUploading, setIsUploading] = useState(false)
+  const form = useForm({
+    defaultValues: initial,
+    resolver: zodResolver(draftSchema(() => localTimeIn(new Date(), timeZone))),
+  })
+  const { isDirty, dirtyFields } = form.formState
+  const unsaved = useUnsaved(isDirty)
+  useOutgrown(form, item)
+  const { submit, isPending } = useSubmit(
+    form,
+    async (draft) => {
+      await send(item ? changedOf(draft, dirtyFields) : draft)
+      unsaved.forget()
+      onSaved()
+    },
+    { title: labels.failure, fallback: 'Please try again.' },
+  )
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-6">
+      <fieldset
+        disabled={item !== null && !canEdit(item)}
+        className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
+      >
+        <StoryFields form={form} isNew={item === null} />
+        <SaleFields form={form} item={item} onUploading={setIsUploading} />
+        <RulesFields form={form} />
+      </fieldset>
+      <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <SubmitButton
+          label={labels.submit}
+          pendingLabel={labels.pending}
+          isPending={isPending}
+          isBlocked={isUploading || (item !== null && !canEdit(item))}
+        />
+        <Link href={DASHBOARD} className="button min-h-13">
+          Cancel
+        </Link>
+        {isUploading && <p className="text-sm text-ink-soft">The picture is still on its way.</p>}
+      </div>
+    </form>
+  )
+}
+
+/** What became fixed while its form was open is taken back: sent along, it would have all the rest refused. */
+function useOutgrown({ resetField }: UseFormReturn<AuctionDraft>, item: AdminAuction | null) {
+  const { hasStarted, hasBids } = item ?? { hasStarted: false, hasBids: false }
+  useEffect(() => {
+    if (hasStarted) resetField('startTime')
+    if (hasBids) resetField('startingBid')
+  }, [resetField, hasStarted, hasBids])
+}

@@ -1,0 +1,65 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { zoneName } from '../../../api/contract/values/moment.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { PictureField } from '../../ui/form/PictureField.tsx'
+import { useTeam } from '../team-context.ts'
+import { CategoryField } from './CategoryField.tsx'
+import type { AuctionDraft } from './item-draft.ts'
+import { PriceField } from './PriceField.tsx'
+
+interface Props {
+  form: UseFormReturn<AuctionDraft>
+  item: AdminAuction | null
+  onUploading: (isUploading: boolean) => void
+}
+
+/** How the item is sold: its picture, prices, times and giver. Spec §2. */
+export function SaleFields({ form, item, onUploading }: Props) {
+  const { register, control, setValue, formState } = form
+  const { errors } = formState
+  const { timeZone } = useTeam().organization
+  const clocks = `In ${zoneName(timeZone)}.`
+  return (
+    <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
+      <input type="hidden" {...register('imageUrl')} />
+      <PictureField
+        label="Auction Image"
+        value={useWatch({ control, name: 'imageUrl' })}
+        error={errors.imageUrl?.message}
+        onChange={(url) => setValue('imageUrl', url, { shouldDirty: true })}
+        onUploading={onUploading}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <PriceField
+          label="Starting Bid"
+          required
+          disabled={item?.hasBids}
+          hint={item?.hasBids && 'Fixed by the first bid.'}
+          error={errors.startingBid?.message}
+          {...register('startingBid')}
+        />
+        <PriceField label="Minimum Raise" required error={errors.minimumRaise?.message} {...register('minimumRaise')} />
+      </div>
+      <Field
+        label="Start Time"
+        type="datetime-local"
+        required
+        disabled={item?.hasStarted}
+        hint={clocks}
+        error={errors.startTime?.message}
+        {...register('startTime')}
+      />
+      <Field
+        label="End Time"
+        type="datetime-local"
+        required
+        hint={clocks}
+        error={errors.endTime?.message}
+        {...register('endTime')}
+      />
+      <Field label="Donated By (Optional)" error={errors.donatedBy?.message} {...register('donatedBy')} />
+      <CategoryField error={errors.category?.message} {...register('category')} />
+    </div>
+  )
+}

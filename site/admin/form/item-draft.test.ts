@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { draftOf, draftSchema, emptyDraft } from './item-draft.ts'
+
+const noon = '2026-11-21T12:00'
+const filled = {
+  ...emptyDraft,
+  title: 'A quilt',
+  slug: 'a-quilt',
+  description: 'Warm.',
+  startTime: '2026-11-22T08:00',
+  endTime: '2026-11-29T20:00',
+}
+const faultsOf = (draft: object) =>
+  Object.fromEntries(
+    draftSchema(() => noon)
+      .safeParse(draft)
+      .error?.issues.map((issue) => [issue.path.join(), issue.message])
+      .reverse() ?? [],
+  )
+
+test('an empty form names every field that is missing', () => {
+  expect(faultsOf(emptyDraft)).toEqual({
+    title: 'Title is required',
+    description: 'Description is required',
+    slug: 'Auction URL must be at least 3 characters',
+    startTime: 'Start time is required',
+    endTime: 'End time is required',
+  })
+})
+
+test('a filled form is content with the prices it begins with', () => {
+  expect(faultsOf(filled)).toEqual({})
+})
+
+test.each([
+  ['2026-11-22T08:00', 'End date and time must be after start date and time'],
+  ['2026-11-22T07:59', 'End date and time must be after start date and time'],
+])('an end at %s is not after the start, also while another field is wrong', (endTime, message) => {
+  expect(faultsOf({ ...filled, endTime })).toEqual({ endTime: message })
+  expect(faultsOf({ ...filled, endTime, title: '' })).toEqual({ endTime: message, title: 'Title is required' })
+})
+
+test('an end that has passed is refused', () => {
+  const past = { ...filled, startTime: '2026-11-20T08:00', endTime: noon }
+  expect(faultsOf(past)).toEqual({ endTime: 'End date and time must be in the future' })
+})
+
+test('an item is edited on the clocks of its organization', () => {
+  const item = {
+    ...{ id: '1', slug: 'a-quilt', title: 'A quilt', description: 'Warm.', imageUrl: null, donatedBy: null },
+    ...{ startingBid: '125.00', minimumRaise: '5.00', currentAmount: null, hasBids: false, bidCount: 0 },
+    ...{ category: 'Home', customRules: null, customDisclaimers: null, isActive: true },
+    ...{ status: 'Live' as const, hasStarted: true, hasEnded: false },
+    startTime: '2026-11-22T02:00:30.000Z',
+    endTime: '2026-11-30T02:00:00.000Z',
+  }
+  expect(draftOf(item, 'America/Chicago')).toMatchObject({
+    startTime: '2026-11-21T20:00',
+    endTime: '2026-11-29T20:00',
+    category: 'Home',
+    donatedBy: '',
+  })
+})

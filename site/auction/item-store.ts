@@ -1,0 +1,66 @@
+import { atom, computed } from 'nanostores'
+import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
+import type { PublicAuction } from '../../api/contract/items/item-view.ts'
+import { type Phase, phaseAt } from '../../api/contract/items/phase.ts'
+import { $now, serverTimeOf, setClock } from './clock-store.ts'
+import { scheduleOf } from './live-item.ts'
+
+const PATIENCE_MS = 10_000
+
+/** The item and its bids as last read; `null` until then. The bids may be a moment newer, never older. */
+export const $live = atom<{ auction: PublicAuction; bids: PublicBid[] } | null>(null)
+
+/** Why the page may not be up to date: the server is out of reach, or the item is off the air. */
+export const $trouble = atom<'unreachable' | 'gone' | null>(null)
+
+/** The item's phase on the server's clock; it changes the very second the clock says so. */
+export const $phase = computed([$live, $now], (live, now): Phase | null =>
+  live && now ? phaseAt(now, scheduleOf(live.auction)) : null,
+)
+
+let etag: string | null = null
+let isStale = false
+let reading: Promise<void> | null = null
+
+/** Reads the item at `path`, and its bids when it has changed. Sets the clock by the answer. Never throws. */
+export function refresh(path: string): Promise<void> {
+  isStale = true
+  reading ??= readWhileStale(path).finally(() => {
+    reading = null
+  })
+  return reading
+}
+
+async function readWhileStale(path: string) {
+  // An answer on its way may have left before the change that we are asked to read.
+  while (isStale) {
+    isStale = false
+    $trouble.set(await read(path).catch(() => 'unreachable' as const))
+  }
+}
+
+async function read(path: string): Promise<'unreachable' | 'gone' | null> {
+  const sentAt = new Date()
+  const answer = await ask(path, etag)
+  const serverTime = serverTimeOf(answer, sentAt)
+  if (serverTime) setClock(serverTime)
+  if (answer.status === 304) return null
+  if (answer.status === 404) return 'gone'
+  if (!answer.ok) return 'unreachable'
+  const auction: PublicAuction = await answer.json()
+  // Another process may still answer with what was before.
+  if (auction.version < ($live.get()?.auction.version ?? 0)) return null
+  const bids = await ask(`${path}/bids`, null)
+  if (!bids.ok) return 'unreachable'
+  $live.set({ auction, bids: await bids.json() })
+  etag = answer.headers.get('ETag')
+  return null
+}
+
+function ask(path: string, known: string | null): Promise<Response> {
+  return fetch(path, {
+    headers: known ? { 'If-None-Match': known } : {},
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+}

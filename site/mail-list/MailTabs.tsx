@@ -1,0 +1,59 @@
+import { type MailFilter, mailFilters } from '../../api/contract/mail/mail-groups.ts'
+import type { MailList as List } from '../../api/contract/mail/mail-view.ts'
+import { zoneName } from '../../api/contract/values/moment.ts'
+import { Tabs } from '../ui/controls/Tabs.tsx'
+import { Pages } from '../ui/list/Pages.tsx'
+import { SearchBox } from '../ui/list/SearchBox.tsx'
+import type { ListAt } from '../ui/list/use-list-at.ts'
+import { MailList, type MailListSetting } from './MailList.tsx'
+
+const tabs: Record<MailFilter, { name: string; none: string }> = {
+  all: { name: 'All', none: 'No mails yet. Receipts, outbid notices and news for winners are listed here.' },
+  waiting: { name: 'Waiting', none: 'Nothing waits to be sent.' },
+  sent: { name: 'Sent', none: 'Nothing has been sent.' },
+  failed: { name: 'Failed', none: 'Nothing failed.' },
+  suppressed: { name: 'Not sent', none: 'Nothing was held back.' },
+}
+
+/** Which mails are asked for: those the address names, or all. */
+export function filterOf(status: string): MailFilter {
+  return mailFilters.find((filter) => filter === status) ?? 'all'
+}
+
+/** The mails by what became of them, with the words and the page that the address asks for. */
+export function MailTabs({ list, at, ...setting }: MailListSetting & { list: List; at: ListAt }) {
+  const { search, status, find, filter, turn } = at
+  const nothing = (none: string) => (
+    <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
+      {search ? `Nothing here matches “${search}”.` : none}
+    </p>
+  )
+  return (
+    <div className="mt-4">
+      <Tabs
+        label="Mails"
+        value={filterOf(status)}
+        onChange={filter}
+        beside={
+          (list.counts.all > 0 || search) && (
+            <SearchBox label="Search mails" placeholder="Search recipient" search={search} onSearch={find} />
+          )
+        }
+        tabs={mailFilters.map((value) => ({
+          value,
+          label: `${tabs[value].name} (${list.counts[value].toLocaleString('en-US')})`,
+          panel:
+            list.mails.length === 0 ? (
+              nothing(tabs[value].none)
+            ) : (
+              <>
+                <p className="mb-2 text-sm text-ink-soft">Times are {zoneName(setting.timeZone)}.</p>
+                <MailList mails={list.mails} {...setting} />
+              </>
+            ),
+        }))}
+      />
+      <Pages {...list.pagination} of="mails" onTurn={turn} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { OrganizationDetail, PlatformAuction } from '../../../api/contract/platform/platform-organization.ts'
+import { shortMoment, zoneName } from '../../../api/contract/values/moment.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
+import { Table } from '../Table.tsx'
+import { itemStatus } from './item-status.ts'
+
+/** The items of an organization, newest first. Spec §2 and §4. */
+export function OrganizationAuctions({ organization }: { organization: OrganizationDetail }) {
+  const { auctions, totalAuctions, timeZone } = organization
+  const now = new Date()
+  if (auctions.length === 0) return <p className="py-8 text-center text-ink-soft">No auctions yet.</p>
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {totalAuctions > auctions.length && `The newest ${auctions.length} of ${totalAuctions}. `}
+        Times are in {zoneName(timeZone)}.
+      </p>
+      <Table
+        label="Auctions"
+        rows={auctions}
+        columns={[
+          { title: 'Auction', cell: (item) => <Title item={item} organization={organization} /> },
+          { title: 'Status', cell: (item) => <StatusBadge status={itemStatus(now, item)} /> },
+          { title: 'Starts', cell: ({ startTime }) => shortMoment(new Date(startTime), timeZone) },
+          { title: 'Ends', cell: ({ endTime }) => shortMoment(new Date(endTime), timeZone) },
+          { title: 'Bids', cell: ({ bidCount }) => bidCount, isFigure: true },
+          { title: 'Price', cell: (item) => <Price item={item} />, isFigure: true },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Only what the public can see has an address to go to. */
+function Title({ item, organization }: { item: PlatformAuction; organization: OrganizationDetail }) {
+  if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
+  return (
+    <a
+      href={`/${organization.slug}/${item.slug}`}
+      target="_blank"
+      rel="noopener"
+      className="font-semibold wrap-anywhere hover:underline"
+    >
+      {item.title}
+    </a>
+  )
+}
+
+function Price({ item: { currentAmount, startingBid } }: { item: PlatformAuction }) {
+  return (
+    <span className="whitespace-nowrap">
+      {priceInWords(currentAmount ?? startingBid)}
+      {currentAmount === null && <span className="text-ink-soft"> (start)</span>}
+    </span>
+  )
+}

@@ -1,0 +1,6 @@
+import { givenRoles } from '../../../api/contract/organizations/roles.ts'
+
+const names = { owner: 'Owner', manager: 'Manager' } as const
+
+/** The roles that somebody can be given, for a select. Spec §5. */
+export const roleOptions = givenRoles.map((role) => ({ value: role, label: names[role] }))

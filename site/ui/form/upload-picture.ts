@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { CallError } from '../../api-client/call.ts'
+
+const uploaded = z.object({ url: z.string() })
+
+/**
+ * Sends a picture and answers its address on this site. Not by fetch, which tells nothing of the progress.
+ * @param onProgress how much has been sent, from 0 to 1
+ * @throws CallError when it is refused, a plain error when it did not arrive. Spec §7
+ */
+export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<string> {
+  const form = new FormData()
+  form.append('image', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onerror = () => reject(new Error('The upload did not arrive'))
+    request.onload = () => {
+      const { status, statusText, responseText } = request
+      if (status === 200) resolve(uploaded.parse(JSON.parse(responseText)).url)
+      else reject(new CallError(status, statusText, responseText))
+    }
+    request.open('POST', '/api/upload/image')
+    request.send(form)
+  })
+}

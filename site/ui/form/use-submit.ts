@@ -1,0 +1,56 @@
+import './zod-without-eval.ts'
+import type { BaseSyntheticEvent } from 'react'
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
+import { CallError } from '../../api-client/call.ts'
+import { reasonOf } from '../../api-client/reason-of.ts'
+import { showToast } from '../toast/toast-store.ts'
+
+/** How a form's failure is told: the title of its toast, and what to say when the server said nothing. Spec §8. */
+interface Failure {
+  title: string
+  fallback: string
+}
+
+/**
+ * Sends what a form holds once its schema is content, one time after the other. What the server finds wrong with a
+ * field is shown at that field, anything else in a destructive toast. For `useForm({ resolver: zodResolver(schema) })`.
+ */
+export function useSubmit<Typed extends FieldValues, Checked>(
+  form: UseFormReturn<Typed, unknown, Checked>,
+  send: (values: Checked) => Promise<void>,
+  { title, fallback }: Failure,
+) {
+  const isPending = form.formState.isSubmitting
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      if (showAtFields(form, error)) return
+      showToast({ title, description: reasonOf(error, fallback), isDestructive: true })
+    }
+  })
+  return {
+    /** What to spread into the labelled input of one field. */
+    field: <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => ({
+      error: form.getFieldState(name, form.formState).error?.message,
+      ...form.register(name, options),
+    }),
+    isPending,
+    submit: (event: BaseSyntheticEvent) => (isPending ? event.preventDefault() : submit(event)),
+  }
+}
+
+/** Shows the server's issues at their fields, with the focus in the first; false when none is about a field. */
+function showAtFields<Typed extends FieldValues, Checked>(
+  form: UseFormReturn<Typed, unknown, Checked>,
+  error: unknown,
+): boolean {
+  const names = Object.keys(form.getValues())
+  const isField = (path: string): path is FieldPath<Typed> => names.includes(path)
+  const issues = (error instanceof CallError && error.problem?.issues) || []
+  const found = issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []))
+  for (const [index, { path, message }] of found.entries()) {
+    form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  return found.length > 0
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { refusePicture } from '../../../api/contract/values/picture.ts'
+import { reasonOf } from '../../api-client/reason-of.ts'
+import { showToast } from '../toast/toast-store.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** A picture on its way: `previewUrl` shows it before the server has it. */
+interface Upload {
+  previewUrl: string
+  /** From 0 to 1. */
+  progress: number
+}
+
+/** Uploads one picture at a time; what goes wrong is said in a toast. Spec §5 and §8, image upload. */
+export function useUpload(onDone: (url: string) => void) {
+  const [upload, setUpload] = useState<Upload | null>(null)
+
+  async function start(file: File) {
+    const refusal = refusePicture(file)
+    if (refusal) return fail(refusal)
+    const previewUrl = URL.createObjectURL(file)
+    setUpload({ previewUrl, progress: 0 })
+    try {
+      onDone(await uploadPicture(file, (progress) => setUpload({ previewUrl, progress })))
+    } catch (error) {
+      fail(reasonOf(error, 'Failed to upload image'))
+    } finally {
+      setUpload(null)
+      URL.revokeObjectURL(previewUrl)
+    }
+  }
+
+  return { upload, start }
+}
+
+function fail(reason: string) {
+  showToast({ title: 'Upload failed', description: reason, isDestructive: true })
+}

@@ -33,17 +33,17 @@ test.each([
   ['', '', 'Usage: bun run admin:create you@example.org'],
 ])('%p with the password %p is told why not', async (email, password, reason) => {
   const before = await orm.$count(user)
-  const [code, said] = await create(email, password)
-  expect([code, said.split('\n')[0]]).toEqual([1, reason])
+  const [code, safeLine] = await create(email, password)
+  expect([code, safeLine.split('\n')[0]]).toEqual([1, reason])
   expect(await orm.$count(user)).toBe(before)
 })
 
 /** What the script ends with, and says, when the password is piped in. */
-async function create(email: string, password: string): Promise<[code: number, said: string]> {
+async function create(email: string, password: string): Promise<[code: number, safeLine: string]> {
   const script = Bun.spawn([process.execPath, join(import.meta.dir, 'create-admin.ts'), email], {
     env: { PATH: process.env.PATH, DATABASE_URL },
     stdio: [new Blob([`${password}\n`]), 'pipe', 'pipe'],
   })
-  const [said, complaint] = await Promise.all([script.stdout, script.stderr].map((it) => new Response(it).text()))
-  return [await script.exited, `${said?.replace('Password: ', '')}${complaint}`.trim()]
+  const [safeLine, complaint] = await Promise.all([script.stdout, script.stderr].map((it) => new Response(it).text()))
+  return [await script.exited, `${safeLine?.replace('Password: ', '')}${complaint}`.trim()]
 }

@@ -4,7 +4,7 @@ import { startPostgres } from '../db/embedded/embedded.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 import { configOrExit } from './context/config.ts'
-import { leaveWithNpx } from './context/exit-with-npx.ts'
+import { exitWithNpx } from './context/exit-with-npx.ts'
 import { demoLogins, seedDemo } from './demo/seed.ts'
 import { MAILBOX_PATH } from './outbox/mailbox.ts'
 import { uploadsFolder } from './uploads/folder.ts'
@@ -15,7 +15,7 @@ const config = configOrExit()
 /** Whatever must end when this does, the last started first. */
 const running = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0))
-leaveWithNpx(() => leave(0))
+exitWithNpx(() => leave(0))
 await develop().catch((problem: unknown) => {
   console.error(problem instanceof Error ? problem.message : problem)
   return leave(1)

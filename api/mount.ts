@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Elysia } from 'elysia'
 import type { App } from './app.ts'
-import type { House } from './context/app-context.ts'
-import { addressOf } from './http/client-ip.ts'
+import type { AppContext } from './context/app-context.ts'
+import { clientIp } from './http/client-ip.ts'
 import { pageLimit } from './http/limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { MAILBOX_PATH } from './outbox/mailbox.ts'
 import { mailboxFolder } from './outbox/open-transport.ts'
 import { serveMailbox } from './outbox/serve-mailbox.ts'
-import { keepPages } from './pages/cached-pages.ts'
+import { cachePages } from './pages/cached-pages.ts'
 import { crawlerRoutes } from './pages/crawlers/routes.ts'
 import { openPreviews } from './pages/previews/serve-previews.ts'
-import { limitPages } from './pages/rate-limited-pages.ts'
+import { rateLimitPages } from './pages/rate-limited-pages.ts'
 import { openPages, type ServePage } from './pages/render-page.ts'
-import { openAssets } from './pages/static-files.ts'
-import { openStillPages } from './pages/static-pages.ts'
+import { openStaticFiles } from './pages/static-files.ts'
+import { openStaticPages } from './pages/static-pages.ts'
 import { uploadsFolder } from './uploads/folder.ts'
 import { servePicture } from './uploads/serve-pictures.ts'
 
@@ -25,28 +25,28 @@ const SERVER = new URL('server/entry.mjs', BUILD)
 const CLIENT = fileURLToPath(new URL('client', BUILD))
 
 /** All that one port answers: the API and the pictures, and in production the built files and pages as well. */
-export async function openSite(app: App, house: House) {
-  const folder = uploadsFolder(house.config)
+export async function openSite(app: App, context: AppContext) {
+  const folder = uploadsFolder(context.config)
   const site = new Elysia()
     .use(app)
-    .use(crawlerRoutes(house))
+    .use(crawlerRoutes(context))
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
-  if (house.config.development)
-    site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(house.config)))
+  if (context.config.development)
+    site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(context.config)))
   // In development Astro's own server has the pages, and passes on only what is not one.
-  return house.config.production ? site.use(await builtSite(app, house)) : site
+  return context.config.production ? site.use(await builtSite(app, context)) : site
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-async function builtSite(app: App, house: House) {
-  const { config, views } = house
+async function builtSite(app: App, context: AppContext) {
+  const { config, views } = context
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
-  const serveAsset = await openAssets(CLIENT, securityHeaders(config.publicUrl))
-  const renderPage = await openPages(SERVER, app, house)
-  const serveStillPage = await openStillPages(renderPage, config.publicUrl)
-  const servePreview = openPreviews(house, cardsOf(renderPage, config.publicUrl))
-  const servePage = keepPages(renderPage, limitPages(renderPage, pageLimit(house)), views, config.publicUrl)
+  const serveFile = await openStaticFiles(CLIENT, securityHeaders(config.publicUrl))
+  const renderPage = await openPages(SERVER, app, context)
+  const serveStaticPage = await openStaticPages(renderPage, config.publicUrl)
+  const servePreview = openPreviews(context, cardsOf(renderPage, config.publicUrl))
+  const servePage = cachePages(renderPage, rateLimitPages(renderPage, pageLimit(context)), views, config.publicUrl)
   return new Elysia().all(
     '/*',
     async ({ request, path, server, status }) => {
@@ -54,10 +54,10 @@ async function builtSite(app: App, house: House) {
       // Its own words for an address that is none.
       if (path.startsWith('/api/')) return app.handle(request)
       return (
-        serveAsset(request, path) ??
-        serveStillPage(request, path) ??
+        serveFile(request, path) ??
+        serveStaticPage(request, path) ??
         servePreview(path) ??
-        servePage(request, path, () => addressOf(request, server, config))
+        servePage(request, path, () => clientIp(request, server, config))
       )
     },
     // A page reads its form itself.

@@ -3,14 +3,14 @@ import { startPostgres } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
-import { type House, openHouse } from './context/app-context.ts'
+import { type AppContext, openAppContext } from './context/app-context.ts'
 import { type Config, configOrExit } from './context/config.ts'
 import { isOutage } from './context/unavailable.ts'
 import { openWorker } from './jobs/worker.ts'
 import { openSite, type Site } from './mount.ts'
 import { openDelivery } from './outbox/deliver.ts'
-import { openWayOut } from './outbox/open-transport.ts'
-import { openingSoon } from './pages/maintenance-page.ts'
+import { openTransport } from './outbox/open-transport.ts'
+import { withMaintenancePage } from './pages/maintenance-page.ts'
 
 const DRAIN_MS = 10_000
 // A picture of 10 MB and the form around it; the API itself holds other bodies to far less.
@@ -35,10 +35,12 @@ await serve(configOrExit()).catch(async (problem: unknown) => {
 /** The whole product as one process. Listens once all of it is ready; until then, in production, somebody says so. */
 async function serve(config: Config) {
   if (!config.rateLimits) console.warn('RATE_LIMITS=off: nothing slows guessing or flooding. For load tests only.')
-  const { site, house } = await (config.production ? openingSoon(config, () => makeReady(config)) : makeReady(config))
+  const { site, context } = await (config.production
+    ? withMaintenancePage(config, () => makeReady(config))
+    : makeReady(config))
   // Elysia would share the port with a server that already listens there, each getting half of the requests.
   site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
-  open.defer(() => close(site, house))
+  open.defer(() => close(site, context))
   if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
 }
 
@@ -50,16 +52,16 @@ async function makeReady(config: Config) {
   open.defer(() => database.close())
   const superAdmin = await ensureSuperAdmin(database.orm, config, new Date())
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
-  const house = openHouse({ config, database })
-  await openBackOffice(house)
-  return { house, site: await openSite(createApp(house), house) }
+  const context = openAppContext({ config, database })
+  await openBackOffice(context)
+  return { context, site: await openSite(createApp(context), context) }
 }
 
 /** What happens without anybody asking: items close, and mail goes out. */
-async function openBackOffice(house: House) {
-  const way = openWayOut(house.config)
+async function openBackOffice(context: AppContext) {
+  const way = openTransport(context.config)
   if (!way) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
-  const worker = await openWorker(house, way && openDelivery(house, way))
+  const worker = await openWorker(context, way && openDelivery(context, way))
   open.defer(async () => {
     await worker.close()
     way?.transport.close()
@@ -73,10 +75,10 @@ async function embeddedUrl({ dataDir }: Config): Promise<string> {
 }
 
 /** New connections are refused at once; what is being answered has a while to finish. */
-async function close(site: Site, house: House) {
+async function close(site: Site, context: AppContext) {
   const late = setTimeout(() => site.server?.stop(true), DRAIN_MS)
   const drained = site.stop()
-  await house.close()
+  await context.close()
   await drained
   clearTimeout(late)
 }

@@ -8,7 +8,7 @@ import { auctionLock } from './schema.ts'
  * or the wait for the lock leaves you with what it was before. Decision 7.
  * @returns the standing as of now; `null` when that organization has no such item
  */
-export async function holdItem(tx: Tx, organizationId: string, auctionItemId: string) {
+export async function lockItem(tx: Tx, organizationId: string, auctionItemId: string) {
   const [held] = await tx
     .select()
     .from(auctionLock)
@@ -18,7 +18,7 @@ export async function holdItem(tx: Tx, organizationId: string, auctionItemId: st
 }
 
 /** Counts a change of an item that the transaction holds, with what it does to the standing. */
-export async function moveStanding(
+export async function recordItemChange(
   tx: Tx,
   auctionItemId: string,
   changes: Partial<Pick<typeof auctionLock.$inferInsert, 'currentAmount' | 'winningBidId' | 'bidCount'>> = {},

@@ -4,7 +4,7 @@ import { BidAction } from './BidAction.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Paragraph, Title } from './parts.tsx'
-import { said, saidBriefly } from './safe-text.ts'
+import { safeLine, safeShortLine } from './safe-text.ts'
 
 /** To whoever's bid does not count any more, because the team or they themselves took it back. Decision 10. */
 export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) {
@@ -15,7 +15,7 @@ export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) 
       letter={letter}
       band={isOwnDoing ? 'leaf' : 'brick'}
       preview={`Your bid of ${priceInWords(yourBid)} does not count any more.`}
-      because={`you bid on ${saidBriefly(item.title)} with this address`}
+      because={`you bid on ${safeShortLine(item.title)} with this address`}
     >
       <Title>{isOwnDoing ? 'Your bid was taken back' : 'Your bid was cancelled'}</Title>
       <ItemName item={item} />
@@ -36,6 +36,6 @@ export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) 
 }
 
 function whatHappened({ by, yourBid, organization }: LetterOf<'bid-cancelled'>): string {
-  if (by === 'team') return `${said(organization.name)} cancelled your bid of ${priceInWords(yourBid)}.`
+  if (by === 'team') return `${safeLine(organization.name)} cancelled your bid of ${priceInWords(yourBid)}.`
   return `Your bid of ${priceInWords(yourBid)} was taken back with the link in its receipt.`
 }

@@ -6,7 +6,7 @@ import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, TextLink, Title } from './parts.tsx'
-import { saidBriefly } from './safe-text.ts'
+import { safeShortLine } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
@@ -16,7 +16,7 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
       letter={letter}
       band="leaf"
       preview={`Your bid of ${priceInWords(yourBid)} is in. Here is its receipt.`}
-      because={`a bid was placed on ${saidBriefly(item.title)} with this address`}
+      because={`a bid was placed on ${safeShortLine(item.title)} with this address`}
     >
       <Title>Your bid is in</Title>
       <ItemName item={item} />

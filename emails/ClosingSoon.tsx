@@ -4,7 +4,7 @@ import { priceInWords } from '../api/contract/values/money.ts'
 import { Frame } from './Frame.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
-import { saidBriefly } from './safe-text.ts'
+import { safeShortLine } from './safe-text.ts'
 
 /** To somebody who asked to be reminded and does not lead. */
 export function ClosingSoon({ letter }: { letter: LetterOf<'closing-soon'> }) {
@@ -15,7 +15,7 @@ export function ClosingSoon({ letter }: { letter: LetterOf<'closing-soon'> }) {
       letter={letter}
       band="marigold"
       preview={`Closes ${closes}. Somebody else leads at ${priceInWords(currentBid)}.`}
-      because={`you asked to be reminded before ${saidBriefly(item.title)} closes`}
+      because={`you asked to be reminded before ${safeShortLine(item.title)} closes`}
     >
       <Title>Closing soon</Title>
       <Paragraph>You asked us to remind you. Somebody else leads at the moment.</Paragraph>

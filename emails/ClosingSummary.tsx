@@ -3,9 +3,9 @@ import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LotName } from './LinkedItemName.tsx'
+import { LinkedItemName } from './LinkedItemName.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 
 type Item = LetterOf<'closing-summary'>['items'][number]
 type Sale = Item & { winner: NonNullable<Item['winner']> }
@@ -24,7 +24,7 @@ export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'>
       letter={letter}
       band="leaf"
       preview={`${sold.length} of ${items.length} sold. Closed ${closed}.`}
-      because={`you look after ${said(organization.name)}`}
+      because={`you look after ${safeLine(organization.name)}`}
     >
       <Title>{sold.length === 0 ? 'Closed with no bids' : `${priceInWords(raised)} raised`}</Title>
       <Paragraph>
@@ -58,7 +58,7 @@ function Sales({ sold }: { sold: Sale[] }) {
 function SaleName({ sale }: { sale: Sale }) {
   return (
     <>
-      <LotName lot={sale} />{' '}
+      <LinkedItemName item={sale} />{' '}
       <span style={{ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>to {sale.winner.email}</span>
     </>
   )
@@ -71,7 +71,7 @@ function Unsold({ items }: { items: Item[] }) {
       <Subtitle>Without a bid</Subtitle>
       {items.slice(0, MOST_LINES).map((item) => (
         <Paragraph key={item.url}>
-          <LotName lot={item} />
+          <LinkedItemName item={item} />
         </Paragraph>
       ))}
       <Rest count={items.length - MOST_LINES} />

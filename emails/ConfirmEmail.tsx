@@ -3,12 +3,12 @@ import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { GoodFor } from './GoodFor.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 
 /** To an address that becomes the account's once its owner says so. */
 export function ConfirmEmail({ letter }: { letter: LetterOf<'confirm-email'> }) {
   const { newEmail, confirmUrl } = letter
-  const name = said(letter.name)
+  const name = safeLine(letter.name)
   return (
     <Frame
       letter={letter}

@@ -1,7 +1,7 @@
 import type { Sender } from '../api/contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Note, TextLink } from './parts.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Footer({ sender, because, unsubscribeUrl }: Props) {
     <>
       {sender && (
         <Note>
-          {said(sender.name)} sent this with {PRODUCT_NAME}. To reach them, reply to this mail or write to{' '}
+          {safeLine(sender.name)} sent this with {PRODUCT_NAME}. To reach them, reply to this mail or write to{' '}
           <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
         </Note>
       )}

@@ -4,7 +4,7 @@ import { moment } from '../api/contract/values/moment.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 
 const part: Record<Role, string> = {
   manager: 'As a manager you create and edit its auctions.',
@@ -15,7 +15,7 @@ const part: Record<Role, string> = {
 /** To somebody who may join an organization's team. Decision 21. */
 export function Invitation({ letter }: { letter: LetterOf<'invitation'> }) {
   const { organization, role, acceptUrl, expiresAt } = letter
-  const [name, inviter] = [said(organization.name), said(letter.inviterName)]
+  const [name, inviter] = [safeLine(organization.name), safeLine(letter.inviterName)]
   return (
     <Frame
       letter={letter}

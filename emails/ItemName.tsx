@@ -1,12 +1,12 @@
 import { TextLink } from './parts.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 import { SERIF } from './theme.ts'
 
 /** What a mail is about, and the way to its page. */
 export function ItemName({ item }: { item: { title: string; url: string } }) {
   return (
     <div style={{ fontFamily: SERIF, fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere' }}>
-      <TextLink to={item.url}>{said(item.title)}</TextLink>
+      <TextLink to={item.url}>{safeLine(item.title)}</TextLink>
     </div>
   )
 }

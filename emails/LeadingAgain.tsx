@@ -6,7 +6,7 @@ import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { isOver } from './is-over.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
-import { saidBriefly } from './safe-text.ts'
+import { safeShortLine } from './safe-text.ts'
 
 /** To whoever leads because the bid above theirs was cancelled, perhaps after the end. Decision 10. */
 export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) {
@@ -17,7 +17,7 @@ export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) 
       letter={letter}
       band="marigold"
       preview={`The bid above yours was cancelled, so your ${price} ${isOver(letter) ? 'wins' : 'leads'}.`}
-      because={`you bid on ${saidBriefly(item.title)} with this address`}
+      because={`you bid on ${safeShortLine(item.title)} with this address`}
     >
       <Title>{isOver(letter) ? 'It is yours after all' : 'You’re winning again'}</Title>
       <ItemName item={item} />

@@ -1,6 +1,6 @@
 import type { Sender } from '../api/contract/mail/letter.ts'
 import { TextLink } from './parts.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 import { SERIF } from './theme.ts'
 import { Wordmark } from './Wordmark.tsx'
 
@@ -10,7 +10,7 @@ export function Letterhead({ sender }: { sender: Sender | null }) {
   return (
     <div style={{ fontFamily: SERIF, fontSize: 18, fontWeight: 700 }}>
       <TextLink to={sender.url} isPlain>
-        {said(sender.name)}
+        {safeLine(sender.name)}
       </TextLink>
     </div>
   )

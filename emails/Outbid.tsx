@@ -3,7 +3,7 @@ import { priceInWords } from '../api/contract/values/money.ts'
 import { Frame } from './Frame.tsx'
 import { Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
-import { saidBriefly } from './safe-text.ts'
+import { safeShortLine } from './safe-text.ts'
 
 /** To whoever lost the lead. */
 export function Outbid({ letter }: { letter: LetterOf<'outbid'> }) {
@@ -13,7 +13,7 @@ export function Outbid({ letter }: { letter: LetterOf<'outbid'> }) {
       letter={letter}
       band="brick"
       preview={`Yours was ${priceInWords(yourBid)}, it is at ${priceInWords(currentBid)} now. Bid ${priceInWords(minimumNextBid)} or more.`}
-      because={`you bid on ${saidBriefly(item.title)} with this address`}
+      because={`you bid on ${safeShortLine(item.title)} with this address`}
     >
       <Title>You’ve been outbid</Title>
       <Standing letter={letter} />

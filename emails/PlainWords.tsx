@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { Paragraph } from './parts.tsx'
-import { saidInLines } from './safe-text.ts'
+import { safeLines } from './safe-text.ts'
 
 /** An organization's own words, line by line. */
 export function PlainWords({ children }: { children: string }) {
   return (
     <Paragraph dir="auto">
-      {saidInLines(children)
+      {safeLines(children)
         .split('\n')
         .map((line, index) => (
           <Fragment key={index}>

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { parseRichText, type RichText } from '../api/contract/values/rich-text.ts'
 import { Paragraph } from './parts.tsx'
-import { saidInLines } from './safe-text.ts'
+import { safeLines } from './safe-text.ts'
 
 /** An organization's own words: their marks as elements, whatever else they hold as text. Decision 27. */
 export function RichWords({ children }: { children: string }) {
-  return <Paragraph dir="auto">{elementsOf(parseRichText(saidInLines(children)))}</Paragraph>
+  return <Paragraph dir="auto">{elementsOf(parseRichText(safeLines(children)))}</Paragraph>
 }
 
 function elementsOf(nodes: RichText): ReactNode {

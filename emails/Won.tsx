@@ -3,11 +3,11 @@ import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LotName } from './LinkedItemName.tsx'
+import { LinkedItemName } from './LinkedItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'
 import { Paragraph, Subtitle, Title } from './parts.tsx'
 import { RichWords } from './RichWords.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 
 /** To a winner: all they won at one closing, and what to do now. */
 export function Won({ letter }: { letter: LetterOf<'won'> }) {
@@ -17,14 +17,14 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
     <Frame
       letter={letter}
       band="marigold"
-      preview={`${priceInWords(total)}${isOne ? '' : ' in all'}. How to pay and pick up, from ${said(organization.name)}.`}
+      preview={`${priceInWords(total)}${isOne ? '' : ' in all'}. How to pay and pick up, from ${safeLine(organization.name)}.`}
       because="you won with this address"
     >
       <Title>{isOne ? 'You won' : `You won ${items.length} items`}</Title>
       <Paragraph>Congratulations, and thank you for bidding.</Paragraph>
       <Facts>
         {items.map((item) => (
-          <Fact key={item.url} label={<LotName lot={item} />}>
+          <Fact key={item.url} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
           </Fact>
         ))}
@@ -36,7 +36,7 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       <RichWords>{rules ?? DEFAULT_RULES}</RichWords>
       <Subtitle>Whom to ask</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
-      <Paragraph>Reply to this mail, and {said(organization.name)} will answer.</Paragraph>
+      <Paragraph>Reply to this mail, and {safeLine(organization.name)} will answer.</Paragraph>
     </Frame>
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RenderedLetter } from './render.tsx'
 
 /** A mail that can be laid on the desk. */
-export interface DeskMail {
+export interface ViewerMail {
   id: string
   /** What it is called among the others. */
   name: string
@@ -25,23 +25,23 @@ type View = z.output<typeof view>
  * A page on which developers look at mails as their readers see them, one at a time: which one, how wide, and by day
  * or by night is in the query of `url`. The first one at the beginning.
  */
-export async function drawDesk(url: string, title: string, mails: DeskMail[]): Promise<string> {
+export async function drawMailViewer(url: string, title: string, mails: ViewerMail[]): Promise<string> {
   const asked = view.parse(Object.fromEntries(new URL(url).searchParams))
   const mail = mails.find(({ id }) => id === asked.mail) ?? mails[0]
   const letter = mail && { ...(await mail.read()), headers: mail.headers ?? {} }
-  const desk = <Desk title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} letter={letter} />
+  const desk = <MailViewer title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} letter={letter} />
   return `<!doctype html>${renderToStaticMarkup(desk)}`
 }
 
 interface Props {
   title: string
-  mails: DeskMail[]
+  mails: ViewerMail[]
   view: View
   letter: OpenLetter | undefined
 }
 type OpenLetter = RenderedLetter & { headers: Record<string, string> }
 
-function Desk({ title, mails, view, letter }: Props) {
+function MailViewer({ title, mails, view, letter }: Props) {
   return (
     <html lang="en">
       <head>
@@ -98,15 +98,15 @@ function Open({ letter: { subject, html, text, headers }, view }: { letter: Open
 }
 
 function Choice({ view, change, name }: { view: View; change: Partial<View>; name: string }) {
-  const address = addressOf({ ...view, ...change })
+  const address = viewUrl({ ...view, ...change })
   return (
-    <a href={address} aria-current={address === addressOf(view)}>
+    <a href={address} aria-current={address === viewUrl(view)}>
       {name}
     </a>
   )
 }
 
-function addressOf(view: View): string {
+function viewUrl(view: View): string {
   return `?${new URLSearchParams(view)}`
 }
 

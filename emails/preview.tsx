@@ -1,11 +1,11 @@
-import { type DeskMail, drawDesk } from './mail-viewer.tsx'
+import { drawMailViewer, type ViewerMail } from './mail-viewer.tsx'
 import { renderLetter } from './render.tsx'
 import { samples } from './samples.ts'
 
 // `bun run emails`: every sample as its readers see it, for whoever works on the templates.
 
 const mails = Object.entries(samples).map(
-  ([name, letter]): DeskMail => ({ id: name, name, read: () => renderLetter(letter) }),
+  ([name, letter]): ViewerMail => ({ id: name, name, read: () => renderLetter(letter) }),
 )
 
 const server = Bun.serve({
@@ -13,7 +13,7 @@ const server = Bun.serve({
   port: process.env.PORT ?? 4330,
   routes: {
     '/': async (request) => {
-      const page = await drawDesk(request.url, 'Sample mails', mails)
+      const page = await drawMailViewer(request.url, 'Sample mails', mails)
       return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     },
   },

@@ -3,7 +3,7 @@ import type { Letter } from '../api/contract/mail/letter.ts'
 import { isOptional, letterKinds } from '../api/contract/values/mail-kind.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { type RenderedLetter, renderLetter } from './render.tsx'
-import { said } from './safe-text.ts'
+import { safeLine } from './safe-text.ts'
 import { samples } from './samples.ts'
 
 const LARGEST_BYTES = 60_000
@@ -40,7 +40,7 @@ test.each(mails)('$name: nothing that is missing is written down', ({ mail }) =>
 test.each(mails)('$name: the subject is one line, and names the item or the organization', ({ letter, mail }) => {
   expect(mail.subject).not.toMatch(/\p{Cc}|\s\s/u)
   expect(mail.subject.length).toBeLessThan(230)
-  for (const name of namesOf(letter)) expect(mail.subject).toContain(said(name).slice(0, 60))
+  for (const name of namesOf(letter)) expect(mail.subject).toContain(safeLine(name).slice(0, 60))
 })
 
 test.each(mails)('$name: the HTML has a language, a title, a preview and both schemes', ({ mail }) => {
@@ -138,12 +138,12 @@ test('a summary of very many items leaves the rest to the admin area', async () 
 
 /** How each kind of fact is spoken; times are held by tests of their own. */
 const spoken: Record<string, (value: string) => string> = {
-  title: said,
-  name: said,
-  inviterName: said,
-  email: said,
-  newEmail: said,
-  contactEmail: said,
+  title: safeLine,
+  name: safeLine,
+  inviterName: safeLine,
+  email: safeLine,
+  newEmail: safeLine,
+  contactEmail: safeLine,
   yourBid: priceInWords,
   currentBid: priceInWords,
   minimumNextBid: priceInWords,

@@ -12,17 +12,17 @@ const graphemes = new Intl.Segmenter('en')
  * What somebody typed, fit to stand beside words of ours: on one line, without control characters, and held apart
  * where it reads from right to left, so that the price beside it stays in its place.
  */
-export function said(typed: string): string {
+export function safeLine(typed: string): string {
   return onOneLine(typed, LONGEST)
 }
 
 /** The same where more has to follow on the line, as in a subject. What is longer ends in "…". */
-export function saidBriefly(typed: string): string {
+export function safeShortLine(typed: string): string {
   return onOneLine(typed, LONGEST_IN_A_SENTENCE)
 }
 
 /** What somebody typed on lines of its own, which it keeps. */
-export function saidInLines(typed: string): string {
+export function safeLines(typed: string): string {
   return typed
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

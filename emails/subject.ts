@@ -2,23 +2,23 @@ import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
-import { saidBriefly } from './safe-text.ts'
+import { safeShortLine } from './safe-text.ts'
 
 /** The line in the inbox: what happened, to what, and the number that matters. Never more than one line. */
 export function subjectOf(letter: Letter): string {
   switch (letter.kind) {
     case 'invitation':
-      return `${saidBriefly(letter.inviterName)} invites you to ${saidBriefly(letter.organization.name)}`
+      return `${safeShortLine(letter.inviterName)} invites you to ${safeShortLine(letter.organization.name)}`
     case 'bid-receipt':
-      return `Your bid on ${saidBriefly(letter.item.title)}: ${priceInWords(letter.yourBid)}`
+      return `Your bid on ${safeShortLine(letter.item.title)}: ${priceInWords(letter.yourBid)}`
     case 'outbid':
-      return `You've been outbid on ${saidBriefly(letter.item.title)}: ${priceInWords(letter.minimumNextBid)} to lead again`
+      return `You've been outbid on ${safeShortLine(letter.item.title)}: ${priceInWords(letter.minimumNextBid)} to lead again`
     case 'bid-cancelled':
-      return `Your bid on ${saidBriefly(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'taken back'}`
+      return `Your bid on ${safeShortLine(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'taken back'}`
     case 'leading-again':
       return leading(letter)
     case 'closing-soon':
-      return `Closing soon: ${saidBriefly(letter.item.title)}, ${priceInWords(letter.minimumNextBid)} to lead`
+      return `Closing soon: ${safeShortLine(letter.item.title)}, ${priceInWords(letter.minimumNextBid)} to lead`
     case 'won':
       return won(letter)
     case 'closing-summary':
@@ -33,20 +33,20 @@ export function subjectOf(letter: Letter): string {
 }
 
 function leading(letter: LetterOf<'leading-again'>): string {
-  const [title, price] = [saidBriefly(letter.item.title), priceInWords(letter.yourBid)]
+  const [title, price] = [safeShortLine(letter.item.title), priceInWords(letter.yourBid)]
   return isOver(letter) ? `${title} is yours for ${price}` : `You're winning ${title} again at ${price}`
 }
 
 function won({ items, total, organization }: LetterOf<'won'>): string {
-  const [first, ...others] = items.map((item) => saidBriefly(item.title))
+  const [first, ...others] = items.map((item) => safeShortLine(item.title))
   if (others.length === 0) return `You won ${first} for ${priceInWords(total)}`
-  return `You won ${first} and ${others.length} more at ${saidBriefly(organization.name)}: ${priceInWords(total)} in all`
+  return `You won ${first} and ${others.length} more at ${safeShortLine(organization.name)}: ${priceInWords(total)} in all`
 }
 
 function closed({ items, raised, organization }: LetterOf<'closing-summary'>): string {
   const sold = items.filter((item) => item.winner !== null)
   const [first, ...others] = items
-  const what = first && others.length === 0 ? saidBriefly(first.title) : `${sold.length} of ${items.length} items`
+  const what = first && others.length === 0 ? safeShortLine(first.title) : `${sold.length} of ${items.length} items`
   const end = sold.length === 0 ? 'closed with no bids' : `sold for ${priceInWords(raised)}`
-  return `${saidBriefly(organization.name)}: ${what} ${end}`
+  return `${safeShortLine(organization.name)}: ${what} ${end}`
 }

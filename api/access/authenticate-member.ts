@@ -1,7 +1,7 @@
 import type { Orm } from '../../db/clients.ts'
 import type { PasswordLimits } from '../http/limits.ts'
 import { type Authentication, authenticate, type Credentials } from './authenticate.ts'
-import { findSeat } from './membership.ts'
+import { findMembership } from './membership.ts'
 import { organizationExists } from './organization-exists.ts'
 
 /** Like `authenticate`, at one organization's door: to a stranger with the right password it reads the same. Decision 19. */
@@ -15,6 +15,6 @@ export async function authenticateMember(
   if (!(await organizationExists(orm, orgSlug))) return { kind: 'unknown-organization' }
   const outcome = await authenticate(orm, limits, credentials, address)
   if (outcome.kind !== 'authenticated') return outcome
-  const seat = await findSeat(orm, orgSlug, outcome.person)
-  return seat?.role ? outcome : { kind: 'mismatch' }
+  const membership = await findMembership(orm, orgSlug, outcome.person)
+  return membership?.role ? outcome : { kind: 'mismatch' }
 }

@@ -9,12 +9,12 @@ import { personColumns } from './person-columns.ts'
 
 /** What came of a password somebody gave. */
 export type Authentication =
-  | ({ kind: 'authenticated' } & Proven)
+  | ({ kind: 'authenticated' } & AuthenticatedPerson)
   | { kind: 'mismatch' }
   | { kind: 'too-many'; retryAfterSeconds: number }
 
 /** Somebody whose password was right, and what was stored of it then. */
-export interface Proven {
+export interface AuthenticatedPerson {
   person: Person
   passwordHash: string
 }
@@ -38,7 +38,7 @@ export async function authenticate(
   // Counted before the password is looked at, or guesses sent side by side would all pass.
   const retryAfterSeconds = (await limits.network.count(network)) ?? (await limits.account.count(email))
   if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
-  const proven = await prove(orm, email, password)
+  const proven = await checkPassword(orm, email, password)
   if (!proven) return { kind: 'mismatch' }
   await Promise.all([limits.network.forgive(network), limits.account.forgive(email)])
   return { kind: 'authenticated', ...proven }
@@ -48,7 +48,7 @@ export async function authenticate(
  * Whether a password that was right is so still, and stays so until the transaction is over: a session that began
  * with the old one would slip in behind the signing out of all others. Decision 17.
  */
-export async function isStillRight(tx: Tx, { person, passwordHash }: Proven): Promise<boolean> {
+export async function isPasswordUnchanged(tx: Tx, { person, passwordHash }: AuthenticatedPerson): Promise<boolean> {
   const [held] = await tx
     .select({ id: user.id })
     .from(user)
@@ -57,7 +57,7 @@ export async function isStillRight(tx: Tx, { person, passwordHash }: Proven): Pr
   return held !== undefined
 }
 
-async function prove(orm: Orm, email: string, password: string): Promise<Proven | null> {
+async function checkPassword(orm: Orm, email: string, password: string): Promise<AuthenticatedPerson | null> {
   const [found] = await orm
     .select({ person: personColumns, passwordHash: user.passwordHash, isActive: user.isActive })
     .from(user)

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { DEMO_ORGANIZER } from '../contract/demo/demo.ts'
-import { recognise, startSession } from './session.ts'
+import { findSession, startSession } from './session.ts'
 
 /** Whether somebody is a visitor who plays the organizer. */
 export function isDemoOrganizer({ email }: Pick<Person, 'email'>): boolean {
@@ -18,7 +18,7 @@ type Entrance = { kind: 'entered'; token: string } | { kind: 'signed-in' } | { k
  * so: one browser holds one session, and losing it would be no game.
  */
 export async function enterDemo(orm: Orm, token: string | null, now: Date): Promise<Entrance> {
-  const known = token === null ? null : await recognise(orm, token, now)
+  const known = token === null ? null : await findSession(orm, token, now)
   if (known && !isDemoOrganizer(known.person)) return { kind: 'signed-in' }
   return orm.transaction(async (tx) => {
     const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))

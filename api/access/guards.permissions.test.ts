@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
 import * as tables from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -13,7 +13,7 @@ import type { Role } from '../contract/organizations/roles.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { app, send } = openTestHouse(database)
+const { app, send } = openTestApp(database)
 
 const everybody: Role[] = ['manager', 'owner', 'admin']
 const leaders: Role[] = ['owner', 'admin']

@@ -11,14 +11,16 @@ import { signedIn, superAdmin, teamMember } from './guards.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const house = { config: readConfig({}), database }
+const context = { config: readConfig({}), database }
 const DAY = 24 * 60 * 60 * 1000
 
 const app = new Elysia()
-  .use(new Elysia().use(signedIn(house)).get('/me', ({ person }) => person))
-  .use(new Elysia().use(superAdmin(house)).get('/platform', ({ person }) => person))
+  .use(new Elysia().use(signedIn(context)).get('/me', ({ person }) => person))
+  .use(new Elysia().use(superAdmin(context)).get('/platform', ({ person }) => person))
   .use(
-    new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'see auctions')).get('/start', ({ team }) => team),
+    new Elysia({ prefix: '/:orgSlug/admin' })
+      .use(teamMember(context, 'see auctions'))
+      .get('/start', ({ team }) => team),
   )
 
 const maple = await addSchool(orm, { slug: 'maple' })

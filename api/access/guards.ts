@@ -1,25 +1,25 @@
 import { Elysia } from 'elysia'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { NOT_IN_DEMO } from '../contract/demo/demo.ts'
 import { may, type Permission } from '../contract/organizations/roles.ts'
 import { refuse } from '../http/refusals.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 import { hideAddresses } from './hide-addresses.ts'
-import { findSeat } from './membership.ts'
+import { findMembership } from './membership.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
-import { recognise } from './session.ts'
+import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. Decision 23. */
 const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
-type GuardedHouse = Pick<House, 'config' | 'database'>
+type GuardContext = Pick<AppContext, 'config' | 'database'>
 
 /** Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. Decision 17. */
-export function signedIn(house: GuardedHouse) {
+export function signedIn(context: GuardContext) {
   return new Elysia()
-    .use(recognised(house))
+    .use(withSession(context))
     .derive(({ person, request }) => {
       // Nobody's own account: all that it may change is the sandbox, below.
       const isReading = request.method === 'GET'
@@ -28,11 +28,11 @@ export function signedIn(house: GuardedHouse) {
     .as('scoped')
 }
 
-function recognised({ config, database }: GuardedHouse) {
+function withSession({ config, database }: GuardContext) {
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, keep } }) => {
-      const visitor = token ? await recognise(database.orm, token, new Date()) : null
+      const visitor = token ? await findSession(database.orm, token, new Date()) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) keep(token)
       return { person: visitor.person, tokenHash: visitor.tokenHash }
@@ -44,19 +44,19 @@ function recognised({ config, database }: GuardedHouse) {
  * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
  * admins; gives `team`. Session first, then membership, then role. Decision 16.
  */
-export function teamMember(house: GuardedHouse, permission: Permission) {
+export function teamMember(context: GuardContext, permission: Permission) {
   return new Elysia()
-    .use(recognised(house))
+    .use(withSession(context))
     .derive(async ({ person, params, request }) => {
       const { orgSlug = '' }: { orgSlug?: string } = params
-      const seat = await findSeat(house.database.orm, orgSlug, person)
-      if (!seat) return refuse(404, 'Organization not found')
-      const { organization, role } = seat
+      const membership = await findMembership(context.database.orm, orgSlug, person)
+      if (!membership) return refuse(404, 'Organization not found')
+      const { organization, role } = membership
       if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
       const isReading = request.method === 'GET'
       if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
       const wish = { organizationId: organization.id, permission, method: request.method }
-      const refusal = isDemoOrganizer(person) ? await refuseInDemo(house.database.orm, wish) : null
+      const refusal = isDemoOrganizer(person) ? await refuseInDemo(context.database.orm, wish) : null
       if (refusal) return refuse(403, refusal)
       return { team: { organization, person, role } }
     })
@@ -65,9 +65,9 @@ export function teamMember(house: GuardedHouse, permission: Permission) {
 }
 
 /** Guard: only super admins; gives `person`. Decision 24. */
-export function superAdmin(house: GuardedHouse) {
+export function superAdmin(context: GuardContext) {
   return new Elysia()
-    .use(signedIn(house))
+    .use(signedIn(context))
     .derive(({ person }) => (person.isSuperAdmin ? {} : refuse(403, NOT_ALLOWED)))
     .as('scoped')
 }

@@ -5,13 +5,17 @@ import type { Person } from '../contract/accounts/account.ts'
 import type { Role } from '../contract/organizations/roles.ts'
 
 /** A person's place in an organization; `role` is `null` when they have none. */
-export interface Seat {
+export interface OrganizationMembership {
   organization: { id: string; slug: string; name: string; timeZone: string; isActive: boolean }
   role: Role | null
 }
 
 /** What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization. */
-export async function findSeat(orm: Orm, orgSlug: string, person: Person): Promise<Seat | null> {
+export async function findMembership(
+  orm: Orm,
+  orgSlug: string,
+  person: Person,
+): Promise<OrganizationMembership | null> {
   const { id, slug, name, timeZone, isActive } = organization
   const isTheirs = and(
     eq(userOrganization.organizationId, organization.id),

@@ -4,7 +4,7 @@ import { user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
-import { recognise, startSession } from './session.ts'
+import { findSession, startSession } from './session.ts'
 
 const { orm } = await freshDatabase()
 const noon = new Date('2026-03-02T12:00:00Z')
@@ -22,21 +22,21 @@ test('of a session only the SHA-256 of 32 random bytes is kept', async () => {
 
 test('a stored hash opens nothing', async () => {
   const { tokenHash } = await addPerson(orm, {}, noon)
-  expect(await recognise(orm, tokenHash, noon)).toBeNull()
+  expect(await findSession(orm, tokenHash, noon)).toBeNull()
 })
 
 test('a session lasts 30 days from its last day of use', async () => {
   const { id, token } = await addPerson(orm, {}, noon)
-  expect((await recognise(orm, token, after(30 * DAY - 1)))?.person.id).toBe(id)
-  expect((await recognise(orm, token, after(60 * DAY - 2)))?.person.id).toBe(id)
-  expect(await recognise(orm, token, after(90 * DAY))).toBeNull()
+  expect((await findSession(orm, token, after(30 * DAY - 1)))?.person.id).toBe(id)
+  expect((await findSession(orm, token, after(60 * DAY - 2)))?.person.id).toBe(id)
+  expect(await findSession(orm, token, after(90 * DAY))).toBeNull()
 })
 
 test('a session moves on at most once a day', async () => {
   const { token } = await addPerson(orm, {}, noon)
-  expect((await recognise(orm, token, after(DAY - 1)))?.isRenewed).toBe(false)
-  expect((await recognise(orm, token, after(DAY)))?.isRenewed).toBe(true)
-  expect((await recognise(orm, token, after(DAY + HOUR)))?.isRenewed).toBe(false)
+  expect((await findSession(orm, token, after(DAY - 1)))?.isRenewed).toBe(false)
+  expect((await findSession(orm, token, after(DAY)))?.isRenewed).toBe(true)
+  expect((await findSession(orm, token, after(DAY + HOUR)))?.isRenewed).toBe(false)
 })
 
 test('signing in is remembered as the last login, and clears away what is over', async () => {

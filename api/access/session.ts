@@ -2,9 +2,9 @@ import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
-import { fingerprint, newToken } from '../context/token.ts'
+import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import { isStillRight, type Proven } from './authenticate.ts'
+import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import { personColumns } from './person-columns.ts'
 
 /** A session ends this long after its last day of use. Decision 17. */
@@ -12,15 +12,20 @@ export const SESSION_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whom a session belongs to. `isRenewed`: it was moved on just now, and its cookie must be too. */
-export interface Visitor {
+export interface ActiveSession {
   person: Person
   tokenHash: string
   isRenewed: boolean
 }
 
 /** Signs in somebody whose password was right; `null` when it has been changed since. */
-export async function signIn(tx: Tx, proven: Proven, formerToken: string | null, now: Date): Promise<string | null> {
-  return (await isStillRight(tx, proven)) ? startSession(tx, proven.person.id, formerToken, now) : null
+export async function signIn(
+  tx: Tx,
+  proven: AuthenticatedPerson,
+  formerToken: string | null,
+  now: Date,
+): Promise<string | null> {
+  return (await isPasswordUnchanged(tx, proven)) ? startSession(tx, proven.person.id, formerToken, now) : null
 }
 
 /**
@@ -29,16 +34,16 @@ export async function signIn(tx: Tx, proven: Proven, formerToken: string | null,
  */
 export async function startSession(tx: Tx, userId: string, formerToken: string | null, now: Date): Promise<string> {
   const token = newToken()
-  const isFormer = formerToken === null ? undefined : eq(session.tokenHash, fingerprint(formerToken))
+  const isFormer = formerToken === null ? undefined : eq(session.tokenHash, hashToken(formerToken))
   await tx.delete(session).where(or(lte(session.expiresAt, now), isFormer))
-  await tx.insert(session).values({ tokenHash: fingerprint(token), userId, createdAt: now, expiresAt: expiryFrom(now) })
+  await tx.insert(session).values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt: expiryFrom(now) })
   await tx.update(user).set({ lastLoginAt: now }).where(eq(user.id, userId))
   return token
 }
 
 /** Who holds `token`; `null` when it is unknown, over, or belongs to somebody deactivated. Renewed once a day. */
-export async function recognise(orm: Orm, token: string, now: Date): Promise<Visitor | null> {
-  const tokenHash = fingerprint(token)
+export async function findSession(orm: Orm, token: string, now: Date): Promise<ActiveSession | null> {
+  const tokenHash = hashToken(token)
   const [found] = await orm
     .select({ person: personColumns, expiresAt: session.expiresAt })
     .from(session)
@@ -53,12 +58,12 @@ export async function recognise(orm: Orm, token: string, now: Date): Promise<Vis
 
 /** Signs out the one browser that holds `token`. */
 export async function endSession(orm: Orm, token: string): Promise<void> {
-  await orm.delete(session).where(eq(session.tokenHash, fingerprint(token)))
+  await orm.delete(session).where(eq(session.tokenHash, hashToken(token)))
 }
 
 /** Signs a person out everywhere, but where the session of that hash is. */
-export async function endSessions(tx: Tx, userId: string, keptHash: string | null = null): Promise<void> {
-  const isOther = keptHash === null ? undefined : ne(session.tokenHash, keptHash)
+export async function endSessions(tx: Tx, userId: string, currentHash: string | null = null): Promise<void> {
+  const isOther = currentHash === null ? undefined : ne(session.tokenHash, currentHash)
   await tx.delete(session).where(and(eq(session.userId, userId), isOther))
 }
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import { hashPassword } from '../access/password.ts'
-import { endSessions, type Visitor } from '../access/session.ts'
+import { type ActiveSession, endSessions } from '../access/session.ts'
 import { forgetLinks } from './links/account-link.ts'
 
 /** Gives a person another password; every other browser of theirs is signed out, every mailed link dead. Decision 17. */
 export async function changePassword(
   orm: Orm,
-  { person, tokenHash }: Pick<Visitor, 'person' | 'tokenHash'>,
+  { person, tokenHash }: Pick<ActiveSession, 'person' | 'tokenHash'>,
   newPassword: string,
 ): Promise<void> {
   const passwordHash = await hashPassword(newPassword)

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { rateLimit, session } from '../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
 import { startSession } from '../access/session.ts'
-import { fingerprint } from '../context/token.ts'
+import { hashToken } from '../context/token.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { passwordLimits } from '../http/limits.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -94,7 +94,7 @@ describe('signing in', () => {
 })
 
 describe('guessing passwords', () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const address = vouchFor('203.0.113.7')
   const guess = (email: string, password: string, headers: object = address) =>
     limited.send('POST', '/api/auth/login', { email, password }, { ...headers })
@@ -116,7 +116,7 @@ describe('guessing passwords', () => {
   })
 
   test('never locks an account: after the pause the right password is right again', async () => {
-    const key = `password-of-account:${fingerprint('target@example.org')}`
+    const key = `password-of-account:${hashToken('target@example.org')}`
     await orm
       .update(rateLimit)
       .set({ expire: new Date(0) })
@@ -125,7 +125,7 @@ describe('guessing passwords', () => {
   })
 
   test('over many accounts pauses after 100 failures from one network, and nowhere else', async () => {
-    const { network } = passwordLimits(limited.house)
+    const { network } = passwordLimits(limited.context)
     await Promise.all(Array.from({ length: 100 }, () => network.count('2001:db8:1:2::/64')))
     const from = (ip: string) => guess('target@example.org', PASSWORD, vouchFor(ip))
     expect((await from('2001:db8:1:2::9')).status).toBe(429)
@@ -134,7 +134,7 @@ describe('guessing passwords', () => {
 
   test('is not what people do who know their password', async () => {
     const { email } = await addPerson(orm, { passwordHash })
-    const { account } = passwordLimits(limited.house)
+    const { account } = passwordLimits(limited.context)
     await Promise.all(Array.from({ length: 9 }, () => account.count(email)))
     for (let login = 0; login < 3; login++) expect((await guess(email, PASSWORD)).status).toBe(200)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
@@ -12,7 +12,7 @@ import { endSessions, startSession } from '../access/session.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -104,7 +104,7 @@ describe('a password', () => {
   })
 
   test('cannot be guessed from a stolen session either', async () => {
-    const limited = openTestHouse(database, {})
+    const limited = openTestApp(database, {})
     const { token } = await addPerson(orm, { passwordHash })
     const thief = visitor(limited.send, token)
     const body = { currentPassword: 'Wrong-pa55word', newPassword: NEXT, confirmPassword: NEXT }

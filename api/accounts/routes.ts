@@ -3,7 +3,7 @@ import { authenticate } from '../access/authenticate.ts'
 import { signedIn } from '../access/guards.ts'
 import { endSession, signIn } from '../access/session.ts'
 import { type SessionCookie, sessionCookie } from '../access/session-cookie.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import {
   loginAnswer,
   loginForm,
@@ -14,7 +14,7 @@ import {
   signupForm,
 } from '../contract/accounts/account.ts'
 import { problem } from '../contract/values/problem.ts'
-import { addressOf } from '../http/client-ip.ts'
+import { clientIp } from '../http/client-ip.ts'
 import { linkMailLimits, passwordLimits, signupLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
@@ -26,22 +26,22 @@ import { updateProfile } from './update-profile.ts'
 const WRONG_PASSWORD = 'Current password is incorrect'
 
 /** One's own account: getting one, coming in, going out, changing it. Spec §7, authentication and user. */
-export function accountRoutes(house: House) {
+export function accountRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'] })
-    .use(comingIn(house))
-    .use(goingOut(house))
-    .use(signingUp(house))
-    .use(ownProfile(house))
-    .use(ownPassword(house))
+    .use(comingIn(context))
+    .use(goingOut(context))
+    .use(signingUp(context))
+    .use(ownProfile(context))
+    .use(ownPassword(context))
 }
 
-function comingIn(house: House) {
-  const { orm } = house.database
-  const limits = passwordLimits(house)
-  return new Elysia().use(sessionCookie(house.config)).post(
+function comingIn(context: AppContext) {
+  const { orm } = context.database
+  const limits = passwordLimits(context)
+  return new Elysia().use(sessionCookie(context.config)).post(
     '/auth/login',
     async ({ body, request, server, set, sessionCookie: { token, keep } }) => {
-      const outcome = await authenticate(orm, limits, body, addressOf(request, server, house.config))
+      const outcome = await authenticate(orm, limits, body, clientIp(request, server, context.config))
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
       const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
@@ -58,7 +58,7 @@ function comingIn(house: House) {
   )
 }
 
-function goingOut({ config, database }: House) {
+function goingOut({ config, database }: AppContext) {
   const leave = async ({ sessionCookie: { token, forget } }: { sessionCookie: SessionCookie }) => {
     if (token) await endSession(database.orm, token)
     forget()
@@ -71,14 +71,14 @@ function goingOut({ config, database }: House) {
     .post('/:orgSlug/logout', leave, options)
 }
 
-function signingUp(house: House) {
+function signingUp(context: AppContext) {
   return new Elysia()
-    .use(sessionCookie(house.config))
-    .use(signupLimit(house))
+    .use(sessionCookie(context.config))
+    .use(signupLimit(context))
     .post(
       '/auth/signup',
       async ({ body, set, sessionCookie: { token, keep } }) => {
-        const newcomer = await signUp(house.database.orm, body, token, new Date())
+        const newcomer = await signUp(context.database.orm, body, token, new Date())
         if (!newcomer) return refuse(409, EMAIL_TAKEN)
         keep(newcomer.token)
         set.status = 201
@@ -92,10 +92,10 @@ function signingUp(house: House) {
     )
 }
 
-function ownProfile(house: House) {
-  const limits = linkMailLimits(house)
+function ownProfile(context: AppContext) {
+  const limits = linkMailLimits(context)
   return new Elysia()
-    .use(signedIn(house))
+    .use(signedIn(context))
     .get('/auth/me', ({ person }) => ({ user: person }), {
       response: { 200: personAnswer, 401: problem },
       detail: { summary: 'Who is signed in' },
@@ -103,11 +103,11 @@ function ownProfile(house: House) {
     .patch(
       '/user/profile',
       async ({ person, body, request, server, set }) => {
-        const address = addressOf(request, server, house.config)
+        const address = clientIp(request, server, context.config)
         const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, address)
         if (wait !== null) return refuseTooMany(set, wait)
-        const answer = await updateProfile(house.database.orm, person.id, body, new Date())
-        house.post.collect()
+        const answer = await updateProfile(context.database.orm, person.id, body, new Date())
+        context.post.collect()
         return answer
       },
       {
@@ -118,14 +118,14 @@ function ownProfile(house: House) {
     )
 }
 
-function ownPassword(house: House) {
-  const { orm } = house.database
-  const limits = passwordLimits(house)
-  return new Elysia().use(signedIn(house)).patch(
+function ownPassword(context: AppContext) {
+  const { orm } = context.database
+  const limits = passwordLimits(context)
+  return new Elysia().use(signedIn(context)).patch(
     '/user/password',
     async ({ person, tokenHash, body, request, server, set }) => {
       const credentials = { email: person.email, password: body.currentPassword }
-      const outcome = await authenticate(orm, limits, credentials, addressOf(request, server, house.config))
+      const outcome = await authenticate(orm, limits, credentials, clientIp(request, server, context.config))
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') {
         return refuse(400, WRONG_PASSWORD, { issues: [{ path: 'currentPassword', message: WRONG_PASSWORD }] })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 
 const form = (more: object = {}) => ({
   name: 'Ann Lark',
@@ -69,7 +69,7 @@ describe('signing up', () => {
   })
 
   test('is slowed after 30 forms an hour from one address, and only there', async () => {
-    const limited = openTestHouse(database, {})
+    const limited = openTestApp(database, {})
     const from = (address: string) => limited.send('POST', '/api/auth/signup', form({ email: 'no' }), vouchFor(address))
     const statuses = (await Promise.all(Array.from({ length: 31 }, () => from('203.0.113.7')))).map(
       ({ status }) => status,

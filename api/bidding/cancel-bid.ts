@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { holdItem, moveStanding } from '../../db/locks.ts'
+import { lockItem, recordItemChange } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
@@ -21,13 +21,13 @@ type Bid = typeof bid.$inferSelect
 /** Takes back the highest bid, before or after the end; the one below it wins again. Decisions 6 and 10. */
 export function cancelBid(orm: Orm | Tx, wish: Wish, now: Date): Promise<Cancellation> {
   return orm.transaction(async (tx) => {
-    const standing = await holdItem(tx, wish.organizationId, wish.auctionItemId)
+    const standing = await lockItem(tx, wish.organizationId, wish.auctionItemId)
     const [found] = await tx.select().from(bid).where(isBid(bid, wish))
     if (!standing || !found) return (await wasCancelled(tx, wish)) ? 'cancelled-before' : 'unknown'
     if (standing.winningBidId !== found.id) return 'not-highest'
     await takeBack(tx, found, wish.by, now)
-    const leader = await crownHighest(tx, wish.auctionItemId)
-    await moveStanding(tx, wish.auctionItemId, {
+    const leader = await electHighest(tx, wish.auctionItemId)
+    await recordItemChange(tx, wish.auctionItemId, {
       bidCount: standing.bidCount - 1,
       currentAmount: leader?.amount ?? null,
       winningBidId: leader?.id ?? null,
@@ -54,7 +54,7 @@ async function takeBack(tx: Tx, { isWinning, ...row }: Bid, by: Wish['by'], canc
   await tx.insert(cancelledBid).values({ ...row, cancelledBy, cancelledAt })
 }
 
-async function crownHighest(tx: Tx, auctionItemId: string): Promise<Bid | null> {
+async function electHighest(tx: Tx, auctionItemId: string): Promise<Bid | null> {
   const [highest] = await tx
     .select()
     .from(bid)

@@ -6,7 +6,7 @@ import { toPrice } from '../contract/values/money.ts'
 
 /** Every bid of an item with its bidder's address, newest first, for the item's own team; `null` without such an item. */
 export async function readHistory(orm: Orm, organizationId: string, slug: string): Promise<BidHistory | null> {
-  const item = await findItem(orm, organizationId, slug)
+  const item = await findItemBySlug(orm, organizationId, slug)
   if (!item) return null
   const bids = await orm
     .select({ id: bid.id, email: bid.email, amount: bid.amount, timestamp: bid.timestamp, isWinning: bid.isWinning })
@@ -23,7 +23,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
 }
 
 /** The item at this address, archived or not; `null` when it is unknown or deleted. */
-export async function findItem(orm: Orm, organizationId: string, slug: string) {
+export async function findItemBySlug(orm: Orm, organizationId: string, slug: string) {
   const [item] = await orm
     .select({ id: auctionItem.id, title: auctionItem.title })
     .from(auctionItem)

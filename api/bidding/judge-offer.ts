@@ -37,7 +37,7 @@ export interface Displacement {
 }
 
 /** One item's page in the book while its lock is held: what it was, and what the offers make of it. */
-export interface Ledger {
+export interface ItemState {
   standing: Standing
   /** The winning bid; it moves as bids are accepted. */
   leader: Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp'> | null
@@ -60,22 +60,22 @@ export function keyOf({ email, key }: Pick<ItemOffer, 'email' | 'key'>): string 
 }
 
 /** Judges one offer and enters it if it counts; the next offer meets what this one left. */
-export function judgeOffer(ledger: Ledger, offer: ItemOffer): Judgement {
-  const repeated = offer.key === null ? undefined : ledger.byKey.get(keyOf(offer))
-  if (repeated) return judgeRepeat(repeated, offer, ledger)
-  const refusal = refuseBid(offer, ledger.standing, ledger.lastBidAt.get(offer.email) ?? null)
+export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
+  const repeated = offer.key === null ? undefined : state.byKey.get(keyOf(offer))
+  if (repeated) return judgeRepeat(repeated, offer, state)
+  const refusal = refuseBid(offer, state.standing, state.lastBidAt.get(offer.email) ?? null)
   if (refusal) return { kind: 'refused', refusal }
-  return { kind: 'accepted', bid: enter(ledger, offer), minimumRaise: ledger.standing.minimumRaise, isRepeat: false }
+  return { kind: 'accepted', bid: enter(state, offer), minimumRaise: state.standing.minimumRaise, isRepeat: false }
 }
 
-function judgeRepeat(bid: AcceptedBid, offer: ItemOffer, { standing }: Ledger): Judgement {
+function judgeRepeat(bid: AcceptedBid, offer: ItemOffer, { standing }: ItemState): Judgement {
   if (bid.amount === offer.amount) return { kind: 'accepted', bid, minimumRaise: standing.minimumRaise, isRepeat: true }
   const message = 'This Idempotency-Key was used for another bid. Please send a new one.'
   return { kind: 'refused', refusal: { code: 'key-reused', message } }
 }
 
-function enter(ledger: Ledger, offer: ItemOffer): AcceptedBid {
-  const { leader } = ledger
+function enter(state: ItemState, offer: ItemOffer): AcceptedBid {
+  const { leader } = state
   const bid: AcceptedBid = {
     id: Bun.randomUUIDv7(),
     organizationId: offer.organizationId,
@@ -87,14 +87,14 @@ function enter(ledger: Ledger, offer: ItemOffer): AcceptedBid {
     key: offer.key,
   }
   if (leader && leader.email !== bid.email)
-    ledger.displaced.push({ by: bid, email: leader.email, amount: leader.amount })
-  ledger.accepted.push(bid)
-  if (owesReceipt(bid, ledger.lastBidAt.get(bid.email))) ledger.receipts.push(bid)
-  if (offer.remindMe) ledger.reminded.add(bid.email)
-  ledger.leader = bid
-  ledger.standing.currentBid = bid.amount
-  ledger.lastBidAt.set(bid.email, bid.timestamp)
-  if (bid.key !== null) ledger.byKey.set(keyOf(bid), bid)
+    state.displaced.push({ by: bid, email: leader.email, amount: leader.amount })
+  state.accepted.push(bid)
+  if (owesReceipt(bid, state.lastBidAt.get(bid.email))) state.receipts.push(bid)
+  if (offer.remindMe) state.reminded.add(bid.email)
+  state.leader = bid
+  state.standing.currentBid = bid.amount
+  state.lastBidAt.set(bid.email, bid.timestamp)
+  if (bid.key !== null) state.byKey.set(keyOf(bid), bid)
   return bid
 }
 

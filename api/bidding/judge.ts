@@ -1,7 +1,7 @@
 import type { Sql } from '../../db/clients.ts'
 import { type ItemOffer, type Judgement, judgeOffer } from './judge-offer.ts'
-import { type LockMode, readLedgers } from './read-item-states.ts'
-import { writeLedgers } from './write-item-states.ts'
+import { type LockMode, readItemStates } from './read-item-states.ts'
+import { writeItemStates } from './write-item-states.ts'
 
 /**
  * Judges these offers in their order, over whatever items, in one transaction: one lock, one commit.
@@ -10,13 +10,13 @@ import { writeLedgers } from './write-item-states.ts'
  */
 export function judgeTogether(sql: Sql, offers: ItemOffer[], mode: LockMode): Promise<(Judgement | null)[]> {
   return sql.begin(async (tx) => {
-    const ledgers = await readLedgers(tx, offers, mode)
+    const states = await readItemStates(tx, offers, mode)
     const judgements = offers.map((offer) => {
-      const ledger = ledgers.get(offer.auctionItemId)
-      if (ledger) return judgeOffer(ledger, offer)
+      const state = states.get(offer.auctionItemId)
+      if (state) return judgeOffer(state, offer)
       return mode === 'wait' ? noSuchItem : null
     })
-    await writeLedgers(tx, ledgers.values())
+    await writeItemStates(tx, states.values())
     return judgements
   })
 }

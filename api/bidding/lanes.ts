@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/clients.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { judgeTogether } from './judge.ts'
 import type { ItemOffer, Judgement } from './judge-offer.ts'
 import { Lane } from './lane.ts'
@@ -17,13 +17,13 @@ export interface Lanes {
 const LANES = 3
 
 /** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */
-export function openLanes(sql: Sql, { hints, post, log }: Pick<House, 'hints' | 'post' | 'log'>): Lanes {
+export function openLanes(sql: Sql, { changes, post, log }: Pick<AppContext, 'changes' | 'post' | 'log'>): Lanes {
   const lanes = Array.from({ length: LANES }, () => new Lane((offers, mode) => judgeTogether(sql, offers, mode), log))
   return {
     async place(offer) {
       const judgement = await laneOf(lanes, offer.auctionItemId).join(offer)
       if (judgement.kind === 'accepted' && !judgement.isRepeat) {
-        hints.changed({ ...offer, isBid: true })
+        changes.publish({ ...offer, isBid: true })
         post.collect()
       }
       return judgement

@@ -1,19 +1,19 @@
 import type { TransactionSql } from '../../db/clients.ts'
 import type { Cents } from '../contract/values/money.ts'
-import { type AcceptedBid, type ItemOffer, keyOf, type Ledger } from './judge-offer.ts'
+import { type AcceptedBid, type ItemOffer, type ItemState, keyOf } from './judge-offer.ts'
 
 /** Whether to pass over items whose lock somebody else holds, or to wait for them. */
 export type LockMode = 'take what is free' | 'wait'
 
 /**
  * Locks the items of these offers, in one order for everybody, and reads what they are judged by.
- * @returns a ledger for each item whose lock was had
+ * @returns a state for each item whose lock was had
  */
-export async function readLedgers(
+export async function readItemStates(
   tx: TransactionSql,
   offers: ItemOffer[],
   mode: LockMode,
-): Promise<Map<string, Ledger>> {
+): Promise<Map<string, ItemState>> {
   const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
   // Sent together on one connection, run one after the other: each takes its snapshot after the lock is had.
   // Joined to the locking statement they would show the price from before the wait. `execute` sends at once;
@@ -25,10 +25,10 @@ export async function readLedgers(
     readRepeats(tx, offers).execute(),
   ])
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
-  const ledgers = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, openLedger(row)]))
-  for (const row of lastBids) ledgers.get(row.item)?.lastBidAt.set(row.email, row.timestamp)
-  for (const row of repeats) ledgers.get(row.auctionItemId)?.byKey.set(keyOf(row), row)
-  return ledgers
+  const states = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, toItemState(row)]))
+  for (const row of lastBids) states.get(row.item)?.lastBidAt.set(row.email, row.timestamp)
+  for (const row of repeats) states.get(row.auctionItemId)?.byKey.set(keyOf(row), row)
+  return states
 }
 
 function lockItems(tx: TransactionSql, items: string[], mode: LockMode) {
@@ -90,7 +90,7 @@ function readRepeats(tx: TransactionSql, offers: ItemOffer[]) {
     from asked join cancelled_bid on auction_item_id = item and email = bidder and idempotency_key = key`
 }
 
-function openLedger(row: StandingRow): Ledger {
+function toItemState(row: StandingRow): ItemState {
   const { leader_id: id, leader_email: email, leader_at: timestamp, current_amount: amount } = row
   const leader =
     id !== null && email !== null && timestamp !== null && amount !== null ? { id, email, timestamp, amount } : null

@@ -20,9 +20,9 @@ const server = await startPostgres(folder)
 await migrate(server.url)
 const database = openDatabase(server.url)
 const school = await addSchool(database.orm, { slug: 'maple-street' })
-const house = await startProcess(server.url)
+const context = await startProcess(server.url)
 afterAll(async () => {
-  await house.kill()
+  await context.kill()
   await database.close()
   await server.stop()
   await rm(folder, { recursive: true })
@@ -31,7 +31,7 @@ afterAll(async () => {
 let turn = 0
 async function place(item: Item) {
   const amount = 125 + 5 * turn++
-  const response = await fetch(`${house.url}/api/maple-street/auction/${item.slug}/bid`, {
+  const response = await fetch(`${context.url}/api/maple-street/auction/${item.slug}/bid`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: `bidder${turn}@example.org`, amount }),
@@ -84,7 +84,7 @@ test.skipIf(process.platform !== 'linux')(
   'a Postgres that hangs is answered with 503, while known prices can still be read',
   async () => {
     const item = await addItem(database.orm, school)
-    const path = `${house.url}/api/maple-street/auction/${item.slug}`
+    const path = `${context.url}/api/maple-street/auction/${item.slug}`
     expect((await fetch(path)).status).toBe(200)
     const paused = await processesOf(await postmaster())
     for (const pid of paused) process.kill(pid, 'SIGSTOP')

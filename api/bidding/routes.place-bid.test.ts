@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { outbox, reminder } from '../../db/mail-schema.ts'
 import { auctionItem, bid, organization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 
 const database = await freshDatabase()
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const { orm } = database
 const HOUR = 3_600_000
 
@@ -330,7 +330,7 @@ describe('a malformed request', () => {
 })
 
 test('more than 300 bids a minute from one address are slowed, with the time to wait', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const item = await addItem(orm, school)
   const tries = Array.from({ length: 301 }, () =>
     limited.send('POST', `${pathOf(item)}/bid`, { email: 'jane@example.org', amount: 1 }),

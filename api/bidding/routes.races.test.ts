@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
@@ -12,8 +12,8 @@ import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()
 const { orm, bids: sql } = database
-const { send } = openTestHouse(database)
-const elsewhere = openTestHouse(database)
+const { send } = openTestApp(database)
+const elsewhere = openTestApp(database)
 const school = await addSchool(orm, { slug: 'maple-street' })
 
 let bidders = 0

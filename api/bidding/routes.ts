@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { teamMember } from '../access/guards.ts'
-import { serveKept } from '../changes/answer-cached.ts'
-import type { House } from '../context/app-context.ts'
+import { answerCached } from '../changes/answer-cached.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { bidForm, idempotencyKey } from '../contract/bidding/bid-form.ts'
 import type { BidRefusal } from '../contract/bidding/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bidding/bid-view.ts'
@@ -13,16 +13,16 @@ import { bidLimit, mailedLinkLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { answerBid } from './answer-bid.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
-import { findItem, readHistory } from './history.ts'
+import { findItemBySlug, readHistory } from './history.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
 /** Placing bids and reading them: what the public does, and what an item's team may do about it. */
-export function biddingRoutes(house: House) {
+export function biddingRoutes(context: AppContext) {
   return new Elysia({ tags: ['Bidding'] })
-    .use(publicBids(house))
-    .use(history(house))
-    .use(cancelling(house))
-    .use(takingBack(house))
+    .use(publicBids(context))
+    .use(history(context))
+    .use(cancelling(context))
+    .use(takingBack(context))
 }
 
 const REFUSED_WITH = {
@@ -38,23 +38,23 @@ const REFUSED_WITH = {
   'key-reused': 409,
 } as const satisfies Record<BidRefusal['code'], number>
 
-function publicBids(house: House) {
-  const { lanes, views } = house
+function publicBids(context: AppContext) {
+  const { lanes, views } = context
   return new Elysia()
     .get(
       '/:orgSlug/auction/:auctionSlug/bids',
       async ({ params, request }) => {
         const bids = await views.bids.get(`${params.orgSlug}/${params.auctionSlug}`)
-        return serveKept(bids, request, 'No active auction found')
+        return answerCached(bids, request, 'No active auction found')
       },
       { response: { 200: z.array(publicBid), 404: problem }, detail: { summary: 'Bids of an item, newest first' } },
     )
-    .use(bidLimit(house))
+    .use(bidLimit(context))
     .post(
       '/:orgSlug/auction/:auctionSlug/bid',
       async ({ params, body, headers, set }) => {
         const arrivedAt = new Date()
-        const found = await views.addresses.get(`${params.orgSlug}/${params.auctionSlug}`)
+        const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
         if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
         const { organizationId, auctionItemId } = found
         const key = headers['idempotency-key'] ?? null
@@ -73,13 +73,13 @@ function publicBids(house: House) {
     )
 }
 
-function history(house: House) {
+function history(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(house, 'see auctions'))
+    .use(teamMember(context, 'see auctions'))
     .get(
       '/auction/:auctionSlug/bids',
       async ({ team, params }) =>
-        (await readHistory(house.database.orm, team.organization.id, params.auctionSlug)) ??
+        (await readHistory(context.database.orm, team.organization.id, params.auctionSlug)) ??
         refuse(404, 'Auction not found'),
       { response: { 200: bidHistory, 404: problem }, detail: { summary: 'Every bid of an item' } },
     )
@@ -91,20 +91,20 @@ const NOT_CANCELLED = {
   'not-highest': { status: 409, message: 'Only the highest bid can be cancelled.' },
 } as const satisfies Record<Exclude<Cancellation, 'cancelled'>, { status: number; message: string }>
 
-function cancelling(house: House) {
-  const { orm } = house.database
-  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'cancel bids')).delete(
+function cancelling(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'cancel bids')).delete(
     '/auction/:auctionSlug/bid/:bidId',
     async ({ team, params }) => {
       const organizationId = team.organization.id
-      const item = await findItem(orm, organizationId, params.auctionSlug)
+      const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
       if (!item) return refuse(404, 'Auction not found')
       const by = { kind: 'team', userId: team.person.id } as const
       const wish = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
       const outcome = await cancelBid(orm, wish, new Date())
       if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
-      house.hints.changed(wish)
-      house.post.collect()
+      context.changes.publish(wish)
+      context.post.collect()
       return { message: 'Bid cancelled' }
     },
     {
@@ -115,10 +115,10 @@ function cancelling(house: House) {
   )
 }
 
-function takingBack(house: House) {
-  const { orm } = house.database
+function takingBack(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/bids/take-back' })
-    .use(mailedLinkLimit(house))
+    .use(mailedLinkLimit(context))
     .get('', async ({ query }) => (await readClaimedBid(orm, query, new Date())) ?? refuse(404, BROKEN_LINK), {
       query: takeBackForm,
       response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
@@ -130,8 +130,8 @@ function takingBack(house: House) {
         const outcome = await takeBackBid(orm, body, new Date())
         if (outcome.kind === 'unknown') return refuse(404, BROKEN_LINK)
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
-        house.hints.changed(outcome)
-        house.post.collect()
+        context.changes.publish(outcome)
+        context.post.collect()
         return { message: 'The bid is taken back.' }
       },
       {

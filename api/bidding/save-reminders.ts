@@ -1,10 +1,10 @@
 import type { TransactionSql } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
-import type { Ledger } from './judge-offer.ts'
+import type { ItemState } from './judge-offer.ts'
 
 /** Keeps who wants to be reminded of what; nobody is asked twice, and too late is not at all. */
-export async function keepReminders(tx: TransactionSql, ledgers: Ledger[]) {
-  const wishes = ledgers.flatMap(({ reminded, accepted: [bid], standing }) =>
+export async function saveReminders(tx: TransactionSql, states: ItemState[]) {
+  const wishes = states.flatMap(({ reminded, accepted: [bid], standing }) =>
     bid && isInTimeToRemind(standing.endTime, bid.timestamp)
       ? [...reminded].map((email) => ({ email, item: bid.auctionItemId, organization: bid.organizationId }))
       : [],

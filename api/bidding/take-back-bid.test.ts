@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { holdItem } from '../../db/locks.ts'
+import { lockItem } from '../../db/locks.ts'
 import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, bid, cancelledBid } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
@@ -16,7 +16,7 @@ import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const school = await addSchool(orm)
 const BROKEN = 'This link does not work. Please open it from the mail once more.'
 const MINUTE = 60_000
@@ -228,7 +228,7 @@ test('bids of other items are left alone', async () => {
 })
 
 test('proofs cannot be tried out for ever from one network', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const { id, jane } = await addClaimed()
   const path = `/api/bids/take-back?${new URLSearchParams({ bid: id, address: jane.id, proof: 'guessed' })}`
   const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
@@ -242,7 +242,7 @@ async function behindLock<Answer>(
   change: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Answer[]> {
   const begun = await orm.transaction(async (tx) => {
-    await holdItem(tx, school.id, item.id)
+    await lockItem(tx, school.id, item.id)
     const answers = calls()
     await untilWaiting(database, answers.length)
     await change(tx)

@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
-import { holdItem } from '../../db/locks.ts'
+import { lockItem } from '../../db/locks.ts'
 import {
   type ClaimedBidView,
   refuseTakeBack,
@@ -39,13 +39,13 @@ export async function takeBackBid(orm: Orm, form: TakeBackForm, now: Date): Prom
   if (!claimed) return { kind: 'unknown' }
   const { organizationId, auctionItemId } = claimed
   return orm.transaction(async (tx) => {
-    await holdItem(tx, organizationId, auctionItemId)
+    await lockItem(tx, organizationId, auctionItemId)
     // Read again behind the lock: meanwhile it may have been outbid, or the item closed and its winner told.
-    const held = await findClaimedBid(tx, form)
-    if (!held) return { kind: 'unknown' }
-    const refusal = refuseTakeBack(held, now)
+    const locked = await findClaimedBid(tx, form)
+    if (!locked) return { kind: 'unknown' }
+    const refusal = refuseTakeBack(locked, now)
     if (refusal) return { kind: 'refused', refusal }
-    await cancelBid(tx, { organizationId, auctionItemId, bidId: held.id, by: { kind: 'bidder' } }, now)
+    await cancelBid(tx, { organizationId, auctionItemId, bidId: locked.id, by: { kind: 'bidder' } }, now)
     return { kind: 'taken-back', organizationId, auctionItemId }
   })
 }

@@ -1,26 +1,26 @@
 import type { TransactionSql } from '../../db/clients.ts'
 import { toPrice } from '../contract/values/money.ts'
-import type { Ledger } from './judge-offer.ts'
+import type { ItemState } from './judge-offer.ts'
 import { noticesOf } from './notices.ts'
-import { keepReminders } from './save-reminders.ts'
+import { saveReminders } from './save-reminders.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: the crown leaves the former winners, the
  * accepted bids come in, the displaced get their notices and bidders their receipts, and the prices move.
  */
-export async function writeLedgers(tx: TransactionSql, ledgers: Iterable<Ledger>): Promise<void> {
-  const changed = [...ledgers].filter((ledger) => ledger.accepted.length > 0)
+export async function writeItemStates(tx: TransactionSql, states: Iterable<ItemState>): Promise<void> {
+  const changed = [...states].filter((state) => state.accepted.length > 0)
   if (!changed.length) return
-  const bids = changed.flatMap((ledger) => ledger.accepted)
+  const bids = changed.flatMap((state) => state.accepted)
   const notices = changed.flatMap(noticesOf)
-  const last = changed.flatMap((ledger) => ledger.accepted.slice(-1))
+  const last = changed.flatMap((state) => state.accepted.slice(-1))
   await tx`
     with dethroned as (
       update bid set is_winning = false
-      where id = any(${changed.flatMap((ledger) => ledger.formerLeaderId ?? [])}::uuid[]) returning id
+      where id = any(${changed.flatMap((state) => state.formerLeaderId ?? [])}::uuid[]) returning id
     ), placed as (
       insert into bid (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, is_winning)
-      select new.*, new.id = any(${changed.flatMap((ledger) => ledger.leader?.id ?? [])}::uuid[]) from unnest(
+      select new.*, new.id = any(${changed.flatMap((state) => state.leader?.id ?? [])}::uuid[]) from unnest(
         ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
         ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
         ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
@@ -41,9 +41,9 @@ export async function writeLedgers(tx: TransactionSql, ledgers: Iterable<Ledger>
     set lock_version = lock_version + now.bids, bid_count = bid_count + now.bids,
         current_amount = now.amount, winning_bid_id = now.bid, last_updated = clock_timestamp()
     from unnest(
-      ${last.map((bid) => bid.auctionItemId)}::uuid[], ${changed.map((ledger) => ledger.accepted.length)}::int[],
+      ${last.map((bid) => bid.auctionItemId)}::uuid[], ${changed.map((state) => state.accepted.length)}::int[],
       ${last.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${last.map((bid) => bid.id)}::uuid[]
     ) as now (item, bids, amount, bid)
     where k.auction_item_id = now.item`
-  await keepReminders(tx, changed)
+  await saveReminders(tx, changed)
 }

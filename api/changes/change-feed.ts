@@ -10,11 +10,11 @@ export interface Change {
 }
 
 /** Tells this process at once, and the others through Postgres, that something public changed. Decision 35. */
-export interface Hints {
+export interface ChangeFeed {
   /** Call after the commit. */
-  changed(change: Change): void
+  publish(change: Change): void
   /** @returns how to stop listening */
-  listen(listener: (change: Change) => void): () => void
+  subscribe(listener: (change: Change) => void): () => void
   /** Aborts when this process stops, so that streams end and hold nothing up. */
   closed: AbortSignal
   close(): Promise<void>
@@ -25,7 +25,7 @@ const CHANNEL = 'changed'
 const MILLISECONDS_BETWEEN_NOTICES = 100
 
 /** Opens the connection that tells and hears; it reconnects by itself. */
-export function openHints(databaseUrl: string, log: Logger): Hints {
+export function openChangeFeed(databaseUrl: string, log: Logger): ChangeFeed {
   const self = crypto.randomUUID()
   const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, onnotice: () => {} })
   const closing = new AbortController()
@@ -57,7 +57,7 @@ export function openHints(databaseUrl: string, log: Logger): Hints {
   }
 
   return {
-    changed({ organizationId, auctionItemId, isBid = false }) {
+    publish({ organizationId, auctionItemId, isBid = false }) {
       // Nothing else of what the caller holds may travel: an offer carries its bidder's address.
       const change = { organizationId, auctionItemId, isBid }
       tellEachListener(change)
@@ -66,7 +66,7 @@ export function openHints(databaseUrl: string, log: Logger): Hints {
       untold.set(subject, { ...change, isBid: isBid && (untold.get(subject)?.isBid ?? true) })
       telling ??= setTimeout(tellOthers, MILLISECONDS_BETWEEN_NOTICES)
     },
-    listen(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -1,8 +1,8 @@
 import { inTime } from '../context/unavailable.ts'
-import type { Change, Hints } from './change-feed.ts'
+import type { Change, ChangeFeed } from './change-feed.ts'
 
 /** Something read from the database together with what a change of it would name. */
-export interface Reading {
+export interface Cacheable {
   view: unknown
   organizationId: string
   /** `null` when any item of the organization changes it. */
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 /** A reading ready to be served: its JSON and the tag that changes with it. */
-export type Kept<R extends Reading = Reading> = R & { json: string; etag: string }
+export type Cached<R extends Cacheable = Cacheable> = R & { json: string; etag: string }
 
 /** Should every notice of a change get lost, nobody sees an old price for longer than this. */
 const LONGEST_KEPT_MILLISECONDS = 2_000
@@ -24,32 +24,32 @@ const PATIENCE_MILLISECONDS = 1_000
  * Keeps what `read` found until a change is announced, the clock makes it wrong, or two seconds pass; a
  * thousand people polling one item so cost one query. Absence is not kept, or addresses could be made up to fill it.
  */
-export function keepReadings<R extends Reading>(
+export function createReadCache<R extends Cacheable>(
   read: (key: string) => Promise<R | null>,
-  hints: Hints,
+  changes: ChangeFeed,
   concerns: (change: Change) => boolean = () => true,
 ) {
-  const kept = new Map<string, { entry: Kept<R>; until: number }>()
-  const reading = new Map<string, Promise<Kept<R> | null>>()
+  const kept = new Map<string, { entry: Cached<R>; until: number }>()
+  const reading = new Map<string, Promise<Cached<R> | null>>()
   const keysOf = new Map<string, Set<string>>()
-  const changes = countChanges(hints, concerns, (subject) => {
+  const counter = countChanges(changes, concerns, (subject) => {
     for (const key of keysOf.get(subject) ?? []) kept.delete(key)
     keysOf.delete(subject)
     // Whoever asks from now on must not be given what was read before the change.
     reading.clear()
   })
 
-  async function readNow(key: string): Promise<Kept<R> | null> {
-    const before = changes.count()
+  async function readNow(key: string): Promise<Cached<R> | null> {
+    const before = counter.count()
     const found = await read(key)
     if (!found) return null
     const entry = serve(found)
-    if (changes.since(before, subjectsOf(found))) return entry
+    if (counter.since(before, subjectsOf(found))) return entry
     keep(key, entry)
     return entry
   }
 
-  function keep(key: string, entry: Kept<R>) {
+  function keep(key: string, entry: Cached<R>) {
     if (kept.size >= MOST_KEPT) {
       kept.clear()
       keysOf.clear()
@@ -63,12 +63,12 @@ export function keepReadings<R extends Reading>(
     }
   }
 
-  function ready(key: string): Kept<R> | null {
+  function ready(key: string): Cached<R> | null {
     const found = kept.get(key)
     return found && Date.now() < found.until ? found.entry : null
   }
 
-  function start(key: string): Promise<Kept<R> | null> {
+  function start(key: string): Promise<Cached<R> | null> {
     const started = readNow(key).finally(() => reading.get(key) === started && reading.delete(key))
     reading.set(key, started)
     return started
@@ -78,7 +78,7 @@ export function keepReadings<R extends Reading>(
     /** The kept reading, if there is one that still holds. */
     ready,
     /** The reading, from memory or read once for all who ask at the same time; `null` when there is none. */
-    async get(key: string): Promise<Kept<R> | null> {
+    async get(key: string): Promise<Cached<R> | null> {
       const found = ready(key)
       if (found) return found
       const running = reading.get(key) ?? start(key)
@@ -89,13 +89,13 @@ export function keepReadings<R extends Reading>(
   }
 }
 
-function serve<R extends Reading>(reading: R): Kept<R> {
+function serve<R extends Cacheable>(reading: R): Cached<R> {
   const json = JSON.stringify(reading.view)
   return { ...reading, json, etag: `"${Bun.hash(json).toString(36)}"` }
 }
 
 /** What a change must name to make a reading old. */
-function subjectsOf({ organizationId, auctionItemId }: Reading): string[] {
+function subjectsOf({ organizationId, auctionItemId }: Cacheable): string[] {
   return auctionItemId ? [auctionItemId, organizationId] : [organizationId, `items of ${organizationId}`]
 }
 
@@ -106,11 +106,11 @@ function subjectsChanged({ organizationId, auctionItemId }: Change): string[] {
 const MOST_REMEMBERED = 50_000
 
 /** Numbers the changes, so that a reading can tell whether one of its own came while it was being read. */
-function countChanges(hints: Hints, concerns: (change: Change) => boolean, forget: (subject: string) => void) {
+function countChanges(changes: ChangeFeed, concerns: (change: Change) => boolean, forget: (subject: string) => void) {
   const last = new Map<string, number>()
   let count = 0
   let oldest = 0
-  hints.listen((change) => {
+  changes.subscribe((change) => {
     if (!concerns(change)) return
     count++
     if (last.size > MOST_REMEMBERED) {

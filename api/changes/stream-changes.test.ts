@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 import type { Change } from './change-feed.ts'
 
 const database = await freshDatabase()
-const here = openTestHouse(database)
-const elsewhere = openTestHouse(database)
+const here = openTestApp(database)
+const elsewhere = openTestApp(database)
 const school = await addSchool(database.orm)
 
 /** Opens the stream of the school and reads it into `text`. */
@@ -39,7 +39,7 @@ test('a bid reaches the watchers of its organization as a hint with the id of it
 test('a bid placed in another process reaches the watchers of this one, without its bidder', async () => {
   const item = await addItem(database.orm, school)
   const heard: Change[] = []
-  const stop = elsewhere.house.hints.listen((change) => change.auctionItemId === item.id && heard.push(change))
+  const stop = elsewhere.context.changes.subscribe((change) => change.auctionItemId === item.id && heard.push(change))
   await until(
     async () => (await database.reads`select from pg_stat_activity where query = 'listen "changed"'`).length > 1,
   )
@@ -57,12 +57,12 @@ test('a price kept in another process is read anew after a bid in this one', asy
   await until(async () => (await elsewhere.send('GET', path)).body.currentBid === '125.00')
 })
 
-test('a stream ends when its reader leaves, and when the house closes', async () => {
+test('a stream ends when its reader leaves, and when the context closes', async () => {
   const [left, stayed] = [await follow(elsewhere), await follow(elsewhere)]
   left.leave()
   await until(async () => left.ended)
   expect(stayed.ended).toBeFalse()
-  await elsewhere.house.close()
+  await elsewhere.context.close()
   await until(async () => stayed.ended)
 })
 

@@ -1,21 +1,25 @@
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
-/** Hints that wait for a reader; with more of them unread it is dropped rather than remembered for. */
+/** ChangeFeed that wait for a reader; with more of them unread it is dropped rather than remembered for. */
 const MOST_UNREAD = 64
 
 /**
  * The stream of one reader: `event: change` with the id of the item that changed, empty for the whole
  * organization. It says only that there is something to read; bids never travel on it. Decision 35.
  */
-export function watch({ hints }: Pick<House, 'hints'>, organizationId: string, aborted: AbortSignal): Response {
+export function streamChanges(
+  { changes }: Pick<AppContext, 'changes'>,
+  organizationId: string,
+  aborted: AbortSignal,
+): Response {
   const watching = new AbortController()
-  const over = AbortSignal.any([watching.signal, aborted, hints.closed])
+  const over = AbortSignal.any([watching.signal, aborted, changes.closed])
   const stream = new ReadableStream<string>(
     {
       start(controller) {
         const send = (text: string) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : watching.abort())
-        const stopListening = hints.listen((change) => {
+        const stopListening = changes.subscribe((change) => {
           if (change.organizationId === organizationId) send(`event: change\ndata: ${change.auctionItemId ?? ''}\n\n`)
         })
         const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MILLISECONDS)

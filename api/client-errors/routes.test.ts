@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clientError } from '../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { newToken } from '../context/token.ts'
-import { keepClientError } from './save-client-error.ts'
+import { saveClientError } from './save-client-error.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const DAY = 24 * 60 * 60 * 1000
 const nothing = {
   ...{ error: null, stack: null, context: null, orgSlug: null },
@@ -105,7 +105,7 @@ test('an address at the very end of what is kept is not cut in two', async () =>
 })
 
 test('a flood from one network is answered but not kept', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   await orm.delete(clientError)
   const flood = Array.from({ length: 50 }, () => limited.send('POST', '/api/client-error-log', { error: 'flood' }))
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([202]))
@@ -118,9 +118,9 @@ test('reports are let go after 30 days, a hundred at a time', async () => {
   await orm.delete(clientError)
   await orm.insert(clientError).values(Array.from({ length: 130 }, () => ({ receivedAt: daysAgo(31) })))
   await orm.insert(clientError).values({ error: 'recent', receivedAt: daysAgo(29) })
-  await keepClientError(orm, { ...nothing, error: 'new' }, now)
+  await saveClientError(orm, { ...nothing, error: 'new' }, now)
   expect(await orm.$count(clientError)).toBe(32)
-  await keepClientError(orm, { ...nothing, error: 'newer' }, now)
+  await saveClientError(orm, { ...nothing, error: 'newer' }, now)
   expect(await orm.$count(clientError)).toBe(3)
   expect(await orm.$count(clientError, eq(clientError.error, 'recent'))).toBe(1)
 })

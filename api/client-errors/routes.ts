@@ -1,21 +1,21 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { clientError } from '../contract/platform/client-error.ts'
-import { addressOf, networkOf } from '../http/client-ip.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
 import { clientErrorLimit } from '../http/limits.ts'
-import { keepClientError } from './save-client-error.ts'
+import { saveClientError } from './save-client-error.ts'
 
 /** Where pages report that something failed in a browser. Spec §7; decision 40. */
-export function clientErrorRoutes(house: House) {
-  const limit = clientErrorLimit(house)
+export function clientErrorRoutes(context: AppContext) {
+  const limit = clientErrorLimit(context)
   return new Elysia({ tags: ['Client errors'] }).post(
     '/client-error-log',
     async ({ body, request, server, set }) => {
       set.status = 202
-      const wait = await limit.count(networkOf(addressOf(request, server, house.config)))
+      const wait = await limit.count(networkOf(clientIp(request, server, context.config)))
       // Taken or not, the answer is the same: a page in trouble has nothing to do about it.
-      if (wait === null) await keepClientError(house.database.orm, body, new Date())
+      if (wait === null) await saveClientError(context.database.orm, body, new Date())
       return {}
     },
     { body: clientError, response: { 202: z.object({}) }, detail: { summary: 'Report a failure in a browser' } },

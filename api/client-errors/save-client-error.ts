@@ -20,7 +20,7 @@ const LONGEST: Record<keyof ClientError, number> = {
 }
 
 /** Keeps what a page says went wrong, cut and without addresses or secrets; lets go of what is old. Decision 40. */
-export async function keepClientError(orm: Orm, report: ClientError, now: Date): Promise<void> {
+export async function saveClientError(orm: Orm, report: ClientError, now: Date): Promise<void> {
   await orm.insert(clientError).values({ ...cleaned(report), receivedAt: now })
   const due = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   // A few at a time: whoever reports a failure must not wait for a great sweep.

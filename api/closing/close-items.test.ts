@@ -2,21 +2,21 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, organization, userOrganization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
-import { archiveAuction, unarchiveAuction } from '../items/archive-item.ts'
-import { deleteAuction } from '../items/delete-item.ts'
+import { archiveItem, unarchiveItem } from '../items/archive-item.ts'
+import { deleteItem } from '../items/delete-item.ts'
 import { claimMails } from '../outbox/claim.ts'
 import { closeItems } from './close-items.ts'
 import { dueOrganizations } from './due.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { house, send } = openTestHouse(database)
+const { context, send } = openTestApp(database)
 
 const SECOND = 1_000
 const place = (school: School, item: Item, email: string, amount: number) =>
@@ -115,10 +115,10 @@ describe('what is off the public pages at its end', () => {
     const school = await addSchool(orm)
     const item = await addItem(orm, school)
     await place(school, item, 'ann@example.org', 125)
-    await archiveAuction(orm, school.id, item.id, new Date())
+    await archiveItem(orm, school.id, item.id, new Date())
     expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
     expect(await mailsOf(school, 'won')).toEqual([])
-    await unarchiveAuction(orm, school.id, item.id, new Date())
+    await unarchiveItem(orm, school.id, item.id, new Date())
     expect(await closeItems(orm, school.id, after(item, 90))).toEqual([item.id])
     expect(await mailsOf(school, 'won')).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe('what is off the public pages at its end', () => {
     const school = await addSchool(orm)
     const item = await addItem(orm, school)
     await place(school, item, 'ann@example.org', 125)
-    await deleteAuction(orm, school.id, item.id, new Date())
+    await deleteItem(orm, school.id, item.id, new Date())
     expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
     expect(await mailsOf(school, 'won')).toEqual([])
   })
@@ -160,7 +160,7 @@ test('when the winning bid is cancelled after the closing, the next bidder has w
 })
 
 const lettersOf = async (school: School) => {
-  const { claimed } = await claimMails(orm, { publicUrl: house.config.publicUrl, now: new Date(), limit: 1_000 })
+  const { claimed } = await claimMails(orm, { publicUrl: context.config.publicUrl, now: new Date(), limit: 1_000 })
   return claimed.flatMap(({ row, letter }) => (row.organizationId === school.id ? [letter] : []))
 }
 
@@ -204,7 +204,7 @@ test('a winning bid that is cancelled before its mail leaves: only who has won n
   const endTime = new Date(Date.now() + 600 * SECOND)
   const [alone, kept, lost] = [
     await addItem(orm, school, { title: 'Alone', endTime }),
-    await addItem(orm, school, { title: 'Kept', endTime }),
+    await addItem(orm, school, { title: 'Cached', endTime }),
     await addItem(orm, school, { title: 'Lost', endTime }),
   ]
   const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
@@ -219,7 +219,7 @@ test('a winning bid that is cancelled before its mail leaves: only who has won n
     await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId, by }, after(kept, 60))
   }
   const won = (await lettersOf(school)).filter((letter) => letter.kind === 'won')
-  expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Kept'], ['Lost']])
+  expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Cached'], ['Lost']])
   const told = await orm
     .select({ to: outbox.recipient, state: outbox.state })
     .from(outbox)

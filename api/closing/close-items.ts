@@ -19,8 +19,8 @@ export interface ClosingItem {
  */
 export function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
   return orm.transaction(async (tx) => {
-    const held = await holdDue(tx, organizationId, now)
-    const items = await readDue(tx, held, now)
+    const locked = await lockDue(tx, organizationId, now)
+    const items = await readDue(tx, locked, now)
     if (items.length === 0) return []
     const won = items.filter((item) => item.winner)
     await markClosed(tx, items, now)
@@ -31,7 +31,7 @@ export function closeItems(orm: Orm, organizationId: string, now: Date): Promise
 }
 
 /** Takes the locks in the one order in which they are taken everywhere. */
-async function holdDue(tx: Tx, organizationId: string, now: Date): Promise<string[]> {
+async function lockDue(tx: Tx, organizationId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: auctionLock.auctionItemId })
     .from(auctionLock)
@@ -44,14 +44,14 @@ async function holdDue(tx: Tx, organizationId: string, now: Date): Promise<strin
 }
 
 /** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */
-async function readDue(tx: Tx, held: string[], now: Date): Promise<ClosingItem[]> {
+async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem[]> {
   const rows = await tx
     .select({ id: auctionItem.id, email: bid.email, amount: bid.amount })
     .from(auctionItem)
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(inArray(auctionItem.id, held), isDue(now)))
+    .where(and(inArray(auctionItem.id, locked), isDue(now)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
   return rows.map(({ id, email, amount }) => ({ id, winner: email && amount ? { email, amount } : null }))
 }

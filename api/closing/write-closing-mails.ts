@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/clients.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
-import { leadersOf } from '../subscriptions/summary-recipients.ts'
+import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
 import type { ClosingItem } from './close-items.ts'
 
 interface Win {
@@ -19,7 +19,7 @@ export async function writeClosingMails(tx: Tx, organizationId: string, items: C
       winner: winner && { email: winner.email, amount: toPrice(winner.amount) },
     })),
   }
-  const toTeam = (await leadersOf(tx, organizationId)).map(
+  const toTeam = (await summaryRecipients(tx, organizationId)).map(
     (recipient): Mail => ({ kind: 'closing-summary', organizationId, recipient, content: summary }),
   )
   await writeMail(tx, ...winnerMails(organizationId, items), ...toTeam)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const EVERY_MS = 500
 
 /** Calls `leave` once the npx that started us is gone: killed, it tells none of what it started. */
-export function leaveWithNpx(leave: () => void) {
+export function exitWithNpx(leave: () => void) {
   if (!process.env.npm_execpath?.endsWith('npm-cli.js') || !existsSync('/proc/self/stat')) return
   // Between npx and us is only "bun run", which lives on under another parent.
   const launcher = parentOf(process.ppid)

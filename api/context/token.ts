@@ -4,6 +4,6 @@ export function newToken(): string {
 }
 
 /** The SHA-256 that is stored in place of a secret, so that a stolen database opens no door. */
-export function fingerprint(secret: string): string {
+export function hashToken(secret: string): string {
   return new Bun.CryptoHasher('sha256').update(secret).digest('hex')
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, bid, organization, user, userOrganization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -20,7 +20,7 @@ import { resetDemo } from './set-up-demo.ts'
 const database = await freshDatabase()
 const { orm } = database
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-demo-'))
-const { house, app, send } = openTestHouse(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const { context, app, send } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const JANE = 'jane@school.example.com'
@@ -28,7 +28,7 @@ const JANE_MASKED = 'j***@s***.com'
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 test('the sandbox is made when it is first asked for, not before', async () => {
-  await resetDemo(house, new Date())
+  await resetDemo(context, new Date())
   expect(await orm.$count(organization)).toBe(0)
   expect((await send('GET', '/api/demo')).body).toEqual({ slug: DEMO_SLUG })
   const [school] = await orm.select().from(organization)
@@ -53,11 +53,11 @@ describe('the sandbox', () => {
   test('stays as it is until the full hour, and is then as new', async () => {
     const { path, id } = await anItem()
     await placeBid(path, JANE)
-    await resetDemo(house, new Date())
+    await resetDemo(context, new Date())
     expect(await orm.$count(bid, eq(bid.email, JANE))).toBe(1)
 
     const afterwards = nextReset(new Date())
-    await resetDemo(house, afterwards)
+    await resetDemo(context, afterwards)
     expect(await orm.$count(bid, eq(bid.email, JANE))).toBe(0)
     expect(await orm.$count(outbox, eq(outbox.recipient, JANE))).toBe(0)
     expect(await orm.$count(auctionItem, eq(auctionItem.id, id))).toBe(0)
@@ -89,25 +89,25 @@ describe('the rival', () => {
     const { amount } = await placeBid(item.path, JANE)
     const leader = () => leaderOf(item.id)
 
-    await outbidVisitors(house, inSeconds(5))
+    await outbidVisitors(context, inSeconds(5))
     expect(await leader()).toEqual({ email: JANE, amount })
-    await outbidVisitors(house, inSeconds(20))
+    await outbidVisitors(context, inSeconds(20))
     expect(await leader()).toEqual({ email: RIVAL, amount: amount + item.minimumRaise })
-    await outbidVisitors(house, inSeconds(60))
+    await outbidVisitors(context, inSeconds(60))
     expect(await leader()).toEqual({ email: RIVAL, amount: amount + item.minimumRaise })
   })
 
   test('leaves alone what nobody has bid on for ten minutes', async () => {
     const item = await anItem()
     const { amount } = await placeBid(item.path, JANE)
-    await outbidVisitors(house, inSeconds(11 * 60))
+    await outbidVisitors(context, inSeconds(11 * 60))
     expect(await leaderOf(item.id)).toEqual({ email: JANE, amount })
   })
 
   test('gives up at three times the starting bid', async () => {
     const item = await anItem()
     await placeBid(item.path, JANE, item.startingBid * 3)
-    await outbidVisitors(house, inSeconds(20))
+    await outbidVisitors(context, inSeconds(20))
     expect(await leaderOf(item.id)).toEqual({ email: JANE, amount: item.startingBid * 3 })
   })
 
@@ -115,7 +115,7 @@ describe('the rival', () => {
     const item = await addItem(orm, await addSchool(orm))
     const school = await schoolOf(item.organizationId)
     await send('POST', `/api/${school}/auction/${item.slug}/bid`, { email: JANE, amount: '125.00' })
-    await outbidVisitors(house, inSeconds(20))
+    await outbidVisitors(context, inSeconds(20))
     expect(await leaderOf(item.id)).toMatchObject({ email: JANE })
   })
 })
@@ -143,7 +143,7 @@ describe('a mail of the sandbox', () => {
   test('to somebody else is not among them', async () => {
     const { path, id } = await anItem()
     const own = await placeBid(path, JANE)
-    await outbidVisitors(house, inSeconds(20))
+    await outbidVisitors(context, inSeconds(20))
     const other = await placeBid(path, 'kim@school.example.com')
     expect(await leaderOf(id)).toMatchObject({ email: 'kim@school.example.com' })
     const ids = async (bidder: { id: string; key: string }) =>
@@ -157,7 +157,7 @@ describe('a mail of the sandbox', () => {
   test('tells of the rival, and still says so once its reader leads again', async () => {
     const item = await anItem()
     const own = await placeBid(item.path, 'lee@school.example.com')
-    await outbidVisitors(house, inSeconds(20))
+    await outbidVisitors(context, inSeconds(20))
     const subjects = async () =>
       (await mailsOf(own)).body.mails.map(({ subject }: DemoMails['mails'][number]) => subject)
     const before = await subjects()
@@ -169,7 +169,7 @@ describe('a mail of the sandbox', () => {
   test('is found when the post had settled it first', async () => {
     const { path } = await anItem()
     const own = await placeBid(path, 'max@school.example.com')
-    const { claimed } = await claimMails(orm, { publicUrl: house.config.publicUrl, now: inSeconds(1), limit: 500 })
+    const { claimed } = await claimMails(orm, { publicUrl: context.config.publicUrl, now: inSeconds(1), limit: 500 })
     expect(claimed.map(({ row }) => row.recipient)).not.toContain('max@school.example.com')
     expect((await mailsOf(own)).body.mails).toHaveLength(1)
   })
@@ -277,7 +277,7 @@ describe('the organizer of the sandbox', () => {
   test('is signed out by a reset when they came more than an hour before', async () => {
     await begin()
     const play = await enter()
-    await resetDemo(house, nextReset(inSeconds(3 * 60 * 60)))
+    await resetDemo(context, nextReset(inSeconds(3 * 60 * 60)))
     expect((await play('GET', '/api/auth/me')).status).toBe(401)
     await begin()
   })
@@ -348,11 +348,11 @@ async function placeBid(
 ) {
   const { body } = await send('GET', path)
   const offer = { email, amount: cents ?? Math.round(Number(body.minimumNextBid) * 100), key }
-  const found = await house.views.addresses.get(path.replace('/api/', '').replace('/auction', ''))
+  const found = await context.views.itemIds.get(path.replace('/api/', '').replace('/auction', ''))
   if (!found) throw new Error(`No item at ${path}`)
   const { organizationId, auctionItemId } = found
   const about = { organizationId, auctionItemId, arrivedAt: inSeconds(later), confirmAmount: true, remindMe: false }
-  const judgement = await house.lanes.place({ ...offer, ...about })
+  const judgement = await context.lanes.place({ ...offer, ...about })
   if (judgement.kind !== 'accepted') throw new Error(judgement.refusal.message)
   return { id: judgement.bid.id, key, amount: offer.amount }
 }

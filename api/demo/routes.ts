@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { enterDemo } from '../access/demo-organizer.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { DEMO_SLUG } from '../contract/demo/demo.ts'
 import { demoMails, ownDemoBid } from '../contract/demo/demo-mail.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -12,24 +12,27 @@ import { readDemoMails } from './read-mails.ts'
 import { openDemo } from './set-up-demo.ts'
 
 /** The sandbox school: it is there when somebody asks for it, and shows what it would have mailed. Decision 33. */
-export function demoRoutes(house: House) {
-  return new Elysia({ prefix: '/demo', tags: ['Demo'] }).use(opening(house)).use(mails(house)).use(entrance(house))
+export function demoRoutes(context: AppContext) {
+  return new Elysia({ prefix: '/demo', tags: ['Demo'] })
+    .use(opening(context))
+    .use(mails(context))
+    .use(entrance(context))
 }
 
-function opening(house: House) {
+function opening(context: AppContext) {
   return new Elysia().get(
     '',
     async () => {
-      await openDemo(house, new Date())
+      await openDemo(context, new Date())
       return { slug: DEMO_SLUG }
     },
     { response: { 200: z.object({ slug: z.string() }) }, detail: { summary: 'The sandbox, set up if need be' } },
   )
 }
 
-function mails(house: House) {
-  const { config, database } = house
-  return new Elysia().use(demoMailLimit(house)).get(
+function mails(context: AppContext) {
+  const { config, database } = context
+  return new Elysia().use(demoMailLimit(context)).get(
     '/mails',
     async ({ query, set }) => {
       set.headers['cache-control'] = 'private, no-store'
@@ -49,14 +52,14 @@ const NOT_ENTERED = {
   'no-demo': { status: 404, message: 'Organization not found' },
 } as const
 
-function entrance(house: House) {
+function entrance(context: AppContext) {
   return new Elysia()
-    .use(sessionCookie(house.config))
-    .use(demoEntranceLimit(house))
+    .use(sessionCookie(context.config))
+    .use(demoEntranceLimit(context))
     .post(
       '/organizer',
       async ({ sessionCookie: { token, keep } }) => {
-        const outcome = await enterDemo(house.database.orm, token, new Date())
+        const outcome = await enterDemo(context.database.orm, token, new Date())
         if (outcome.kind !== 'entered') {
           return refuse(NOT_ENTERED[outcome.kind].status, NOT_ENTERED[outcome.kind].message)
         }

@@ -4,7 +4,7 @@ import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, auctionLock, organization, user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
 import { hashPassword } from '../access/password.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { newToken } from '../context/token.ts'
 import { DEMO_ORGANIZER, nextReset } from '../contract/demo/demo.ts'
 import { uploadsFolder } from '../uploads/folder.ts'
@@ -16,24 +16,24 @@ import { storeDrawings } from './seed/store-drawings.ts'
 // Any number: the sandbox is set up by one process, once.
 const SETTING_UP = 7_201_966
 
-type DemoHouse = Pick<House, 'config' | 'database' | 'hints'>
+type DemoContext = Pick<AppContext, 'config' | 'database' | 'changes'>
 
 /** Makes the sandbox when it is first asked for, and anew when its hour is over. Decision 33. */
-export async function openDemo(house: DemoHouse, now: Date): Promise<void> {
-  if (!isFresh(await findDemo(house.database.orm), now)) await setUp(house, now)
+export async function openDemo(context: DemoContext, now: Date): Promise<void> {
+  if (!isFresh(await findDemo(context.database.orm), now)) await setUp(context, now)
 }
 
 /** Sets the sandbox up anew when its hour is over; does nothing where nobody ever asked for it. */
-export async function resetDemo(house: DemoHouse, now: Date): Promise<void> {
-  const demo = await findDemo(house.database.orm)
-  if (demo && !isFresh(demo, now)) await setUp(house, now)
+export async function resetDemo(context: DemoContext, now: Date): Promise<void> {
+  const demo = await findDemo(context.database.orm)
+  if (demo && !isFresh(demo, now)) await setUp(context, now)
 }
 
 function isFresh(demo: { createdAt: Date } | null, now: Date): boolean {
   return demo !== null && nextReset(demo.createdAt) > now
 }
 
-async function setUp({ config, database, hints }: DemoHouse, now: Date) {
+async function setUp({ config, database, changes }: DemoContext, now: Date) {
   const pictures = await storeDrawings([larkHill], uploadsFolder(config))
   await database.orm.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SETTING_UP})`)
@@ -43,7 +43,7 @@ async function setUp({ config, database, hints }: DemoHouse, now: Date) {
     await tx.update(organization).set({ createdAt: now }).where(eq(organization.slug, larkHill.details.slug))
   })
   const demo = await findDemo(database.orm)
-  if (demo) hints.changed({ organizationId: demo.id, auctionItemId: null })
+  if (demo) changes.publish({ organizationId: demo.id, auctionItemId: null })
 }
 
 async function found(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {

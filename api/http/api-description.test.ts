@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 
-const { app, send } = openTestHouse(await freshDatabase())
+const { app, send } = openTestApp(await freshDatabase())
 
 /** Calls that a person at the docs page cannot make sense of: the page itself and its files. */
 const UNDESCRIBED = /^\/api\/docs/

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { proxyList } from '../context/proxy-list.ts'
-import { addressOf, networkOf, vouchFor } from './client-ip.ts'
+import { clientIp, networkOf, vouchFor } from './client-ip.ts'
 
 const behindProxies = { trustedProxies: proxyList.parse('10.0.0.0/8 fd00::/8') }
 
 function addressFrom(peer: string | null, forwarded?: string) {
   const headers: HeadersInit = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const server = { requestIP: () => (peer === null ? null : { address: peer }) }
-  return addressOf(new Request('http://localhost/', { headers }), server, behindProxies)
+  return clientIp(new Request('http://localhost/', { headers }), server, behindProxies)
 }
 
 describe('the address of a caller', () => {
@@ -40,13 +40,13 @@ describe('the address of a caller', () => {
 
 test('the address of a caller is what our own page vouches for', () => {
   const request = new Request('http://localhost/', { headers: vouchFor('198.51.100.1') })
-  expect(addressOf(request, null, behindProxies)).toBe('198.51.100.1')
+  expect(clientIp(request, null, behindProxies)).toBe('198.51.100.1')
 })
 
 test('a voucher of somebody else counts for nothing', () => {
   const headers = { 'x-vouched-address': `${crypto.randomUUID()} 198.51.100.1` }
   const server = { requestIP: () => ({ address: '203.0.113.7' }) }
-  expect(addressOf(new Request('http://localhost/', { headers }), server, behindProxies)).toBe('203.0.113.7')
+  expect(clientIp(new Request('http://localhost/', { headers }), server, behindProxies)).toBe('203.0.113.7')
 })
 
 describe('the network whose limit an address counts to', () => {
@@ -63,7 +63,7 @@ describe('the network whose limit an address counts to', () => {
 })
 
 test('over a real connection nobody escapes a limit by claiming other addresses', async () => {
-  const limited = openTestHouse(await freshDatabase(), {})
+  const limited = openTestApp(await freshDatabase(), {})
   const site = new Elysia().use(limited.app).listen({ port: 0, hostname: '127.0.0.1' })
   const ask = async (claim: string) => {
     const url = new URL('/api/check-slug/maple', site.server?.url)

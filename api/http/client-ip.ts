@@ -21,7 +21,7 @@ export function vouchFor(address: string): Record<string, string> {
  * Who is asking: whom our own page vouches for, else the peer. X-Forwarded-For is read from the right, each
  * entry only as long as the one who sent it is a trusted proxy.
  */
-export function addressOf(request: Request, server: Peers | null, config: Pick<Config, 'trustedProxies'>): string {
+export function clientIp(request: Request, server: Peers | null, config: Pick<Config, 'trustedProxies'>): string {
   const [voucher, vouched] = request.headers.get(VOUCHED)?.split(' ') ?? []
   if (voucher === VOUCHER && vouched) return vouched
   const peer = server?.requestIP(request)?.address

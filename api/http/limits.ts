@@ -1,4 +1,4 @@
-import { countedHere, countedTogether, type LimitedHouse } from './rate-limit.ts'
+import { countedHere, countedTogether, type RateLimitContext } from './rate-limit.ts'
 import { limited } from './too-many.ts'
 
 const MINUTE = 60
@@ -6,24 +6,24 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** Wrong passwords: 10 for an account, 100 from a network, in 15 minutes; then a rest, never a lock. Decision 18. */
-export function passwordLimits(house: LimitedHouse) {
+export function passwordLimits(context: RateLimitContext) {
   return {
-    account: countedTogether(house, 'password-of-account', { attempts: 10, seconds: 15 * MINUTE }),
-    network: countedTogether(house, 'password-from-network', { attempts: 100, seconds: 15 * MINUTE }),
+    account: countedTogether(context, 'password-of-account', { attempts: 10, seconds: 15 * MINUTE }),
+    network: countedTogether(context, 'password-from-network', { attempts: 100, seconds: 15 * MINUTE }),
   }
 }
 export type PasswordLimits = ReturnType<typeof passwordLimits>
 
 /** Guard: new accounts from one network. A whole staff room may sign up, a script may not. */
-export function signupLimit(house: LimitedHouse) {
-  return limited(house, countedTogether(house, 'signup', { attempts: 30, seconds: HOUR }))
+export function signupLimit(context: RateLimitContext) {
+  return limited(context, countedTogether(context, 'signup', { attempts: 30, seconds: HOUR }))
 }
 
 /** Mails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. */
-export function linkMailLimits(house: LimitedHouse) {
+export function linkMailLimits(context: RateLimitContext) {
   return {
-    recipient: countedTogether(house, 'link-mail-to', { attempts: 5, seconds: HOUR }),
-    network: countedTogether(house, 'link-mail-from', { attempts: 30, seconds: HOUR }),
+    recipient: countedTogether(context, 'link-mail-to', { attempts: 5, seconds: HOUR }),
+    network: countedTogether(context, 'link-mail-from', { attempts: 30, seconds: HOUR }),
   }
 }
 export type LinkMailLimits = ReturnType<typeof linkMailLimits>
@@ -32,61 +32,61 @@ export type LinkMailLimits = ReturnType<typeof linkMailLimits>
  * Guard: links of mails opened or used from one network; providers of mail open them for all their people. No
  * token or proof can be guessed; this keeps the noise out.
  */
-export function mailedLinkLimit(house: LimitedHouse) {
-  return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
+export function mailedLinkLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 300, seconds: MINUTE }))
 }
 
 /** Guard: questions whether an address is free. The form asks while one types. */
-export function slugCheckLimit(house: LimitedHouse) {
-  return limited(house, countedHere(house, { attempts: 120, seconds: MINUTE }))
+export function slugCheckLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 120, seconds: MINUTE }))
 }
 
 /** Pages rendered for one network: searches, forms, sign-in. What everybody sees alike is not counted. */
-export function pageLimit(house: LimitedHouse) {
-  return countedHere(house, { attempts: 600, seconds: MINUTE })
+export function pageLimit(context: RateLimitContext) {
+  return countedHere(context, { attempts: 600, seconds: MINUTE })
 }
 
 /** Guard: organizations founded from one network. */
-export function foundingLimit(house: LimitedHouse) {
-  return limited(house, countedTogether(house, 'founding', { attempts: 20, seconds: HOUR }))
+export function organizationCreationLimit(context: RateLimitContext) {
+  return limited(context, countedTogether(context, 'founding', { attempts: 20, seconds: HOUR }))
 }
 
 /** Guard: bids from one network. A school hall is one. Decision 18. */
-export function bidLimit(house: LimitedHouse) {
-  return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
+export function bidLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 300, seconds: MINUTE }))
 }
 
 /** Guard: invitations looked at or accepted from one network. A token cannot be guessed; this keeps the noise out. */
-export function invitationLimit(house: LimitedHouse) {
-  return limited(house, countedHere(house, { attempts: 60, seconds: MINUTE }))
+export function invitationLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 60, seconds: MINUTE }))
 }
 
 /** Guard: invitations sent from one network. They are mails to strangers, and anyone may found an organization. */
-export function inviteLimit(house: LimitedHouse) {
-  return limited(house, countedTogether(house, 'invite', { attempts: 60, seconds: HOUR }))
+export function inviteLimit(context: RateLimitContext) {
+  return limited(context, countedTogether(context, 'invite', { attempts: 60, seconds: HOUR }))
 }
 
 /** Mails to one stranger: to an e-mail that is invited, or with an invitation that is sent again, whoever asks for it. */
-export function inviteeLimit(house: LimitedHouse) {
-  return countedTogether(house, 'invite-to', { attempts: 5, seconds: DAY })
+export function inviteeLimit(context: RateLimitContext) {
+  return countedTogether(context, 'invite-to', { attempts: 5, seconds: DAY })
 }
 
 /** Guard: pictures from one network. Each costs a second of a processor. */
-export function uploadLimit(house: LimitedHouse) {
-  return limited(house, countedHere(house, { attempts: 60, seconds: 5 * MINUTE }))
+export function uploadLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 60, seconds: 5 * MINUTE }))
 }
 
 /** Reports of failures from one network. A page that fails need not say so again and again, nor a script fill the disk. */
-export function clientErrorLimit(house: LimitedHouse) {
-  return countedHere(house, { attempts: 20, seconds: 15 * MINUTE })
+export function clientErrorLimit(context: RateLimitContext) {
+  return countedHere(context, { attempts: 20, seconds: 15 * MINUTE })
 }
 
 /** Guard: visitors from one network who play the demo's organizer. Each is a session. */
-export function demoEntranceLimit(house: LimitedHouse) {
-  return limited(house, countedTogether(house, 'demo-entrance', { attempts: 60, seconds: HOUR }))
+export function demoEntranceLimit(context: RateLimitContext) {
+  return limited(context, countedTogether(context, 'demo-entrance', { attempts: 60, seconds: HOUR }))
 }
 
 /** Guard: looks at the demo's mails from one network. Open pages look whenever somebody bids. */
-export function demoMailLimit(house: LimitedHouse) {
-  return limited(house, countedHere(house, { attempts: 300, seconds: MINUTE }))
+export function demoMailLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 300, seconds: MINUTE }))
 }

@@ -4,12 +4,12 @@ import { openDatabase } from '../../db/clients.ts'
 import { rateLimit } from '../../db/upkeep-schema.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
-import { fingerprint } from '../context/token.ts'
+import { hashToken } from '../context/token.ts'
 import { countedHere, countedTogether, type Limit } from './rate-limit.ts'
 
 const database = await freshDatabase()
 const config = readConfig({})
-const house = { config, database }
+const context = { config, database }
 const threeAMinute = { attempts: 3, seconds: 60 }
 
 const otherProcess = { config, database: openDatabase(database.url) }
@@ -19,8 +19,8 @@ const countTimes = (limit: Limit, key: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => limit.count(key)))
 
 test.each([
-  ['here', countedHere(house, threeAMinute)],
-  ['together', countedTogether(house, 'test', threeAMinute)],
+  ['here', countedHere(context, threeAMinute)],
+  ['together', countedTogether(context, 'test', threeAMinute)],
 ])('as many attempts as allowed pass when counted %s, the next is told how long to wait', async (_, limit) => {
   expect(await countTimes(limit, 'ann', 3)).toEqual([null, null, null])
   const wait = await limit.count('ann')
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('an attempt taken back leaves room for another', async () => {
-  const limit = countedTogether(house, 'forgiven', threeAMinute)
+  const limit = countedTogether(context, 'forgiven', threeAMinute)
   await countTimes(limit, 'ann', 3)
   await limit.forgive('ann')
   expect(await limit.count('ann')).toBeNull()
@@ -38,26 +38,26 @@ test('an attempt taken back leaves room for another', async () => {
 })
 
 test('two processes share the count, also of attempts made at once', async () => {
-  const [one, other] = [house, otherProcess].map((process) => countedTogether(process, 'shared', threeAMinute))
+  const [one, other] = [context, otherProcess].map((process) => countedTogether(process, 'shared', threeAMinute))
   if (!one || !other) throw new Error('There are two')
   const waits = (await Promise.all([countTimes(one, 'ann', 3), countTimes(other, 'ann', 3)])).flat()
   expect(waits.filter((wait) => wait === null)).toHaveLength(3)
 })
 
 test('once the time is over the count begins anew, however many tried meanwhile', async () => {
-  const limit = countedTogether(house, 'over', threeAMinute)
+  const limit = countedTogether(context, 'over', threeAMinute)
   await countTimes(limit, 'ann', 10)
   const expired = await database.orm
     .update(rateLimit)
     .set({ expire: new Date(Date.now() - 1) })
-    .where(eq(rateLimit.key, `over:${fingerprint('ann')}`))
+    .where(eq(rateLimit.key, `over:${hashToken('ann')}`))
     .returning()
   expect(expired).toHaveLength(1)
   expect(await countTimes(limit, 'ann', 3)).toEqual([null, null, null])
 })
 
 test('the table of attempts does not tell whose they are', async () => {
-  await countedTogether(house, 'secret', threeAMinute).count('ann@example.org')
+  await countedTogether(context, 'secret', threeAMinute).count('ann@example.org')
   const rows = await database.orm.select().from(rateLimit)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('ann')

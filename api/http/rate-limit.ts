@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible'
 import { rateLimit } from '../../db/upkeep-schema.ts'
-import type { House } from '../context/app-context.ts'
-import { fingerprint } from '../context/token.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { hashToken } from '../context/token.ts'
 
 /** How often something may be tried under one key: an account, or a network. Decision 18. */
 export interface Limit {
@@ -13,7 +13,7 @@ export interface Limit {
   forget(key: string): Promise<void>
 }
 
-export type LimitedHouse = Pick<House, 'config' | 'database'>
+export type RateLimitContext = Pick<AppContext, 'config' | 'database'>
 
 export interface Allowance {
   attempts: number
@@ -21,7 +21,7 @@ export interface Allowance {
 }
 
 /** Counted in the database under `name`, so that every process knows of every attempt. */
-export function countedTogether({ config, database }: LimitedHouse, name: string, allowance: Allowance): Limit {
+export function countedTogether({ config, database }: RateLimitContext, name: string, allowance: Allowance): Limit {
   if (!config.rateLimits) return unlimited
   const { attempts: points, seconds: duration } = allowance
   return limitOf(
@@ -30,7 +30,7 @@ export function countedTogether({ config, database }: LimitedHouse, name: string
 }
 
 /** Counted in this process alone: cheap, but several processes allow as many times more. */
-export function countedHere({ config }: LimitedHouse, allowance: Allowance): Limit {
+export function countedHere({ config }: RateLimitContext, allowance: Allowance): Limit {
   if (!config.rateLimits) return unlimited
   return limitOf(new RateLimiterMemory({ points: allowance.attempts, duration: allowance.seconds }))
 }
@@ -45,14 +45,14 @@ const unlimited: Limit = {
 function limitOf(counter: RateLimiterAbstract): Limit {
   return {
     async count(key) {
-      const { consumedPoints, msBeforeNext } = await counter.penalty(fingerprint(key))
+      const { consumedPoints, msBeforeNext } = await counter.penalty(hashToken(key))
       return consumedPoints > counter.points ? Math.ceil(msBeforeNext / 1000) : null
     },
     async forgive(key) {
-      await counter.reward(fingerprint(key))
+      await counter.reward(hashToken(key))
     },
     async forget(key) {
-      await counter.delete(fingerprint(key))
+      await counter.delete(hashToken(key))
     },
   }
 }

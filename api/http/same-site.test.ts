@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const { token } = await addPerson(database.orm)
 
 const WRITES: [string, string][] = [

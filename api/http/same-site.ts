@@ -6,7 +6,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whether a write comes from our own pages or from a script, not from another site's page riding on a
  * visitor's cookie. Browsers always send one of the two headers; a script sends neither. Decision 17.
  */
-export function comesFromHere(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+export function isSameSite(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (SAFE_METHODS.has(request.method)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return true

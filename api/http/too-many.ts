@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
-import { addressOf, networkOf } from './client-ip.ts'
-import type { Limit, LimitedHouse } from './rate-limit.ts'
+import { clientIp, networkOf } from './client-ip.ts'
+import type { Limit, RateLimitContext } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 
 /** Guard: refuses what comes too often from one network, before anything is made of it. */
-export function limited({ config }: LimitedHouse, limit: Limit) {
+export function limited({ config }: RateLimitContext, limit: Limit) {
   return new Elysia()
     .derive(async ({ request, server, set }) => {
-      const wait = await limit.count(networkOf(addressOf(request, server, config)))
+      const wait = await limit.count(networkOf(clientIp(request, server, config)))
       return wait === null ? {} : refuseTooMany(set, wait)
     })
     .as('scoped')

@@ -1,5 +1,5 @@
 import type { auctionItem, auctionLock } from '../../db/schema.ts'
-import type { AdminAuction } from '../contract/items/item-view.ts'
+import type { AdminItem } from '../contract/items/item-view.ts'
 import { phaseAt, phaseFlags, statusAt } from '../contract/items/phase.ts'
 import { toPrice } from '../contract/values/money.ts'
 
@@ -7,7 +7,7 @@ export type Item = typeof auctionItem.$inferSelect
 export type ItemStanding = typeof auctionLock.$inferSelect
 
 /** An item as its team sees it at `now`. Spec §3, auction admin view. */
-export function adminView(item: Item, { currentAmount, bidCount }: ItemStanding, now: Date): AdminAuction {
+export function adminView(item: Item, { currentAmount, bidCount }: ItemStanding, now: Date): AdminItem {
   const { hasStarted, hasEnded } = phaseFlags(phaseAt(now, item))
   return {
     id: item.id,

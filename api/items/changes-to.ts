@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AuctionPatch, auctionPatch } from '../contract/items/item-form.ts'
+import { type ItemPatch, itemPatch } from '../contract/items/item-form.ts'
 import { instantIn, localTimeIn } from '../contract/values/time-zone.ts'
 import type { Item } from './admin-view.ts'
 
-const fields = auctionPatch.keyof().options
+const fields = itemPatch.keyof().options
 
 /** What `patch` would change of an item: fields left out, or given as they are already, are none of it. */
-export function changesTo(item: Item, patch: AuctionPatch, timeZone: string): Partial<Item> {
+export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
   const { startTime, endTime, ...others } = patch
   const changes: Partial<Item> = {
     ...others,

@@ -2,11 +2,11 @@ import { and, eq, gt, isNull, lte, not } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
 import { auctionItem } from '../../db/schema.ts'
-import type { AuctionCounts } from '../contract/items/item-view.ts'
+import type { ItemCounts } from '../contract/items/item-view.ts'
 import { isLive } from './is-live.ts'
 
 /** How many items an organization has in each state at `now`, on whatever page they are. Spec §2, stat cards. */
-export async function countAuctions(orm: Orm, organizationId: string, now: Date): Promise<AuctionCounts> {
+export async function countItems(orm: Orm, organizationId: string, now: Date): Promise<ItemCounts> {
   const { isActive, startTime, endTime, deletedAt } = auctionItem
   const [counts] = await orm
     .select({

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem, auctionLock, formerSlug } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const { orm } = database
 const school = await addSchool(orm, { timeZone: 'America/New_York' })
 const manager = visitor(send, (await addMember(orm, school)).token)

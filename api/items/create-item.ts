@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
-import type { AuctionForm } from '../contract/items/item-form.ts'
+import type { ItemForm } from '../contract/items/item-form.ts'
 import { refuseSchedule } from '../contract/items/schedule.ts'
 import { instantIn } from '../contract/values/time-zone.ts'
 import { adminView } from './admin-view.ts'
@@ -7,10 +7,10 @@ import { insertItem } from './insert-item.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Adds an item to an organization; its local times are those of `timeZone`. Spec §2, auction form. */
-export async function createAuction(
+export async function createItem(
   orm: Orm,
   { id: organizationId, timeZone }: { id: string; timeZone: string },
-  form: AuctionForm,
+  form: ItemForm,
   now: Date,
 ): Promise<Outcome> {
   const schedule = { startTime: instantIn(form.startTime, timeZone), endTime: instantIn(form.endTime, timeZone) }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -9,7 +9,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const school = await addSchool(orm)
 const manager = visitor(send, (await addMember(orm, school)).token)
 

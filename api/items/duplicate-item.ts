@@ -3,24 +3,24 @@ import { adminView, type Item } from './admin-view.ts'
 import { copySchedule } from './copy-schedule.ts'
 import { freeSlug } from './free-slug.ts'
 import { insertItem } from './insert-item.ts'
-import { type HeldItem, holdAuction } from './lock-item.ts'
+import { type LockedItem, lockAndReadItem } from './lock-item.ts'
 import type { Outcome } from './outcome.ts'
 
 const LONGEST_TITLE = 200
 const ENDING = ' (Copy)'
 
 /** Copies an item, all but its bids and flags, to a slug of its own. Decision 29. */
-export function duplicateAuction(
+export function duplicateItem(
   orm: Orm,
   organization: { id: string; timeZone: string },
   id: string,
   now: Date,
 ): Promise<Outcome> {
   return orm.transaction(async (tx) => {
-    const held = await holdAuction(tx, organization.id, id)
-    if (!held) return { kind: 'unknown' }
-    const copy = { ...copyOf(held.item), ...copySchedule(held.item, organization.timeZone, now) }
-    const { item, standing } = await insertAtFreeSlug(tx, held.item.slug, copy)
+    const locked = await lockAndReadItem(tx, organization.id, id)
+    if (!locked) return { kind: 'unknown' }
+    const copy = { ...copyOf(locked.item), ...copySchedule(locked.item, organization.timeZone, now) }
+    const { item, standing } = await insertAtFreeSlug(tx, locked.item.slug, copy)
     return { kind: 'done', auction: adminView(item, standing, now) }
   })
 }
@@ -42,7 +42,7 @@ async function insertAtFreeSlug(
   tx: Tx,
   slug: string,
   copy: ReturnType<typeof copyOf> & Pick<Item, 'startTime' | 'endTime'>,
-): Promise<HeldItem> {
+): Promise<LockedItem> {
   const made = await insertItem(tx, { ...copy, slug: await freeSlug(tx, copy.organizationId, slug) })
   return made ?? insertAtFreeSlug(tx, slug, copy)
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { holdItem } from '../../db/locks.ts'
+import { lockItem } from '../../db/locks.ts'
 import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
@@ -13,7 +13,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const school = await addSchool(orm)
 const manager = visitor(send, (await addMember(orm, school)).token)
 
@@ -27,7 +27,7 @@ const standing = async (item: Item) =>
 async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, change: (tx: Tx) => Promise<unknown>) {
   const waiting = Promise.withResolvers<Answer>()
   await orm.transaction(async (tx) => {
-    await holdItem(tx, school.id, item.id)
+    await lockItem(tx, school.id, item.id)
     call().then(waiting.resolve, waiting.reject)
     await until(async () => {
       const [found] = await database.reads`select from pg_locks where not granted and pid <> pg_backend_pid()`

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/clients.ts'
  * The item at a present or former address, whatever its state: whether it takes bids is judged behind its
  * lock. A present address comes first, so that an old one never catches bids meant for a new item.
  */
-export async function findAddress(sql: Sql, orgSlug: string, slug: string) {
+export async function findItemIds(sql: Sql, orgSlug: string, slug: string) {
   const [row] = await sql<{ organization_id: string; id: string }[]>`
     select organization_id, id from auction_item where id = coalesce(
       (select i.id from auction_item i join organization o on o.id = i.organization_id

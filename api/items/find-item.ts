@@ -1,16 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema.ts'
-import type { AdminAuction } from '../contract/items/item-view.ts'
+import type { AdminItem } from '../contract/items/item-view.ts'
 import { adminView } from './admin-view.ts'
 
 /** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */
-export async function findAuction(
-  orm: Orm,
-  organizationId: string,
-  id: string,
-  now: Date,
-): Promise<AdminAuction | null> {
+export async function findItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<AdminItem | null> {
   const [found] = await orm
     .select({ item: auctionItem, standing: auctionLock })
     .from(auctionItem)

@@ -3,10 +3,10 @@ import type { Tx } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { releaseSlug } from './former-slugs.ts'
-import type { HeldItem } from './lock-item.ts'
+import type { LockedItem } from './lock-item.ts'
 
 /** Puts a new item on record together with the lock row it needs, to be closed at its end; `null` when another item has its slug. */
-export async function insertItem(tx: Tx, values: typeof auctionItem.$inferInsert): Promise<HeldItem | null> {
+export async function insertItem(tx: Tx, values: typeof auctionItem.$inferInsert): Promise<LockedItem | null> {
   const [item] = await tx
     .insert(auctionItem)
     .values(values)

@@ -1,10 +1,10 @@
 import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
-import type { AuctionCard } from '../contract/items/item-view.ts'
+import type { PublicItemCard } from '../contract/items/item-view.ts'
 import { phaseAt, phaseFlags } from '../contract/items/phase.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 
 /** An item and its standing, as the public queries read them. */
-export interface CardRow {
+export interface ItemCardRow {
   id: string
   slug: string
   title: string
@@ -20,7 +20,7 @@ export interface CardRow {
 }
 
 /** What everybody may read of an item, wherever it is listed or shown. */
-export function cardOf(row: CardRow, now: Date): AuctionCard {
+export function itemCard(row: ItemCardRow, now: Date): PublicItemCard {
   const { starting_bid: startingBid, minimum_raise: minimumRaise, current_amount: currentBid } = row
   return {
     id: row.id,
@@ -40,6 +40,6 @@ export function cardOf(row: CardRow, now: Date): AuctionCard {
 }
 
 /** A row's start and end. */
-export function scheduleOf({ start_time: startTime, end_time: endTime }: Pick<CardRow, 'start_time' | 'end_time'>) {
+export function scheduleOf({ start_time: startTime, end_time: endTime }: Pick<ItemCardRow, 'start_time' | 'end_time'>) {
   return { startTime, endTime }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const { orm } = database
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))
 

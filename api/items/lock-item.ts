@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { holdItem } from '../../db/locks.ts'
+import { lockItem } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema.ts'
 import type { Item, ItemStanding } from './admin-view.ts'
 
 /** An item that nobody else can change, or bid on, until the transaction is over. */
-export interface HeldItem {
+export interface LockedItem {
   item: Item
   standing: ItemStanding
 }
 
 /** Waits for an item's lock and reads the item behind it; `null` when that organization has none, or deleted it. */
-export async function holdAuction(tx: Tx, organizationId: string, id: string): Promise<HeldItem | null> {
-  const standing = await holdItem(tx, organizationId, id)
+export async function lockAndReadItem(tx: Tx, organizationId: string, id: string): Promise<LockedItem | null> {
+  const standing = await lockItem(tx, organizationId, id)
   if (!standing) return null
   // A statement of its own: joined to the one that waited, the item would be what it was before the wait.
   const [item] = await tx

@@ -1,41 +1,41 @@
 import type { Sql } from '../../db/clients.ts'
-import type { Hints } from '../changes/change-feed.ts'
-import { keepReadings } from '../changes/read-cache.ts'
-import { findAddress } from './find-item-ids.ts'
-import { readBids } from './read-public-bids.ts'
-import { readAuction } from './read-public-item.ts'
-import { readOrganization } from './read-public-organization.ts'
+import type { ChangeFeed } from '../changes/change-feed.ts'
+import { createReadCache } from '../changes/read-cache.ts'
+import { findItemIds } from './find-item-ids.ts'
+import { readPublicBids } from './read-public-bids.ts'
+import { readPublicItem } from './read-public-item.ts'
+import { readPublicOrganization } from './read-public-organization.ts'
 
-/** Everything public, kept ready in memory. Keys are addresses: `orgSlug` or `orgSlug/auctionSlug`. */
+/** Everything public, kept ready in memory. Keys are itemIds: `orgSlug` or `orgSlug/auctionSlug`. */
 export type PublicViews = ReturnType<typeof openPublicViews>
 
-export function openPublicViews(sql: Sql, hints: Hints) {
-  const organizations = keepReadings(async (orgSlug) => {
-    const found = SLUG.test(orgSlug) ? await readOrganization(sql, orgSlug, new Date()) : null
+export function openPublicViews(sql: Sql, changes: ChangeFeed) {
+  const organizations = createReadCache(async (orgSlug) => {
+    const found = SLUG.test(orgSlug) ? await readPublicOrganization(sql, orgSlug, new Date()) : null
     return found && { ...found, auctionItemId: null }
-  }, hints)
+  }, changes)
 
-  const auctions = keepReadings(async (address) => {
+  const auctions = createReadCache(async (address) => {
     const parts = partsOf(address)
-    return parts && readAuction(sql, ...parts, new Date())
-  }, hints)
+    return parts && readPublicItem(sql, ...parts, new Date())
+  }, changes)
 
-  const bids = keepReadings(async (address) => {
+  const bids = createReadCache(async (address) => {
     const auction = await auctions.get(address)
-    return auction && { ...auction, changesAt: null, view: await readBids(sql, auction.auctionItemId) }
-  }, hints)
+    return auction && { ...auction, changesAt: null, view: await readPublicBids(sql, auction.auctionItemId) }
+  }, changes)
 
   /** Which item an address means, for placing bids: that needs no price, so no bid makes it old. */
-  const addresses = keepReadings(
+  const itemIds = createReadCache(
     async (address) => {
       const parts = partsOf(address)
-      return parts && findAddress(sql, ...parts)
+      return parts && findItemIds(sql, ...parts)
     },
-    hints,
+    changes,
     ({ isBid }) => !isBid,
   )
 
-  return { organizations, auctions, bids, addresses }
+  return { organizations, auctions, bids, itemIds }
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

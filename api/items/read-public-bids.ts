@@ -4,7 +4,7 @@ import { maskEmail } from '../contract/values/mask.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 
 /** An item's bids as the public may see them, newest first. Amounts only rise, so highest first is newest first. */
-export async function readBids(sql: Sql, auctionItemId: string): Promise<PublicBid[]> {
+export async function readPublicBids(sql: Sql, auctionItemId: string): Promise<PublicBid[]> {
   const rows = await sql<{ id: string; amount: Cents; email: string; timestamp: Date; is_winning: boolean }[]>`
     select id, amount, email, timestamp, is_winning from bid
     where auction_item_id = ${auctionItemId} order by amount desc limit ${LONGEST_BID_LIST}`

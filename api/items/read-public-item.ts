@@ -1,23 +1,28 @@
 import type { Sql } from '../../db/clients.ts'
-import type { PublicAuction } from '../contract/items/item-view.ts'
+import type { PublicItem } from '../contract/items/item-view.ts'
 import { nextPhaseChange } from '../contract/items/phase.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { type CardRow, cardOf, scheduleOf } from './item-card.ts'
+import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 
 /** An item as the public reads it, and until when that stays true if nobody bids. */
-export interface AuctionReading {
+export interface CacheableItem {
   organizationId: string
   auctionItemId: string
   changesAt: Date | null
-  view: PublicAuction
+  view: PublicItem
 }
 
 /**
  * The item at an address, or at a former address under its present one (decision 26).
  * `null` when it is unknown, archived or deleted, or its organization is unknown or inactive.
  */
-export async function readAuction(sql: Sql, orgSlug: string, slug: string, now: Date): Promise<AuctionReading | null> {
+export async function readPublicItem(
+  sql: Sql,
+  orgSlug: string,
+  slug: string,
+  now: Date,
+): Promise<CacheableItem | null> {
   const [row] = await sql<AuctionRow[]>`
     select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.donated_by, i.category,
            i.start_time, i.end_time, i.starting_bid, i.minimum_raise,
@@ -34,7 +39,7 @@ export async function readAuction(sql: Sql, orgSlug: string, slug: string, now: 
   return row ? toReading(row, now) : null
 }
 
-interface AuctionRow extends CardRow {
+interface AuctionRow extends ItemCardRow {
   organization_id: string
   description: string
   rules: string | null
@@ -49,13 +54,13 @@ interface AuctionRow extends CardRow {
   time_zone: string
 }
 
-function toReading(row: AuctionRow, now: Date): AuctionReading {
+function toReading(row: AuctionRow, now: Date): CacheableItem {
   return {
     organizationId: row.organization_id,
     auctionItemId: row.id,
     changesAt: nextPhaseChange(now, scheduleOf(row)),
     view: {
-      ...cardOf(row, now),
+      ...itemCard(row, now),
       description: row.description,
       minimumRaise: toPrice(row.minimum_raise),
       topBidder: row.leader && maskEmail(row.leader),

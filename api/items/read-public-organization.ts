@@ -1,23 +1,27 @@
 import type { Sql } from '../../db/clients.ts'
 import type { PublicOrganization } from '../contract/items/item-view.ts'
 import { nextPhaseChange } from '../contract/items/phase.ts'
-import { type CardRow, cardOf, scheduleOf } from './item-card.ts'
+import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 
 /** An organization's public page, and until when it stays true if nobody bids. */
-export interface OrganizationReading {
+export interface CacheableOrganization {
   organizationId: string
   changesAt: Date | null
   view: PublicOrganization
 }
 
 /** The public page of an active organization: itself and its items on show. Decision 32. */
-export async function readOrganization(sql: Sql, orgSlug: string, now: Date): Promise<OrganizationReading | null> {
+export async function readPublicOrganization(
+  sql: Sql,
+  orgSlug: string,
+  now: Date,
+): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
     select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone
     from organization where slug = ${orgSlug} and is_active`
   if (!row) return null
   const [cards, categories] = await Promise.all([
-    sql<CardRow[]>`
+    sql<ItemCardRow[]>`
       select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
              i.starting_bid, i.minimum_raise, k.current_amount, k.bid_count
       from auction_item i join auction_lock k on k.auction_item_id = i.id
@@ -40,7 +44,7 @@ export async function readOrganization(sql: Sql, orgSlug: string, now: Date): Pr
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
       categories: [...categories],
-      auctions: cards.map((card) => cardOf(card, now)),
+      auctions: cards.map((card) => itemCard(card, now)),
     },
   }
 }

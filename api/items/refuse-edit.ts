@@ -2,11 +2,11 @@ import { editNotices } from '../contract/items/edit-notice.ts'
 import { statusAt } from '../contract/items/phase.ts'
 import { refuseSchedule } from '../contract/items/schedule.ts'
 import type { Item } from './admin-view.ts'
-import type { HeldItem } from './lock-item.ts'
+import type { LockedItem } from './lock-item.ts'
 import type { Refusal } from './outcome.ts'
 
 /** Why `changes` may not be made to an item, or `null`. Spec §4, editing rules. */
-export function refuseEdit({ item, standing }: HeldItem, changes: Partial<Item>, now: Date): Refusal | null {
+export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
   // Whoever waited for the lock while the item was closed comes too late, whatever `now` says.
   const status = standing.closedAt ? 'Ended' : statusAt(now, item)
   if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }

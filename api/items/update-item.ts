@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { moveStanding } from '../../db/locks.ts'
+import { recordItemChange } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import type { Item } from './admin-view.ts'
@@ -9,9 +9,9 @@ import type { Item } from './admin-view.ts'
 const MOVES_CLOSING = ['endTime', 'isActive', 'deletedAt'] as const
 
 /** Changes an item that the transaction holds, counting one change; with nothing to change it counts none. */
-export async function changeItem(tx: Tx, item: Item, changes: Partial<Item>): Promise<Item> {
+export async function updateItem(tx: Tx, item: Item, changes: Partial<Item>): Promise<Item> {
   if (Object.keys(changes).length === 0) return item
-  await moveStanding(tx, item.id)
+  await recordItemChange(tx, item.id)
   const [changed] = await tx
     .update(auctionItem)
     .set(changes)

@@ -1,14 +1,14 @@
 import { closeItems } from '../closing/close-items.ts'
 import { dueOrganizations } from '../closing/due.ts'
 import { remindBidders } from '../closing/remind-bidders.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { outbidVisitors } from '../demo/outbid-visitors.ts'
 import { resetDemo } from '../demo/set-up-demo.ts'
 import { reclaimMails } from '../outbox/reclaim.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/folder.ts'
 
-type Step = (house: House, now: Date) => Promise<unknown>
+type Step = (context: AppContext, now: Date) => Promise<unknown>
 
 const steps: Step[] = [
   ({ database }, now) => reclaimMails(database.orm, now),
@@ -21,25 +21,25 @@ const steps: Step[] = [
 ]
 
 /** What is done each minute: whatever a lost job should have done, and what needs no job of its own. */
-export async function sweep(house: House) {
-  for (const step of steps) await tryStep(house, (now) => step(house, now))
+export async function sweep(context: AppContext) {
+  for (const step of steps) await tryStep(context, (now) => step(context, now))
 }
 
 /** A step that fails is tried again in a minute; the others are not to wait for it. */
-async function tryStep({ log }: House, step: (now: Date) => Promise<unknown>) {
+async function tryStep({ log }: AppContext, step: (now: Date) => Promise<unknown>) {
   await step(new Date()).catch((error: unknown) => log.error({ err: error }, 'a step of the sweep failed'))
 }
 
-async function closeDue(house: House, now: Date) {
-  const { orm } = house.database
+async function closeDue(context: AppContext, now: Date) {
+  const { orm } = context.database
   for (const organizationId of await dueOrganizations(orm, now))
-    await tryStep(house, async () => {
+    await tryStep(context, async () => {
       for (const auctionItemId of await closeItems(orm, organizationId, new Date()))
-        house.hints.changed({ organizationId, auctionItemId })
+        context.changes.publish({ organizationId, auctionItemId })
     })
 }
 
 /** There may be many, and none is in a hurry. */
-async function dropPictures({ config, database }: House, now: Date) {
+async function dropPictures({ config, database }: AppContext, now: Date) {
   if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, uploadsFolder(config), now)
 }

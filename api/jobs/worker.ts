@@ -1,7 +1,7 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
 import { addJob } from '../../db/jobs.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { Delivery } from '../outbox/deliver.ts'
 import { tasksOf } from './tasks.ts'
 
@@ -16,8 +16,8 @@ export interface Worker {
 }
 
 /** Opens the worker of this process. Others take jobs from the same queue. */
-export async function openWorker(house: House, delivery: Delivery | null): Promise<Worker> {
-  const { log, database } = house
+export async function openWorker(context: AppContext, delivery: Delivery | null): Promise<Worker> {
+  const { log, database } = context
   let isClosing = false
   let runner = await start()
   // What died with the last process is not to wait for the next minute.
@@ -30,7 +30,7 @@ export async function openWorker(house: House, delivery: Delivery | null): Promi
       maxPoolSize: CONNECTIONS,
       noHandleSignals: true,
       logger: loggerOf(log),
-      taskList: tasksOf(house, delivery),
+      taskList: tasksOf(context, delivery),
       parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
     }).then((started) => {
       void started.promise.catch(() => {}).then(() => comeBack())

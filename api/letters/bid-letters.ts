@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { bid } from '../../db/schema.ts'
-import { type Desk, type Draft, needless } from '../outbox/draft.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
-import { readItem } from './item-facts.ts'
+import { readItemFacts } from './item-facts.ts'
 import { RECEIPT_HOURS } from './policy.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -12,9 +12,9 @@ const cause = z.object({ bidId: z.uuid(), yourBid: z.string() })
 const cancellation = cause.extend({ by: z.enum(['team', 'bidder']) })
 
 /** To whoever bid: what they bid, and a way out if it was somebody else. */
-export async function draftReceipt({ tx, row, recipient, publicUrl, now }: Desk): Promise<Draft> {
+export async function draftReceipt({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { bidId, yourBid } = cause.parse(row.content)
-  const facts = await readItem(tx, row.auctionItemId, publicUrl, now)
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be of use.')
   const [standing] = await tx.select({ id: bid.id }).from(bid).where(eq(bid.id, bidId))
   if (!facts || !standing) return needless('The bid was cancelled.')
@@ -24,9 +24,9 @@ export async function draftReceipt({ tx, row, recipient, publicUrl, now }: Desk)
 }
 
 /** To whoever's highest bid was taken back. */
-export async function draftCancelled({ tx, row, recipient, publicUrl, now }: Desk): Promise<Draft> {
+export async function draftCancelled({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { yourBid, by } = cancellation.parse(row.content)
-  const facts = await readItem(tx, row.auctionItemId, publicUrl, now)
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (!facts) return needless('The item is gone.')
   const { organization, item, minimumNextBid, isOpen: canBid } = facts
   const about = { organization, item, yourBid, minimumNextBid, by, canBid }
@@ -37,9 +37,9 @@ export async function draftCancelled({ tx, row, recipient, publicUrl, now }: Des
 }
 
 /** To whoever leads because the bid above theirs was taken back. */
-export async function draftLeadingAgain({ tx, row, recipient, publicUrl, now }: Desk): Promise<Draft> {
+export async function draftLeadingAgain({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { yourBid } = cause.parse(row.content)
-  const facts = await readItem(tx, row.auctionItemId, publicUrl, now)
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (facts?.leader !== row.recipient) return needless('They do not lead any more.')
   const { organization, item } = facts
   const about = { organization, item, yourBid, sentAt: now.toISOString() }

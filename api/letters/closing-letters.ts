@@ -4,9 +4,9 @@ import type { Tx } from '../../db/clients.ts'
 import { auctionItem, bid, organization } from '../../db/schema.ts'
 import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import { type Cents, parsePrice, toPrice } from '../contract/values/money.ts'
-import { type Desk, type Draft, needless } from '../outbox/draft.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
-import { leadersOf } from '../subscriptions/summary-recipients.ts'
+import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
 
 const win = z.object({ auctionItemId: z.uuid(), amount: z.string() })
@@ -19,7 +19,7 @@ const summary = z.object({
 })
 
 /** To a winner: what they won at one closing, as far as it is still theirs, and what to do now. */
-export async function draftWin({ tx, row, publicUrl }: Desk): Promise<Draft> {
+export async function draftWin({ tx, row, publicUrl }: DraftContext): Promise<Draft> {
   const { wins: won } = wins.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization is gone.')
@@ -36,12 +36,12 @@ export async function draftWin({ tx, row, publicUrl }: Desk): Promise<Draft> {
 }
 
 /** To the owners: what was sold, for how much, and to whom. */
-export async function draftSummary({ tx, row, recipient, publicUrl }: Desk): Promise<Draft> {
+export async function draftSummary({ tx, row, recipient, publicUrl }: DraftContext): Promise<Draft> {
   const { closedAt, items } = summary.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization is gone.')
   // It names bidders, who are no business of somebody who has left since.
-  if (!(await leadersOf(tx, own.id)).includes(row.recipient))
+  if (!(await summaryRecipients(tx, own.id)).includes(row.recipient))
     return needless('They do not run the organization any more.')
   const named = await nameItems(tx, own, items, publicUrl)
   const lines = named.map(({ title, url, winner }) => ({ title, url, winner }))

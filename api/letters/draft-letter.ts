@@ -1,4 +1,4 @@
-import { type Desk, type Draft, needless, type OutboxRow } from '../outbox/draft.ts'
+import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
 import { draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
 import { draftSummary, draftWin } from './closing-letters.ts'
@@ -6,7 +6,7 @@ import { draftInvitation } from './invitation-letter.ts'
 import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
 import { refuseAddress } from './policy.ts'
 
-const drafts: Record<OutboxRow['kind'], (desk: Desk) => Promise<Draft>> = {
+const drafts: Record<OutboxRow['kind'], (draft: DraftContext) => Promise<Draft>> = {
   invitation: draftInvitation,
   'bid-receipt': draftReceipt,
   outbid: draftOutbid,
@@ -21,7 +21,7 @@ const drafts: Record<OutboxRow['kind'], (desk: Desk) => Promise<Draft>> = {
 }
 
 /** Puts into the mail what is true now, not when it was caused: prices move while a mail waits. */
-export async function draftLetter(desk: Desk): Promise<Draft> {
-  const refusal = refuseAddress(desk.row.kind, desk.recipient)
-  return refusal ? needless(refusal) : drafts[desk.row.kind](desk)
+export async function draftLetter(draft: DraftContext): Promise<Draft> {
+  const refusal = refuseAddress(draft.row.kind, draft.recipient)
+  return refusal ? needless(refusal) : drafts[draft.row.kind](draft)
 }

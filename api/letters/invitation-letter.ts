@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { invitation, organization } from '../../db/schema.ts'
-import { fingerprint } from '../context/token.ts'
+import { hashToken } from '../context/token.ts'
 import { roles } from '../contract/organizations/roles.ts'
-import { type Desk, type Draft, needless } from '../outbox/draft.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { senderOf } from './item-facts.ts'
 
@@ -15,18 +15,14 @@ const cause = z.object({
 })
 
 /** To somebody who is invited to a team, if the link is still the one that works. */
-export async function draftInvitation({ tx, row, recipient, publicUrl, now }: Desk): Promise<Draft> {
+export async function draftInvitation({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { role, inviterName, token, expiresAt } = cause.parse(row.content)
   const [found] = await tx
     .select({ organization })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .where(
-      and(
-        eq(invitation.tokenHash, fingerprint(token)),
-        eq(invitation.status, 'pending'),
-        gt(invitation.expiresAt, now),
-      ),
+      and(eq(invitation.tokenHash, hashToken(token)), eq(invitation.status, 'pending'), gt(invitation.expiresAt, now)),
     )
   if (!found) return needless('This invitation was revoked, replaced or accepted.')
   const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href

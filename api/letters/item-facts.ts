@@ -6,7 +6,7 @@ import { phaseAt } from '../contract/items/phase.ts'
 import { toPrice } from '../contract/values/money.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
-export async function readItem(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
+export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
   if (!auctionItemId) return null
   const [row] = await tx
     .select({ item: auctionItem, organization, standing: auctionLock, leader: bid.email })

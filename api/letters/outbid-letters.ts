@@ -2,34 +2,34 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
 import { bid } from '../../db/schema.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { type Desk, type Draft, needless } from '../outbox/draft.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
-import { readItem } from './item-facts.ts'
+import { readItemFacts } from './item-facts.ts'
 import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './policy.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
-export async function draftOutbid(desk: Desk): Promise<Draft> {
-  const standing = await readStanding(desk)
+export async function draftOutbid(draft: DraftContext): Promise<Draft> {
+  const standing = await readStanding(draft)
   if (standing.kind === 'needless') return standing
-  const wait = outbidWait(desk.now, { lastTold: await lastTold(desk), endTime: standing.endTime })
+  const wait = outbidWait(draft.now, { lastTold: await lastTold(draft), endTime: standing.endTime })
   if (wait) return { kind: 'wait', until: wait }
-  if (await hasNewer(desk)) return needless('A later mail says the same.')
+  if (await hasNewer(draft)) return needless('A later mail says the same.')
   return { kind: 'letter', letter: { kind: 'outbid', ...standing.about } }
 }
 
 /** Before the end, to whoever asked to be reminded and does not lead. */
-export async function draftClosingSoon(desk: Desk): Promise<Draft> {
-  const standing = await readStanding(desk)
+export async function draftClosingSoon(draft: DraftContext): Promise<Draft> {
+  const standing = await readStanding(draft)
   if (standing.kind === 'needless') return standing
   return { kind: 'letter', letter: { kind: 'closing-soon', ...standing.about } }
 }
 
-async function readStanding(desk: Desk) {
-  const { tx, row, recipient, publicUrl, now } = desk
-  const facts = await readItem(tx, row.auctionItemId, publicUrl, now)
+async function readStanding(draft: DraftContext) {
+  const { tx, row, recipient, publicUrl, now } = draft
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (!facts?.isOpen) return needless('Bidding has ended.')
   if (facts.leader === row.recipient) return needless('They lead again.')
-  const own = await highestBid(desk)
+  const own = await highestBid(draft)
   if (!own || !facts.currentBid) return needless('Their bid was cancelled.')
   const { organization, item, currentBid, minimumNextBid, endTime } = facts
   const prices = { yourBid: toPrice(own.amount), currentBid, minimumNextBid }
@@ -37,7 +37,7 @@ async function readStanding(desk: Desk) {
   return { kind: 'behind' as const, endTime, about: { ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
 }
 
-async function highestBid({ tx, row }: Desk) {
+async function highestBid({ tx, row }: DraftContext) {
   const [own] = await tx
     .select({ amount: bid.amount })
     .from(bid)
@@ -47,7 +47,7 @@ async function highestBid({ tx, row }: Desk) {
   return own ?? null
 }
 
-const ofThisBidder = ({ row }: Desk) =>
+const ofThisBidder = ({ row }: DraftContext) =>
   and(
     eq(outbox.auctionItemId, row.auctionItemId ?? ''),
     eq(outbox.recipient, row.recipient),
@@ -55,20 +55,20 @@ const ofThisBidder = ({ row }: Desk) =>
     ne(outbox.id, row.id),
   )
 
-async function lastTold(desk: Desk): Promise<Date | null> {
-  const since = new Date(desk.now.getTime() - MINUTES_BETWEEN_OUTBID_MAILS * 60_000)
-  const [last] = await desk.tx
+async function lastTold(draft: DraftContext): Promise<Date | null> {
+  const since = new Date(draft.now.getTime() - MINUTES_BETWEEN_OUTBID_MAILS * 60_000)
+  const [last] = await draft.tx
     .select({ at: sql<string | null>`max(${outbox.claimedAt})` })
     .from(outbox)
-    .where(and(ofThisBidder(desk), inArray(outbox.state, ['sending', 'sent']), gt(outbox.claimedAt, since)))
+    .where(and(ofThisBidder(draft), inArray(outbox.state, ['sending', 'sent']), gt(outbox.claimedAt, since)))
   return last?.at ? new Date(last.at) : null
 }
 
-async function hasNewer(desk: Desk): Promise<boolean> {
-  const newer = await desk.tx
+async function hasNewer(draft: DraftContext): Promise<boolean> {
+  const newer = await draft.tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(ofThisBidder(desk), eq(outbox.state, 'queued'), gt(outbox.id, desk.row.id)))
+    .where(and(ofThisBidder(draft), eq(outbox.state, 'queued'), gt(outbox.id, draft.row.id)))
     .limit(1)
   return newer.length > 0
 }

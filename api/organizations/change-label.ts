@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { categoryLabel } from '../../db/schema.ts'
-import { isTaken } from '../../db/unique-violation.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { CategoryLabel, LabelPatch } from '../contract/organizations/category-label.ts'
 import { renameCategory } from './rename-category.ts'
 
@@ -13,22 +13,22 @@ export async function changeLabel(
   { order, ...changes }: LabelPatch,
 ): Promise<'changed' | 'unknown' | 'taken'> {
   const change = orm.transaction(async (tx) => {
-    const labels = await holdLabels(tx, organizationId)
-    const held = labels.find((label) => label.id === id)
-    if (!held) return 'unknown'
+    const labels = await lockLabels(tx, organizationId)
+    const locked = labels.find((label) => label.id === id)
+    if (!locked) return 'unknown'
     if (Object.keys(changes).length > 0) await tx.update(categoryLabel).set(changes).where(eq(categoryLabel.id, id))
-    if (changes.label !== undefined) await renameCategory(tx, organizationId, held.label, changes.label)
-    if (order !== undefined) await moveTo(tx, labels, held, order)
+    if (changes.label !== undefined) await renameCategory(tx, organizationId, locked.label, changes.label)
+    if (order !== undefined) await moveTo(tx, labels, locked, order)
     return 'changed'
   })
   return change.catch((problem: unknown) => {
-    if (isTaken(problem, 'category_label_organization_id_label_unique')) return 'taken'
+    if (isUniqueViolation(problem, 'category_label_organization_id_label_unique')) return 'taken'
     throw problem
   })
 }
 
 /** In list order; locked in the order of their ids, so that two who sort at once wait for each other. */
-async function holdLabels(tx: Tx, organizationId: string): Promise<CategoryLabel[]> {
+async function lockLabels(tx: Tx, organizationId: string): Promise<CategoryLabel[]> {
   const labels = await tx
     .select()
     .from(categoryLabel)

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { organizationSlug } from '../contract/values/slug.ts'
 import { crawlerRoutes } from '../pages/crawlers/routes.ts'
 
 const database = await freshDatabase()
-const { house, app, send } = openTestHouse(database)
+const { context, app, send } = openTestApp(database)
 await addSchool(database.orm, { slug: 'maple' })
 
 const MALFORMED = 'Organization URL can only contain lowercase letters, numbers, and hyphens'
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('one who types may ask often, a script may not ask forever', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const statuses = await Promise.all(
     Array.from({ length: 121 }, async () => (await limited.send('GET', '/api/check-slug/free-one')).status),
   )
@@ -47,7 +47,7 @@ test('no organization can take a first segment that the API answers itself', () 
 test('no organization can take a first segment that the site answers itself', async () => {
   const pages = await Array.fromAsync(new Glob('*').scan({ cwd: 'site/pages', onlyFiles: false }))
   const files = await Array.fromAsync(new Glob('*').scan({ cwd: 'public' }))
-  const { routes } = crawlerRoutes(house)
+  const { routes } = crawlerRoutes(context)
   const names = [...pages, ...files, ...routes.map(({ path }) => path.slice(1))]
   // Without its kind: "/manifest.webmanifest" is not one, but "/manifest" would be taken for it.
   const own = names.map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('['))

@@ -6,7 +6,7 @@ import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import type { OrganizationForm } from '../contract/organizations/organization.ts'
 
 /** What came of founding an organization. */
-export type Founding =
+export type OrganizationCreation =
   | { kind: 'founded'; organization: typeof organization.$inferSelect }
   | { kind: 'taken' }
   | { kind: 'no-such-admin' }
@@ -15,12 +15,12 @@ export type Founding =
  * Makes an organization and its first admin together: whoever founds it, or, when that is a super admin, the
  * person they name. Decisions 15 and 22.
  */
-export async function foundOrganization(
+export async function createOrganization(
   orm: Orm,
   { adminUserId, ...details }: OrganizationForm,
   founder: Person,
   now: Date,
-): Promise<Founding> {
+): Promise<OrganizationCreation> {
   const userId = (founder.isSuperAdmin && adminUserId) || founder.id
   return orm.transaction(async (tx) => {
     if (!(await isActiveUser(tx, userId))) return { kind: 'no-such-admin' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -8,7 +8,7 @@ import type { CategoryLabel } from '../contract/organizations/category-label.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 
 /** A school, its owner's hands on the labels, and labels of these names. */
 async function schoolWith(...labels: string[]) {

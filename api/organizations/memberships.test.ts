@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userOrganization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
@@ -8,7 +8,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const joinedAt = new Date('2026-03-02T12:00:00Z')
 
 test('the picker lists one’s own organizations by name, with the role, and not those one has left', async () => {

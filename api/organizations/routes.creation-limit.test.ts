@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { organization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
-const { send } = openTestHouse(database, {})
+const { send } = openTestApp(database, {})
 
 test('20 organizations an hour are founded from one network, whoever asks; the next has to wait', async () => {
   const [ann, bob] = [await addPerson(database.orm), await addPerson(database.orm)]

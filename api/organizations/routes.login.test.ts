@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userOrganization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
@@ -9,7 +9,7 @@ import { hashPassword } from '../access/password.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('guesses at any door count for the account', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const { email } = await addPerson(orm, { passwordHash })
   const guess = (path: string) => limited.send('POST', path, { email, password: 'Wrong-pa55word' })
   const paths = Array.from({ length: 12 }, (_, index) => (index % 2 ? '/api/maple/login' : '/api/auth/login'))

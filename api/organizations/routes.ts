@@ -3,54 +3,54 @@ import { authenticateMember } from '../access/authenticate-member.ts'
 import { signedIn, teamMember } from '../access/guards.ts'
 import { signIn } from '../access/session.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { loginAnswer, organizationLoginForm } from '../contract/accounts/account.ts'
 import { labelForm, labelList, labelPatch } from '../contract/organizations/category-label.ts'
 import {
-  foundedOrganization,
+  createdOrganization,
   membershipList,
   organizationForm,
   slugAnswer,
 } from '../contract/organizations/organization.ts'
 import { adminStart, organizationAnswer, settingsPatch } from '../contract/organizations/organization-settings.ts'
 import { problem } from '../contract/values/problem.ts'
-import { addressOf } from '../http/client-ip.ts'
-import { foundingLimit, passwordLimits, slugCheckLimit } from '../http/limits.ts'
+import { clientIp } from '../http/client-ip.ts'
+import { organizationCreationLimit, passwordLimits, slugCheckLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { addLabel } from './add-label.ts'
 import { changeLabel } from './change-label.ts'
 import { checkSlug } from './check-slug.ts'
-import { foundOrganization } from './create-organization.ts'
+import { createOrganization } from './create-organization.ts'
 import { deleteLabel, labelsOf } from './labels.ts'
 import { membershipsOf } from './memberships.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
-/** Founding organizations, finding one's own, each one's own door, and its settings. Spec §7. */
-export function organizationRoutes(house: House) {
+/** OrganizationCreation organizations, finding one's own, each one's own organizationLogin, and its settings. Spec §7. */
+export function organizationRoutes(context: AppContext) {
   return new Elysia({ tags: ['Organizations'] })
-    .use(ownOrganizations(house))
-    .use(slugCheck(house))
-    .use(door(house))
-    .use(settingsSeen(house))
-    .use(settingsChanged(house))
-    .use(labelsChanged(house))
+    .use(ownOrganizations(context))
+    .use(slugCheck(context))
+    .use(organizationLogin(context))
+    .use(settingsSeen(context))
+    .use(settingsChanged(context))
+    .use(labelsChanged(context))
 }
 
-function ownOrganizations(house: House) {
-  const { orm } = house.database
+function ownOrganizations(context: AppContext) {
+  const { orm } = context.database
   return new Elysia()
-    .use(signedIn(house))
+    .use(signedIn(context))
     .get('/user/organizations', async ({ person }) => ({ organizations: await membershipsOf(orm, person.id) }), {
       response: { 200: membershipList, 401: problem },
       detail: { summary: 'The organizations one works for' },
     })
-    .use(foundingLimit(house))
+    .use(organizationCreationLimit(context))
     .post(
       '/organizations',
       async ({ person, body, set }) => {
-        const outcome = await foundOrganization(orm, body, person, new Date())
+        const outcome = await createOrganization(orm, body, person, new Date())
         if (outcome.kind === 'taken') return refuse(409, 'This URL is already taken', { code: 'taken' })
         if (outcome.kind === 'no-such-admin') return refuse(404, 'User not found')
         set.status = 201
@@ -58,28 +58,28 @@ function ownOrganizations(house: House) {
       },
       {
         body: organizationForm,
-        response: { 201: foundedOrganization, 400: problem, 401: problem, 404: problem, 409: problem },
+        response: { 201: createdOrganization, 400: problem, 401: problem, 404: problem, 409: problem },
         detail: { summary: 'Found an organization' },
       },
     )
 }
 
-function slugCheck(house: House) {
+function slugCheck(context: AppContext) {
   return new Elysia()
-    .use(slugCheckLimit(house))
-    .get('/check-slug/:slug', ({ params }) => checkSlug(house.database.orm, params.slug), {
+    .use(slugCheckLimit(context))
+    .get('/check-slug/:slug', ({ params }) => checkSlug(context.database.orm, params.slug), {
       response: { 200: slugAnswer, 429: problem },
       detail: { summary: 'Whether an address is free' },
     })
 }
 
-function door(house: House) {
-  const { orm } = house.database
-  const limits = passwordLimits(house)
-  return new Elysia().use(sessionCookie(house.config)).post(
+function organizationLogin(context: AppContext) {
+  const { orm } = context.database
+  const limits = passwordLimits(context)
+  return new Elysia().use(sessionCookie(context.config)).post(
     '/:orgSlug/login',
     async ({ params: { orgSlug }, body, request, server, set, sessionCookie: { token, keep } }) => {
-      const address = addressOf(request, server, house.config)
+      const address = clientIp(request, server, context.config)
       const outcome = await authenticateMember(orm, limits, orgSlug, body, address)
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
@@ -93,15 +93,15 @@ function door(house: House) {
     {
       body: organizationLoginForm,
       response: { 200: loginAnswer, 400: problem, 401: problem, 404: problem, 429: problem },
-      detail: { summary: "Sign in at an organization's door" },
+      detail: { summary: "Sign in at an organization's organizationLogin" },
     },
   )
 }
 
-function settingsSeen(house: House) {
-  const { orm } = house.database
+function settingsSeen(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(house, 'see auctions'))
+    .use(teamMember(context, 'see auctions'))
     .get(
       '/organization',
       async ({ team: { organization, person, role } }) => ({
@@ -116,12 +116,12 @@ function settingsSeen(house: House) {
     })
 }
 
-function settingsChanged(house: House) {
-  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'manage organization')).patch(
+function settingsChanged(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'manage organization')).patch(
     '/organization',
     async ({ team, body }) => {
-      const organization = await changeSettings(house.database.orm, team.organization.id, body)
-      house.hints.changed({ organizationId: organization.id, auctionItemId: null })
+      const organization = await changeSettings(context.database.orm, team.organization.id, body)
+      context.changes.publish({ organizationId: organization.id, auctionItemId: null })
       return { organization }
     },
     {
@@ -136,14 +136,14 @@ const LABEL_NOT_FOUND = 'Label not found'
 const LABEL_TAKEN = 'This label already exists.'
 const labelTaken = () => refuse(409, LABEL_TAKEN, { issues: [{ path: 'label', message: LABEL_TAKEN }] })
 
-function labelsChanged(house: House) {
-  const { orm } = house.database
+function labelsChanged(context: AppContext) {
+  const { orm } = context.database
   const tellAll = async (organizationId: string) => {
-    house.hints.changed({ organizationId, auctionItemId: null })
+    context.changes.publish({ organizationId, auctionItemId: null })
     return { categoryLabels: await labelsOf(orm, organizationId) }
   }
   return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(house, 'manage organization'))
+    .use(teamMember(context, 'manage organization'))
     .post(
       '/category-labels',
       async ({ team: { organization }, body, set }) => {

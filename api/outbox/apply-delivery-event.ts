@@ -16,15 +16,15 @@ const report = z
   ])
   .nullable()
   .catch(null)
-export type Report = z.output<typeof report>
+export type DeliveryEvent = z.output<typeof report>
 
 /** The report in a webhook's payload. */
-export function readReport(payload: unknown): Report {
+export function parseDeliveryEvent(payload: unknown): DeliveryEvent {
   return report.parse(payload)
 }
 
 /** Marks the mail, and its address if it is the address that is at fault. Heeding a report twice is heeding it once. */
-export async function heedReport(orm: Orm, told: Report, now: Date): Promise<void> {
+export async function applyDeliveryEvent(orm: Orm, told: DeliveryEvent, now: Date): Promise<void> {
   if (!told) return
   await orm.transaction(async (tx) => {
     const [row] = await tx.select().from(outbox).where(isMeant(told.data))
@@ -42,12 +42,12 @@ export async function heedReport(orm: Orm, told: Report, now: Date): Promise<voi
 }
 
 /** By our own name for it, too: a report may come before we wrote down what the provider calls it. */
-function isMeant({ email_id, tags }: NonNullable<Report>['data']) {
+function isMeant({ email_id, tags }: NonNullable<DeliveryEvent>['data']) {
   return or(eq(outbox.providerId, email_id), tags && eq(outbox.id, tags.mail))
 }
 
 /** A full mailbox is no fault of the address. */
-function faultOf(told: NonNullable<Report>, now: Date) {
+function faultOf(told: NonNullable<DeliveryEvent>, now: Date) {
   if (told.type === 'email.complained') return { complainedAt: now }
   return told.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null
 }

@@ -75,12 +75,12 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
 
 async function draftOnce(
   tx: Tx,
-  desk: { row: OutboxRow; recipient: Recipient; publicUrl: URL; now: Date },
+  draft: { row: OutboxRow; recipient: Recipient; publicUrl: URL; now: Date },
 ): Promise<Draft> {
   // It was being handed over when its process died: in the same words, a provider knows it as the same mail.
-  if (desk.row.letter) return { kind: 'letter', letter: letterSchema.parse(desk.row.letter) }
-  if (await isDemo(tx, desk.row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
-  return draftLetter({ tx, ...desk })
+  if (draft.row.letter) return { kind: 'letter', letter: letterSchema.parse(draft.row.letter) }
+  if (await isDemo(tx, draft.row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
+  return draftLetter({ tx, ...draft })
 }
 
 async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import { bid } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
@@ -13,12 +13,12 @@ import { openSmtp } from './smtp.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { house, send } = openTestHouse(database)
+const { context, send } = openTestApp(database)
 const school = await addSchool(orm, { name: 'Maple Street School' })
 let verdict: (recipient: string) => Verdict = () => null
 const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
 const transport = openSmtp(new URL(smtp.url))
-const delivery = openDelivery(house, { transport, from: 'bids@example.org' })
+const delivery = openDelivery(context, { transport, from: 'bids@example.org' })
 afterAll(async () => {
   transport.close()
   await smtp.stop()
@@ -162,7 +162,7 @@ describe('a server that does not take a mail', () => {
     await place(item, ann, 125)
     const lines: string[] = []
     const log = pino({}, { write: (line) => lines.push(line) })
-    await openDelivery({ ...house, log }, { transport, from: 'bids@example.org' }).run()
+    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }).run()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('Too many mails to')
     expect(lines[0]).not.toContain(ann)
@@ -186,7 +186,7 @@ describe('a server that does not take a mail', () => {
 
 test('two deliveries side by side send each mail once', async () => {
   verdict = () => null
-  const other = openDelivery(house, { transport, from: 'bids@example.org' })
+  const other = openDelivery(context, { transport, from: 'bids@example.org' })
   const item = await addItem(orm, school)
   const bidders = Array.from({ length: 30 }, somebody)
   for (const [turn, bidder] of bidders.entries()) await place(item, bidder, 125 + 5 * turn)

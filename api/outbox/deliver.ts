@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
 import { addJob } from '../../db/jobs.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { redact } from '../context/redact.ts'
 import { type ClaimedMail, claimMails } from './claim.ts'
 import { envelopeOf } from './envelope.ts'
-import { openRest } from './provider-back-off.ts'
+import { openProviderBackOff } from './provider-back-off.ts'
 import { recordHandover } from './record.ts'
 import type { Handover, Transport } from './transport.ts'
 
@@ -16,7 +16,7 @@ const MOST_TRIES = 10
 const MILLISECONDS_BETWEEN_TRIES = 500
 
 /** By what, and from which address. */
-export interface Way {
+export interface Outgoing {
   transport: Transport
   from: string
 }
@@ -26,36 +26,36 @@ export interface Delivery {
   /**
    * Hands over what is due. Asked again while it does so, it looks once more before it ends; who asked does not wait,
    * or every job of a worker would before long wait for the same mails.
-   * @param leaving says that the process ends: what was begun is finished, and the rest is for another
+   * @param leaving says that the process ends: what was begun is finished, and the backOff is for another
    */
   run(leaving?: AbortSignal): Promise<void>
 }
 
 /** Opens the way from the outbox to `transport`; nothing that happens to a mail can hurt the request that caused it. */
 export function openDelivery(
-  { database: { orm }, config, log }: Pick<House, 'database' | 'config' | 'log'>,
-  way: Way,
+  { database: { orm }, config, log }: Pick<AppContext, 'database' | 'config' | 'log'>,
+  way: Outgoing,
 ): Delivery {
-  const rest = openRest()
+  const backOff = openProviderBackOff()
   let isRunning = false
   let isAskedAgain = false
 
   async function empty(leaving?: AbortSignal) {
     do {
       isAskedAgain = false
-      while (!leaving?.aborted && !rest.until(new Date()) && (await deliverGroup()));
+      while (!leaving?.aborted && !backOff.until(new Date()) && (await deliverGroup()));
     } while (isAskedAgain && !leaving?.aborted)
-    const wakeAt = rest.until(new Date())
+    const wakeAt = backOff.until(new Date())
     if (wakeAt) await addJob(orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
   }
 
   /** @returns whether there may be more to hand over */
   async function deliverGroup(): Promise<boolean> {
     // One knocks first at a door that was closed.
-    const limit = rest.isWary() ? 1 : GROUP
+    const limit = backOff.isProbing() ? 1 : GROUP
     const { claimed, isMore } = await claimMails(orm, { publicUrl: config.publicUrl, now: new Date(), limit })
     const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, way, log)))
-    for (const handover of handovers) rest.heed(handover, new Date())
+    for (const handover of handovers) backOff.record(handover, new Date())
     const problem = handovers.find((handover) => handover.kind === 'down')
     // Servers like to repeat whom a mail is for.
     if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
@@ -76,14 +76,14 @@ export function openDelivery(
   }
 }
 
-async function handOver(orm: Orm, mail: ClaimedMail, way: Way, log: Logger): Promise<Handover> {
+async function handOver(orm: Orm, mail: ClaimedMail, way: Outgoing, log: Logger): Promise<Handover> {
   const { subject, handover } = await tryToHandOver(mail, way, log)
   // What is not written down now is sent once more later, so a database that is away for a moment is waited for.
   await patiently(() => recordHandover(orm, mail.row, subject, handover, new Date()))
   return handover
 }
 
-async function tryToHandOver({ row, letter }: ClaimedMail, { transport, from }: Way, log: Logger) {
+async function tryToHandOver({ row, letter }: ClaimedMail, { transport, from }: Outgoing, log: Logger) {
   try {
     const envelope = await envelopeOf(letter, { id: row.id, to: row.recipient, from })
     return { subject: envelope.subject, handover: await transport.send(envelope) }

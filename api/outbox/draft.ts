@@ -16,7 +16,7 @@ export interface Needless {
 }
 
 /** What a draft is made from. */
-export interface Desk {
+export interface DraftContext {
   tx: Tx
   row: OutboxRow
   recipient: Recipient

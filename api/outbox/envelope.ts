@@ -1,5 +1,5 @@
 import { renderLetter } from '../../emails/render.tsx'
-import { said } from '../../emails/safe-text.ts'
+import { safeLine } from '../../emails/safe-text.ts'
 import type { Letter } from '../contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../contract/values/product.ts'
 import type { Envelope } from './transport.ts'
@@ -13,7 +13,7 @@ export async function envelopeOf(
   return {
     id,
     to,
-    from: { name: organization ? `${said(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
+    from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
     replyTo: organization?.contactEmail ?? null,
     ...(await renderLetter(letter)),
     headers: headersOf(letter),

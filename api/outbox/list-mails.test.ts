@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -13,7 +13,7 @@ import { mailStates } from '../contract/values/mail-kind.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { house, send } = openTestHouse(database)
+const { context, send } = openTestApp(database)
 
 const MINUTE = 60_000
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
@@ -162,17 +162,17 @@ describe('whether mail is sent at all', () => {
   const sendingWith = async (env: Record<string, string>) => {
     const school = await addSchool(orm)
     const { token } = await addMember(orm, school, 'owner')
-    const app = createApp({ ...house, config: readConfig(env) })
+    const app = createApp({ ...context, config: readConfig(env) })
     const path = `http://localhost/api/${school.slug}/admin/mails`
     const answer = await app.handle(new Request(path, { headers: { cookie: `session=${token}` } }))
     return (await answer.json()).sending
   }
 
-  test('is said: not without a way out', async () => {
+  test('is safeLine: not without a way out', async () => {
     expect(await sendingWith({})).toBe(false)
   })
 
-  test('is said: with one, and in development, where mails are kept to be looked at', async () => {
+  test('is safeLine: with one, and in development, where mails are kept to be looked at', async () => {
     expect(await sendingWith({ SMTP_URL: 'smtp://localhost:2525', EMAIL_FROM: 'bids@example.org' })).toBe(true)
     expect(await sendingWith({ NODE_ENV: 'development' })).toBe(true)
   })

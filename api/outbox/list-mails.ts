@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, inArray } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { holding } from '../../db/contains-pattern.ts'
+import { containsPattern } from '../../db/contains-pattern.ts'
 import { outbox } from '../../db/mail-schema.ts'
 import { auctionItem, organization } from '../../db/schema.ts'
 import { statesOf } from '../contract/mail/mail-groups.ts'
@@ -21,7 +21,7 @@ export async function listMails(
   now: Date,
 ): Promise<Omit<MailList, 'sending'>> {
   const among = organizationId === null ? isOfPlatform(orm) : eq(outbox.organizationId, organizationId)
-  const found = and(among, search === '' ? undefined : ilike(outbox.recipient, holding(search)))
+  const found = and(among, search === '' ? undefined : ilike(outbox.recipient, containsPattern(search)))
   const counts = await countMails(orm, found)
   const pagination = paginate(page, counts[state], limit)
   const rows = await orm

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mailAddress } from '../../db/mail-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -58,7 +58,7 @@ test('counts the addresses that mail does not reach, or should not', async () =>
 
 test('says to a super admin whether mail is sent at all', async () => {
   const database = await freshDatabase()
-  const { send } = openTestHouse(database)
+  const { send } = openTestApp(database)
   const { token } = await addPerson(database.orm, { isSuperAdmin: true })
   const answer = await visitor(send, token)('GET', '/api/super-admin/mail-health')
   expect(answer.body).toMatchObject({ lastDay: { all: 0 }, sending: false })

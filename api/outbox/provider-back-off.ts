@@ -5,16 +5,16 @@ const SHORTEST_SECONDS = 2
 const LONGEST_SECONDS = 30
 
 /** How long to leave a provider alone that takes nothing: 2 s, doubling to half a minute, or what it asked for. */
-export function openRest() {
+export function openProviderBackOff() {
   let seconds = 0
   let until = new Date(0)
   return {
     /** When it may be tried again; `null` for now. */
     until: (now: Date) => (now < until ? until : null),
     /** Whether the provider took nothing the last time. */
-    isWary: () => seconds > 0,
+    isProbing: () => seconds > 0,
     /** Takes in how the provider answered. */
-    heed(handover: Handover, now: Date) {
+    record(handover: Handover, now: Date) {
       if (handover.kind !== 'down') {
         seconds = 0
         return

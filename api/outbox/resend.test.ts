@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
@@ -54,9 +54,9 @@ const env = {
   RESEND_WEBHOOK_SECRET: SECRET,
   EMAIL_FROM: 'bids@example.org',
 }
-const { house, send } = openTestHouse(database, env)
+const { context, send } = openTestApp(database, env)
 const school = await addSchool(orm, { name: 'The "Maple" Street School' })
-const opened = () => openDelivery(house, { transport: openResend('re_test'), from: 'bids@example.org' })
+const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' })
 let delivery = opened()
 
 async function receipt() {
@@ -198,14 +198,15 @@ const bounce = (id: string, type: string) => ({
   type: 'email.bounced',
   data: { email_id: `resend-${id}`, bounce: { type, message: 'The mailbox does not exist.' } },
 })
-const addressOf = async (email: string) => (await orm.select().from(mailAddress).where(eq(mailAddress.email, email)))[0]
+const storedAddress = async (email: string) =>
+  (await orm.select().from(mailAddress).where(eq(mailAddress.email, email)))[0]
 
 test('a bounce marks the mail and its address, to which nothing goes any more', async () => {
   const { email, id, row } = await receipt()
   await delivery.run()
   expect((await report(bounce(id, 'Permanent'))).status).toBe(200)
   expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
-  expect((await addressOf(email))?.bouncedAt).toBeDate()
+  expect((await storedAddress(email))?.bouncedAt).toBeDate()
 })
 
 test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
@@ -218,7 +219,7 @@ test('a bounce that is reported before we wrote down that the mail was taken cou
   }
   await delivery.run()
   expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
-  expect((await addressOf(email))?.bouncedAt).toBeDate()
+  expect((await storedAddress(email))?.bouncedAt).toBeDate()
 })
 
 test('a mailbox that is full for now keeps its address in use', async () => {
@@ -226,14 +227,14 @@ test('a mailbox that is full for now keeps its address in use', async () => {
   await delivery.run()
   await report(bounce(id, 'Transient'))
   expect(await row()).toMatchObject({ state: 'bounced' })
-  expect((await addressOf(email))?.bouncedAt).toBeNull()
+  expect((await storedAddress(email))?.bouncedAt).toBeNull()
 })
 
 test('a complaint is heeded like an unsubscription', async () => {
   const { email, id } = await receipt()
   await delivery.run()
   await report({ type: 'email.complained', data: { email_id: `resend-${id}` } })
-  expect((await addressOf(email))?.complainedAt).toBeDate()
+  expect((await storedAddress(email))?.complainedAt).toBeDate()
 })
 
 test('a report of anything else is taken, and changes nothing', async () => {

@@ -21,7 +21,7 @@ function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Enve
   // Inside quotes everything but these two is plain text. RFC 5322, 3.2.4.
   const name = from.name.replace(/["\\]/g, '')
   const sender = `"${name}" <${from.address}>`
-  // Comes back with every report about it, see `heedReport`.
+  // Comes back with every report about it, see `applyDeliveryEvent`.
   const tags = [{ name: 'mail', value: id }]
   return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
 }

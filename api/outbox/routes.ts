@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { superAdmin, teamMember } from '../access/guards.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { BROKEN_LINK, mailPreferences, mailPreferencesForm, mailReader } from '../contract/mail/mail-reader.ts'
 import { type MailQuery, mailHealth, mailList, mailQuery } from '../contract/mail/mail-view.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -9,26 +9,26 @@ import { mailedLinkLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { changePreferences, readPreferences } from '../subscriptions/preferences.ts'
-import { heedReport, readReport } from './apply-delivery-event.ts'
+import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
 import { listMails } from './list-mails.ts'
 import { readMailHealth } from './mail-health.ts'
-import { hasWayOut } from './open-transport.ts'
+import { canSendMail } from './open-transport.ts'
 import { sendAgain } from './send-again.ts'
-import { verifyReport } from './verify-delivery-event.ts'
+import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
 /** Mail: what the team and super admins see of it, what its readers wish, and what the provider reports. */
-export function mailRoutes(house: House) {
+export function mailRoutes(context: AppContext) {
   return new Elysia({ tags: ['Mail'] })
-    .use(preferring(house))
-    .use(reporting(house))
-    .use(seeing(house))
-    .use(overseeing(house))
+    .use(preferring(context))
+    .use(reporting(context))
+    .use(seeing(context))
+    .use(overseeing(context))
 }
 
-function preferring(house: House) {
-  const { orm } = house.database
+function preferring(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/mail/preferences' })
-    .use(mailedLinkLimit(house))
+    .use(mailedLinkLimit(context))
     .get('', async ({ query }) => (await readPreferences(orm, query)) ?? refuse(404, BROKEN_LINK), {
       query: mailReader,
       response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
@@ -46,13 +46,13 @@ function preferring(house: House) {
     )
 }
 
-function reporting({ config, database }: House) {
+function reporting({ config, database }: AppContext) {
   return new Elysia().post(
     '/mail/reports',
     async ({ body, request }) => {
-      const report = verifyReport(config, body, request.headers)
+      const report = verifyDeliveryEvent(config, body, request.headers)
       if (!report) return refuse(401, 'The signature is not right.')
-      await heedReport(database.orm, readReport(report), new Date())
+      await applyDeliveryEvent(database.orm, parseDeliveryEvent(report), new Date())
       return { message: 'Thank you.' }
     },
     {
@@ -72,11 +72,11 @@ const NOT_SENT_AGAIN = {
   'too-soon': 'The same mail was written less than a minute ago.',
 } as const
 
-function seeing(house: House) {
-  const { orm } = house.database
+function seeing(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin/mails' })
-    .use(teamMember(house, 'manage organization'))
-    .get('', ({ team: { organization }, query }) => list(house, organization.id, query), {
+    .use(teamMember(context, 'manage organization'))
+    .get('', ({ team: { organization }, query }) => list(context, organization.id, query), {
       query: mailQuery,
       response: { 200: mailList },
       detail: { summary: "A page of the organization's mails, newest first" },
@@ -89,7 +89,7 @@ function seeing(house: House) {
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN)
         if (outcome.kind === 'unwanted') return refuse(409, outcome.reason)
         if (outcome.kind !== 'written') return refuse(409, NOT_SENT_AGAIN[outcome.kind])
-        house.post.collect()
+        context.post.collect()
         set.status = 201
         return { message: 'Mail is on its way again' }
       },
@@ -100,22 +100,22 @@ function seeing(house: House) {
     )
 }
 
-function overseeing(house: House) {
-  const { orm } = house.database
+function overseeing(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/super-admin' })
-    .use(superAdmin(house))
-    .get('/mails', ({ query }) => list(house, null, query), {
+    .use(superAdmin(context))
+    .get('/mails', ({ query }) => list(context, null, query), {
       query: mailQuery,
       response: { 200: mailList },
       detail: { summary: 'A page of all mails, newest first' },
     })
     .get(
       '/mail-health',
-      async () => ({ ...(await readMailHealth(orm, new Date())), sending: hasWayOut(house.config) }),
+      async () => ({ ...(await readMailHealth(orm, new Date())), sending: canSendMail(context.config) }),
       { response: { 200: mailHealth }, detail: { summary: 'How mail fares' } },
     )
 }
 
-async function list({ config, database }: House, organizationId: string | null, query: MailQuery) {
-  return { ...(await listMails(database.orm, organizationId, query, new Date())), sending: hasWayOut(config) }
+async function list({ config, database }: AppContext, organizationId: string | null, query: MailQuery) {
+  return { ...(await listMails(database.orm, organizationId, query, new Date())), sending: canSendMail(config) }
 }

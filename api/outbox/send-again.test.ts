@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
@@ -17,12 +17,12 @@ import { sendAgain } from './send-again.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { house, send } = openTestHouse(database)
+const { context, send } = openTestApp(database)
 const school = await addSchool(orm)
 const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-mailbox-'))
 afterAll(() => rm(folder, { recursive: true }))
-const delivery = openDelivery(house, { transport: openMailbox(folder), from: 'bids@example.org' })
+const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' })
 
 const MINUTE = 60_000
 const again = ({ id }: { id: string }) => owner('POST', `/api/${school.slug}/admin/mails/${id}/send-again`)

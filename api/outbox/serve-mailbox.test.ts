@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { openSite } from '../mount.ts'
 import { openMailbox } from './mailbox.ts'
@@ -23,8 +23,8 @@ const envelope = {
 }
 
 const openIn = (NODE_ENV: string) => {
-  const { house, app } = openTestHouse(database, { DATA_DIR: dataDir, NODE_ENV })
-  return openSite(app, house)
+  const { context, app } = openTestApp(database, { DATA_DIR: dataDir, NODE_ENV })
+  return openSite(app, context)
 }
 const [development, elsewhere] = [await openIn('development'), await openIn('test')]
 

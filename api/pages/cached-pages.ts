@@ -10,7 +10,7 @@ interface RenderedPage {
   gzipped: Uint8Array<ArrayBuffer>
 }
 
-interface Kept {
+interface Cached {
   /** Of the view that the page shows. */
   etag: string
   until: number
@@ -28,11 +28,11 @@ const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
  * Renders the pages of organizations and items once for all visitors, for as long as what they show stays
  * the same: they hold nothing of the visitor. Everything else is rendered for each request, by `serveOnce`.
  */
-export function keepPages(servePage: ServePage, serveOnce: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
-  const kept = new Map<string, Kept>()
+export function cachePages(servePage: ServePage, serveOnce: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
+  const kept = new Map<string, Cached>()
 
   async function render(path: string): Promise<RenderedPage> {
-    // At our own address, whatever the first visitor's Host header said: the page links to itself.
+    // At our own address, whatever the first visitor's Host header safeLine: the page links to itself.
     const page = await readPage(await servePage(new Request(new URL(path, publicUrl)), ''))
     if (page.status !== 200 && page.status !== 302) kept.delete(path)
     return page

@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'bun:test'
 import { freePort } from '../../db/embedded/free-port.ts'
 import { until } from '../../tests/support/until.ts'
 import { readConfig } from '../context/config.ts'
-import { openingSoon } from './maintenance-page.ts'
+import { withMaintenancePage } from './maintenance-page.ts'
 
 const port = await freePort()
 const config = readConfig({ NODE_ENV: 'production', PORT: String(port) })
 const work = Promise.withResolvers<string>()
-const opening = openingSoon(config, () => work.promise)
+const opening = withMaintenancePage(config, () => work.promise)
 afterAll(() => work.resolve('over'))
 
 test('while a start takes long, visitors read that it is not over, and when to come back', async () => {
@@ -26,16 +26,16 @@ test('calls of the API are told so in JSON', async () => {
   ])
 })
 
-test('the port is free for the house once it is ready', async () => {
+test('the port is free for the context once it is ready', async () => {
   work.resolve('ready')
   expect(await opening).toBe('ready')
-  const house = Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response('open') })
+  const context = Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response('open') })
   expect(await (await visit('/'))?.text()).toBe('open')
-  await house.stop(true)
+  await context.stop(true)
 })
 
 test('a start that is quick tells nobody anything', async () => {
-  expect(await openingSoon(config, async () => visit('/'))).toBeNull()
+  expect(await withMaintenancePage(config, async () => visit('/'))).toBeNull()
 })
 
 function visit(path: string): Promise<Response | null> {

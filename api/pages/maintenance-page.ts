@@ -8,10 +8,10 @@ const RETRY_SECONDS = 5
 const MESSAGE = 'This site is being updated. Please try again in a moment.'
 
 /**
- * Tells whoever comes that the house opens soon, for as long as `work` takes; when that is short, nobody is told
+ * Tells whoever comes that the context opens soon, for as long as `work` takes; when that is short, nobody is told
  * anything. The port is free again afterwards.
  */
-export async function openingSoon<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
+export async function withMaintenancePage<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
   await using notice = new AsyncDisposableStack()
   const late = setTimeout(() => {
     const server = putUpNotice(config)

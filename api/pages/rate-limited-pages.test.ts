@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { pageLimit } from '../http/limits.ts'
-import { limitPages } from './rate-limited-pages.ts'
+import { rateLimitPages } from './rate-limited-pages.ts'
 
-const house = { config: readConfig({}), database: await freshDatabase() }
-const servePage = limitPages(async () => new Response('A page'), pageLimit(house))
+const context = { config: readConfig({}), database: await freshDatabase() }
+const servePage = rateLimitPages(async () => new Response('A page'), pageLimit(context))
 const ask = (address: string) => servePage(new Request('http://localhost/maple-street?search=quilt'), address)
 
 test('600 pages a minute are rendered for one network; then it is asked to wait, and no other', async () => {

@@ -3,7 +3,7 @@ import type { Limit } from '../http/rate-limit.ts'
 import type { ServePage } from './render-page.ts'
 
 /** Pages that are rendered for one visitor alone: not more of them than people read, or bids would wait behind them. */
-export function limitPages(servePage: ServePage, limit: Limit): ServePage {
+export function rateLimitPages(servePage: ServePage, limit: Limit): ServePage {
   return async (request, address) => {
     const seconds = await limit.count(networkOf(address))
     if (seconds === null) return servePage(request, address)

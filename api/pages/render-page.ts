@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { App } from '../app.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { Config } from '../context/config.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -22,11 +22,11 @@ interface BuiltSite {
 }
 
 /** Astro's built server as a function of this process: pages reach `app` without a network in between. */
-export async function openPages(entry: URL, app: App, house: Pick<House, 'config' | 'log'>): Promise<ServePage> {
-  const { publicUrl, links } = house.config
+export async function openPages(entry: URL, app: App, context: Pick<AppContext, 'config' | 'log'>): Promise<ServePage> {
+  const { publicUrl, links } = context.config
   const headers = securityHeaders(publicUrl)
   const site: BuiltSite = await import(entry.href)
-  const known = { app, publicUrl: publicUrl.href, links, reportFault: reportTo(house.log) }
+  const known = { app, publicUrl: publicUrl.href, links, reportFault: reportTo(context.log) }
   return async (request, address) => {
     const page = await site.fetch(request, { ...known, vouched: vouchFor(address) })
     for (const [name, value] of Object.entries(headers)) {

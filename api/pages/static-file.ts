@@ -5,7 +5,7 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof compressors
 
 /** A file or a page that stays what it is until the next start. */
-export interface Asset {
+export interface StaticFile {
   bytes: Uint8Array<ArrayBuffer>
   headers: Headers
   etag: string
@@ -14,13 +14,13 @@ export interface Asset {
 }
 
 /** The asset of `bytes`; `headers` say what they are, and how long they may be kept elsewhere. */
-export function toAsset(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Asset {
+export function toStaticFile(bytes: Uint8Array<ArrayBuffer>, headers: Headers): StaticFile {
   // Weak, because it is the same for every encoding.
   return { bytes, headers, etag: `W/"${Bun.hash(bytes).toString(36)}"`, compressed: new Map() }
 }
 
 /** Answers a request with `asset`: compressed if it compresses, and not at all to whoever has it. */
-export async function answerWith(asset: Asset, request: Request): Promise<Response> {
+export async function answerWith(asset: StaticFile, request: Request): Promise<Response> {
   const headers = new Headers(asset.headers)
   headers.set('etag', asset.etag)
   const compresses = /^(text\/|image\/svg|application\/(json|manifest))/.test(headers.get('content-type') ?? '')
@@ -38,7 +38,7 @@ function acceptedBy(request: Request): Encoding | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
-function compressed(asset: Asset, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function compressed(asset: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = asset.compressed.get(encoding)
   if (known) return known
   const making = compressors[encoding](asset.bytes)

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { openAssets } from './static-files.ts'
+import { openStaticFiles } from './static-files.ts'
 
 const SCRIPT = 'console.log(1)\n'.repeat(200)
 
@@ -13,7 +13,7 @@ await Bun.write(join(folder, 'secret.txt'), 'not for visitors')
 await Bun.write(join(folder, 'client/_astro/page.abc123.js'), SCRIPT)
 await Bun.write(join(folder, 'client/favicon.svg'), '<svg/>')
 await Bun.write(join(folder, 'client/about/index.html'), '<p>About</p>')
-const serveAsset = await openAssets(join(folder, 'client'), { 'x-content-type-options': 'nosniff' })
+const serveFile = await openStaticFiles(join(folder, 'client'), { 'x-content-type-options': 'nosniff' })
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a file with a hash in its name is kept for ever, any other is asked for again', async () => {
@@ -52,5 +52,5 @@ test('who has the file already gets no second copy', async () => {
 })
 
 function get(path: string, headers: Record<string, string> = {}) {
-  return serveAsset(new Request('http://localhost/', { headers }), path)
+  return serveFile(new Request('http://localhost/', { headers }), path)
 }

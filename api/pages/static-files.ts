@@ -1,24 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Asset, answerWith, toAsset } from './static-file.ts'
+import { answerWith, type StaticFile, toStaticFile } from './static-file.ts'
 
 /** Answers a request for something built, or `null` when there is nothing of that name. */
-export type ServeAsset = (request: Request, pathname: string) => Promise<Response> | null
+export type ServeFile = (request: Request, pathname: string) => Promise<Response> | null
 
 /** What may be kept, but is asked for again each time. */
-export const ASKED_AGAIN = 'public, max-age=0, must-revalidate'
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
  * Reads the built files below `folder` into memory. Only names found there are ever answered, so no path
  * can lead out of it. What compresses is compressed once, when first asked for.
  */
-export async function openAssets(folder: string, headers: Record<string, string>): Promise<ServeAsset> {
-  const assets = new Map<string, Asset>()
+export async function openStaticFiles(folder: string, headers: Record<string, string>): Promise<ServeFile> {
+  const assets = new Map<string, StaticFile>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const pathname = path.slice(folder.length)
-    assets.set(addressOf(pathname), await readAsset(path, { ...headers, 'cache-control': keptHow(pathname) }))
+    assets.set(pathOf(pathname), await readStaticFile(path, { ...headers, 'cache-control': cacheControlOf(pathname) }))
   }
   return (request, pathname) => {
     const asset = assets.get(pathname)
@@ -27,16 +27,16 @@ export async function openAssets(folder: string, headers: Record<string, string>
 }
 
 /** A prerendered page has the address of its folder. */
-function addressOf(pathname: string): string {
+function pathOf(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '') || '/'
 }
 
 // Everything below /_astro/ has its content's hash in its name.
-function keptHow(pathname: string): string {
-  return pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : ASKED_AGAIN
+function cacheControlOf(pathname: string): string {
+  return pathname.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : REVALIDATE
 }
 
-async function readAsset(path: string, headers: Record<string, string>): Promise<Asset> {
+async function readStaticFile(path: string, headers: Record<string, string>): Promise<StaticFile> {
   const file = Bun.file(path)
-  return toAsset(await file.bytes(), new Headers({ ...headers, 'content-type': file.type }))
+  return toStaticFile(await file.bytes(), new Headers({ ...headers, 'content-type': file.type }))
 }

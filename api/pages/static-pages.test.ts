@@ -3,14 +3,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import { openBuiltSite } from '../../tests/support/built-site.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
-import { STILL_PAGES } from './static-pages.ts'
+import { STATIC_PAGES } from './static-pages.ts'
 
 const database = await freshDatabase()
 const links = { SUPPORT_URL: 'https://give.example.org/lark', SOURCE_URL: 'https://code.example.org/bidlark' }
 const visit = await openBuiltSite(database)
 const visitWithLinks = await openBuiltSite(database, { PUBLIC_URL: 'https://bids.example.org', ...links })
 
-test.each([...STILL_PAGES])('%s is drawn once, and not sent again to who has it', async (path) => {
+test.each([...STATIC_PAGES])('%s is drawn once, and not sent again to who has it', async (path) => {
   const page = await visit(path)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
   const etag = page.headers.get('etag') ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
@@ -8,7 +8,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
 
 const pathOf = ({ id }: School) => `/api/super-admin/organizations/${id}`

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/clients.ts'
-import { holdItem } from '../../db/locks.ts'
+import { lockItem } from '../../db/locks.ts'
 import { outbox, reminder } from '../../db/mail-schema.ts'
 import * as tables from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -17,7 +17,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
 
 const remove = ({ id }: School) => superAdmin('DELETE', `/api/super-admin/organizations/${id}`)
@@ -81,7 +81,7 @@ describe('deleting an organization', () => {
     const waiting = Promise.withResolvers<unknown>()
     let late: ReturnType<typeof bid> | undefined
     await orm.transaction(async (tx) => {
-      await holdItem(tx, school.id, item.id)
+      await lockItem(tx, school.id, item.id)
       remove(school).then(waiting.resolve, waiting.reject)
       await untilWaiting(database, 1)
       late = bid(school, item, 300)
@@ -102,7 +102,7 @@ describe('deleting an organization', () => {
       'a label that is being renamed',
       (tx: Tx, { school }: World) =>
         tx.select().from(categoryLabel).where(ofSchool(categoryLabel, school)).for('update'),
-      (tx: Tx, { school, item }: World) => holdItem(tx, school.id, item.id),
+      (tx: Tx, { school, item }: World) => lockItem(tx, school.id, item.id),
     ],
     [
       'reminders that are being written',

@@ -21,13 +21,13 @@ import { isOnPlatform } from './platform-organizations.ts'
  */
 export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
   return orm.transaction(async (tx) => {
-    await holdAll(tx, id)
-    const [held] = await tx
+    await lockEverything(tx, id)
+    const [locked] = await tx
       .select({ id: organization.id })
       .from(organization)
       .where(and(eq(organization.id, id), isOnPlatform))
       .for('update')
-    if (!held) return false
+    if (!locked) return false
     await deleteBids(tx, id)
     await tx.delete(organization).where(eq(organization.id, id))
     return true
@@ -38,7 +38,7 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
  * Whoever bids, accepts an invitation, renames a label or reminds bidders holds those rows when they come to need the
  * organization's or each other's. Taken in the same order here, the deletion waits for them, and not they for it.
  */
-async function holdAll(tx: Tx, organizationId: string) {
+async function lockEverything(tx: Tx, organizationId: string) {
   const items = itemsOf(tx, organizationId)
   await hold(tx, categoryLabel.id, eq(categoryLabel.organizationId, organizationId))
   await hold(tx, invitation.id, eq(invitation.organizationId, organizationId))

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, auctionLock, organization } from '../../db/schema.ts'
-import type { OrganizationDetail, PlatformAuction } from '../contract/platform/platform-organization.ts'
+import type { OrganizationDetail, PlatformItem } from '../contract/platform/platform-organization.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { membersOf } from '../team/members.ts'
 import { figuresOf } from './figures.ts'
@@ -20,12 +20,12 @@ export async function findOrganization(orm: Orm, id: string, now: Date): Promise
   const [figures, users, auctions] = await Promise.all([
     figuresOf(orm, [id], now),
     membersOf(orm, id),
-    newestAuctions(orm, id),
+    newestItems(orm, id),
   ])
   return { ...row, createdAt: row.createdAt.toISOString(), ...figures(id), users, auctions }
 }
 
-async function newestAuctions(orm: Orm, organizationId: string): Promise<PlatformAuction[]> {
+async function newestItems(orm: Orm, organizationId: string): Promise<PlatformItem[]> {
   const { id, slug, title, startTime, endTime, isActive, startingBid, createdAt, deletedAt } = auctionItem
   const { currentAmount, bidCount } = auctionLock
   const rows = await orm

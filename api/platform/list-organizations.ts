@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { holding } from '../../db/contains-pattern.ts'
+import { containsPattern } from '../../db/contains-pattern.ts'
 import { organization } from '../../db/schema.ts'
 import type {
   OrganizationQuery,
@@ -39,5 +39,5 @@ function isInState(status: OrganizationState) {
 function matches(search: string) {
   if (search === '') return undefined
   const { name, slug, contactEmail } = organization
-  return or(...[name, slug, contactEmail].map((text) => ilike(text, holding(search))))
+  return or(...[name, slug, contactEmail].map((text) => ilike(text, containsPattern(search))))
 }

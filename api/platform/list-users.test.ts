@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { userOrganization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
@@ -10,7 +10,7 @@ import type { PlatformUser } from '../contract/platform/platform-user.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
@@ -24,15 +24,15 @@ const sam = await add('Sam 100%', 'sam@y.example', 4)
 const maple = await addSchool(orm, { name: 'Maple Street', slug: 'm-st' })
 const oak = await addSchool(orm, { name: 'Oak Hill', slug: 'oak', isActive: false })
 const demo = await addSchool(orm, { name: 'Demo School', slug: 'demo-school', isDemo: true })
-const seat = (
+const membership = (
   school: { id: string },
   { id }: { id: string },
   more: Partial<typeof userOrganization.$inferInsert> = {},
 ) => orm.insert(userOrganization).values({ userId: id, organizationId: school.id, ...more })
-await seat(oak, ada)
-await seat(maple, ada, { role: 'admin' })
-await seat(maple, jo, { isActive: false })
-await seat(demo, sam, { role: 'owner' })
+await membership(oak, ada)
+await membership(maple, ada, { role: 'admin' })
+await membership(maple, jo, { isActive: false })
+await membership(demo, sam, { role: 'owner' })
 
 const list = async (query = '') => (await superAdmin('GET', `/api/super-admin/users${query}`)).body
 const names = async (query: string) => (await list(query)).users.map(({ name }: PlatformUser) => name).join(', ')

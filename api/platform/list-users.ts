@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
-import { holding } from '../../db/contains-pattern.ts'
+import { containsPattern } from '../../db/contains-pattern.ts'
 import { organization, user, userOrganization } from '../../db/schema.ts'
 import { personColumns } from '../access/person-columns.ts'
 import type { PlatformUser, PlatformUserList } from '../contract/platform/platform-user.ts'
@@ -38,7 +38,7 @@ export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): P
 /** By the person or by where they work: two searches, for of a single one with "or" no index could answer both. */
 function matches(orm: Orm, search: string) {
   if (search === '') return undefined
-  const pattern = holding(search)
+  const pattern = containsPattern(search)
   const holders = orm
     .select({ id: user.id })
     .from(user)
@@ -47,11 +47,11 @@ function matches(orm: Orm, search: string) {
     .select({ id: userOrganization.userId })
     .from(userOrganization)
     .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
-    .where(and(isSeat, or(ilike(organization.name, pattern), ilike(organization.slug, pattern))))
+    .where(and(isActiveMembership, or(ilike(organization.name, pattern), ilike(organization.slug, pattern))))
   return inArray(user.id, union(holders, team))
 }
 
-const isSeat = and(eq(userOrganization.isActive, true), isOnPlatform)
+const isActiveMembership = and(eq(userOrganization.isActive, true), isOnPlatform)
 
 async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<string, PlatformUser['organizations']>> {
   const { id, name, slug } = organization
@@ -59,7 +59,7 @@ async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<str
     .select({ userId: userOrganization.userId, organization: { id, name, slug }, role: userOrganization.role })
     .from(userOrganization)
     .innerJoin(organization, eq(id, userOrganization.organizationId))
-    .where(and(isSeat, inArray(userOrganization.userId, userIds)))
+    .where(and(isActiveMembership, inArray(userOrganization.userId, userIds)))
     .orderBy(asc(name), asc(slug))
   const byUser = Map.groupBy(seats, ({ userId }) => userId)
   return new Map(

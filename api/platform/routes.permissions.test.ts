@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import * as tables from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -11,7 +11,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { app, send } = openTestHouse(database)
+const { app, send } = openTestApp(database)
 
 /** Every call of the platform, and what is sent. */
 const calls: Record<string, object | undefined> = {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { superAdmin } from '../access/guards.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
   organizationDetail,
@@ -21,22 +21,22 @@ import { deleteOrganization } from './delete-organization.ts'
 import { findOrganization } from './find-organization.ts'
 import { listOrganizations } from './list-organizations.ts'
 import { listUsers } from './list-users.ts'
-import { type AccountRefusal, letUserIn } from './set-user-active.ts'
+import { type AccountRefusal, setUserActive } from './set-user-active.ts'
 import { countPlatform } from './totals.ts'
 
 /** The whole platform, for whoever looks after it. Spec §7, super admin; decision 24. */
-export function platformRoutes(house: House) {
+export function platformRoutes(context: AppContext) {
   return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
-    .use(lists(house))
-    .use(organization(house))
-    .use(users(house))
-    .use(seats(house))
+    .use(lists(context))
+    .use(organization(context))
+    .use(users(context))
+    .use(seats(context))
 }
 
-function lists(house: House) {
-  const { orm } = house.database
+function lists(context: AppContext) {
+  const { orm } = context.database
   return new Elysia()
-    .use(superAdmin(house))
+    .use(superAdmin(context))
     .get('/totals', () => countPlatform(orm, new Date()), {
       response: { 200: platformTotals },
       detail: { summary: 'How much of everything there is' },
@@ -55,11 +55,11 @@ function lists(house: House) {
 
 const NO_ORGANIZATION = 'Organization not found'
 
-function organization(house: House) {
-  const { orm } = house.database
-  const tellAll = (organizationId: string) => house.hints.changed({ organizationId, auctionItemId: null })
+function organization(context: AppContext) {
+  const { orm } = context.database
+  const tellAll = (organizationId: string) => context.changes.publish({ organizationId, auctionItemId: null })
   return new Elysia({ prefix: '/organizations/:id' })
-    .use(superAdmin(house))
+    .use(superAdmin(context))
     .use(uuidParam('id', NO_ORGANIZATION))
     .get(
       '',
@@ -104,14 +104,14 @@ const KEPT = {
   'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
 } as const satisfies Record<AccountRefusal, { status: number; message: string }>
 
-function users(house: House) {
+function users(context: AppContext) {
   return new Elysia()
-    .use(superAdmin(house))
+    .use(superAdmin(context))
     .use(uuidParam('userId', NO_USER))
     .patch(
       '/users/:userId',
       async ({ person, params: { userId }, body }) => {
-        const refusal = await letUserIn(house.database.orm, person, userId, body.isActive)
+        const refusal = await setUserActive(context.database.orm, person, userId, body.isActive)
         return refusal ? refuse(KEPT[refusal].status, KEPT[refusal].message) : { message: 'User updated' }
       },
       {
@@ -126,15 +126,15 @@ function users(house: House) {
  * Taking people off teams. The rule is the team's own: the last admin or owner stays, in an inactive organization
  * too, for it may be opened again. Whoever is to go needs a successor first, or the organization goes.
  */
-function seats(house: House) {
+function seats(context: AppContext) {
   return new Elysia()
-    .use(superAdmin(house))
+    .use(superAdmin(context))
     .use(uuidParam('orgId', NO_ORGANIZATION))
     .use(uuidParam('userId', NO_USER))
     .delete(
       '/users/:userId/organizations/:orgId',
       async ({ person: actor, params: { userId, orgId: organizationId } }) => {
-        const refusal = await removeMember(house.database.orm, { organizationId, userId, actor })
+        const refusal = await removeMember(context.database.orm, { organizationId, userId, actor })
         return refusal ? unchanged(refusal) : { message: 'Member removed' }
       },
       {

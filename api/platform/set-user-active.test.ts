@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
@@ -9,7 +9,7 @@ import { hashPassword } from '../access/password.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const root = await addPerson(orm, { isSuperAdmin: true })
 const superAdmin = visitor(send, root.token)
 const setActive = ({ id }: { id: string }, isActive: unknown, as = superAdmin) =>

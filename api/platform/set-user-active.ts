@@ -12,20 +12,25 @@ export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'
  * Nobody deactivates themselves, so at least one super admin is left. A deactivated owner keeps their seats: an
  * organization whose only owner misbehaves must not keep them in. `null` when done, else why not. Decision 17.
  */
-export function letUserIn(orm: Orm, actor: Person, userId: string, isActive: boolean): Promise<AccountRefusal | null> {
+export function setUserActive(
+  orm: Orm,
+  actor: Person,
+  userId: string,
+  isActive: boolean,
+): Promise<AccountRefusal | null> {
   return orm.transaction(async (tx) => {
-    const held = await holdUsers(tx, [actor.id, userId])
+    const locked = await lockUsers(tx, [actor.id, userId])
     if (userId === actor.id && !isActive) return 'oneself'
     // Asked again behind the lock: of two super admins who deactivate each other, one stays.
-    if (!held.some(({ id, isActive }) => id === actor.id && isActive)) return 'not-allowed'
-    if (!held.some(({ id }) => id === userId)) return 'unknown'
+    if (!locked.some(({ id, isActive }) => id === actor.id && isActive)) return 'not-allowed'
+    if (!locked.some(({ id }) => id === userId)) return 'unknown'
     await tx.update(user).set({ isActive }).where(eq(user.id, userId))
     await endSessions(tx, userId)
     return null
   })
 }
 
-function holdUsers(tx: Tx, ids: string[]) {
+function lockUsers(tx: Tx, ids: string[]) {
   return tx
     .select({ id: user.id, isActive: user.isActive })
     .from(user)

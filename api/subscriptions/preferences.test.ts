@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../db/mail-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { notMeUrl, unsubscribeUrl } from './links.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const BROKEN = 'This link does not work. Please open it from the mail once more.'
 
 async function addRecipient(email?: string) {
@@ -88,7 +88,7 @@ describe('a link that is not one of ours', () => {
 })
 
 test('proofs cannot be tried out for ever from one network', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const { id } = await addRecipient()
   const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}`
   const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/clients.ts'
 import { user, userOrganization } from '../../db/schema.ts'
 
 /** The addresses of an organization's owners and admins, who are told what was sold to whom. */
-export async function leadersOf(tx: Tx, organizationId: string): Promise<string[]> {
+export async function summaryRecipients(tx: Tx, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ email: user.email })
     .from(userOrganization)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { tokenMailedTo } from '../../tests/support/invitation.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -13,11 +13,11 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Role } from '../contract/organizations/roles.ts'
 import { invite } from './invite.ts'
-import { holdInvitation } from './lock-invitation.ts'
+import { lockInvitation } from './lock-invitation.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 const INVALID = [404, { message: 'This invitation link is invalid or has expired.' }]
@@ -117,7 +117,7 @@ describe('accepting with an account', () => {
   })
 
   test('guesses count like those at the login', async () => {
-    const limited = openTestHouse(database, {})
+    const limited = openTestApp(database, {})
     const { email } = await addPerson(orm, { passwordHash })
     const { token } = await invited(email)
     const guess = { password: 'Wrong-pa55word', confirmPassword: 'Wrong-pa55word' }
@@ -201,7 +201,7 @@ describe('at the same time', () => {
   /** Everything in `calls` has been let through and waits for the invitation when it is let go. */
   async function behindTheLock(school: School, id: string, calls: (() => ReturnType<typeof send>)[]) {
     const sent = await orm.transaction(async (tx) => {
-      await holdInvitation(tx, school.id, id)
+      await lockInvitation(tx, school.id, id)
       const waiting = calls.map((call) => call())
       await untilWaiting(database, calls.length)
       return waiting

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import type { Role } from '../contract/organizations/roles.ts'
-import { holdTeam } from './lock-team.ts'
+import { lockTeam } from './lock-team.ts'
 import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
 /** Which member of which organization is to change, and who wants it. */
@@ -26,7 +26,7 @@ export function removeMember(orm: Orm, wish: Wish): Promise<TeamRefusal | null> 
 function changeMember(orm: Orm, wish: Wish, role: Role | null): Promise<TeamRefusal | null> {
   const { organizationId, userId, actor } = wish
   return orm.transaction(async (tx) => {
-    const refusal = refuseTeamChange(await holdTeam(tx, organizationId), actor, userId, role)
+    const refusal = refuseTeamChange(await lockTeam(tx, organizationId), actor, userId, role)
     if (refusal) return refusal
     await tx
       .update(userOrganization)

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema.ts'
 import type { InvitationView } from '../contract/organizations/invitation.ts'
 import { viewOf } from './invitations.ts'
-import { holdInvitation } from './lock-invitation.ts'
+import { lockInvitation } from './lock-invitation.ts'
 
 /** What became of an invitation that was to be revoked. */
 export type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kind: 'unknown' } | { kind: 'accepted' }
@@ -11,11 +11,11 @@ export type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kin
 /** Makes an invitation's link useless but keeps it in the list, to be resent. Revoking twice is revoking once. */
 export function revokeInvitation(orm: Orm, organizationId: string, id: string, now: Date): Promise<Revocation> {
   return orm.transaction(async (tx) => {
-    const held = await holdInvitation(tx, organizationId, id)
-    if (!held) return { kind: 'unknown' }
-    if (held.status === 'accepted') return { kind: 'accepted' }
+    const locked = await lockInvitation(tx, organizationId, id)
+    if (!locked) return { kind: 'unknown' }
+    if (locked.status === 'accepted') return { kind: 'accepted' }
     await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
-    return { kind: 'revoked', invitation: viewOf({ ...held, status: 'revoked' }, now) }
+    return { kind: 'revoked', invitation: viewOf({ ...locked, status: 'revoked' }, now) }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/clients.ts'
-import { fingerprint, newToken } from '../context/token.ts'
+import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 import type { Invitation } from './invitations.ts'
@@ -18,7 +18,7 @@ export interface Host {
 export function newTerms(now: Date) {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  return { token, kept: { tokenHash: fingerprint(token), expiresAt, status: 'pending' as const } }
+  return { token, kept: { tokenHash: hashToken(token), expiresAt, status: 'pending' as const } }
 }
 
 /** Enqueues the mail with the link, the only place where the token is readable until the mail is sent. */

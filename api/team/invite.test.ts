@@ -2,18 +2,18 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
 import { invitation, user } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { tokenMailedTo } from '../../tests/support/invitation.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { fingerprint } from '../context/token.ts'
+import { hashToken } from '../context/token.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bids.example.org' })
+const { send } = openTestApp(database, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bids.example.org' })
 const WEEK = 7 * 24 * 60 * 60 * 1000
 const COOKIE = '__Host-session'
 
@@ -59,7 +59,7 @@ describe('inviting', () => {
     const { id, email, token } = await invited()
     const row = await stored(id)
     expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
-    expect(row).toMatchObject({ tokenHash: fingerprint(token), invitedBy: owner.id })
+    expect(row).toMatchObject({ tokenHash: hashToken(token), invitedBy: owner.id })
     expect(JSON.stringify(row)).not.toContain(token)
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('inviting', () => {
     const { token } = await invited()
     const { text } = await asOwner('GET', '/members')
     expect(text).not.toContain(token)
-    expect(text).not.toContain(fingerprint(token))
+    expect(text).not.toContain(hashToken(token))
   })
 
   test.each([
@@ -158,11 +158,11 @@ describe('a link', () => {
   })
 
   test('is not the hash that is stored', async () => {
-    expect((await lookUp(fingerprint((await invited()).token))).status).toBe(404)
+    expect((await lookUp(hashToken((await invited()).token))).status).toBe(404)
   })
 
   test('can be looked up only so often from one place', async () => {
-    const limited = openTestHouse(database, {})
+    const limited = openTestApp(database, {})
     const looks = Array.from({ length: 70 }, () => limited.send('GET', '/api/invitations/guessed'))
     const statuses = (await Promise.all(looks)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(60)
@@ -253,7 +253,7 @@ test('the team sees by the server’s clock which invitations have expired', asy
 })
 
 test('one network sends only so many invitations an hour', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const asked = visitor(limited.send, owner.token)
   const calls = Array.from({ length: 63 }, () => asked('PATCH', `${admin}/invitations/${crypto.randomUUID()}/resend`))
   const statuses = (await Promise.all(calls)).map(({ status }) => status)
@@ -261,7 +261,7 @@ test('one network sends only so many invitations an hour', async () => {
 })
 
 test('one person is sent only so many invitations a day, whoever invites', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const from = vouchFor('198.51.100.7')
   const email = nobody()
   const asked = visitor(limited.send, owner.token)

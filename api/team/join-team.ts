@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
-import { isStillRight, type Proven } from '../access/authenticate.ts'
+import { type AuthenticatedPerson, isPasswordUnchanged } from '../access/authenticate.ts'
 import { startSession } from '../access/session.ts'
 import type { Invitation } from './invitations.ts'
 import { isOpen } from './open-invitation.ts'
 
 /** Who takes the place: somebody with an account, whose password was right, or somebody without. */
-export type Joiner = ({ kind: 'authenticated' } & Proven) | { kind: 'newcomer'; name: string; passwordHash: string }
+export type Joiner =
+  | ({ kind: 'authenticated' } & AuthenticatedPerson)
+  | { kind: 'newcomer'; name: string; passwordHash: string }
 
 /** The organization joined, and the token of a session there. */
 export interface Joined {
@@ -24,21 +26,24 @@ export async function joinTeam(
   formerToken: string | null,
   now: Date,
 ): Promise<Joined | { kind: 'invalid' } | { kind: 'has-account' }> {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ invitation, orgSlug: organization.slug })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .where(isOpen(token, now))
     .for('update', { of: invitation })
-  if (!held) return { kind: 'invalid' }
+  if (!locked) return { kind: 'invalid' }
   const userId =
     joiner.kind === 'authenticated'
-      ? (await isStillRight(tx, joiner)) && joiner.person.id
-      : await addUser(tx, held.invitation.email, joiner, now)
+      ? (await isPasswordUnchanged(tx, joiner)) && joiner.person.id
+      : await addUser(tx, locked.invitation.email, joiner, now)
   if (!userId) return { kind: 'has-account' }
-  await addMembership(tx, held.invitation, userId, now)
-  await tx.update(invitation).set({ status: 'accepted', acceptedAt: now }).where(eq(invitation.id, held.invitation.id))
-  return { kind: 'joined', orgSlug: held.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
+  await addMembership(tx, locked.invitation, userId, now)
+  await tx
+    .update(invitation)
+    .set({ status: 'accepted', acceptedAt: now })
+    .where(eq(invitation.id, locked.invitation.id))
+  return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
 }
 
 /** `null` when the e-mail has an account by now. */

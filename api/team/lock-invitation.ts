@@ -4,11 +4,11 @@ import { invitation } from '../../db/schema.ts'
 import type { Invitation } from './invitations.ts'
 
 /** An invitation that nobody can accept or change meanwhile; `null` when that organization has none of that id. */
-export async function holdInvitation(tx: Tx, organizationId: string, id: string): Promise<Invitation | null> {
-  const [held] = await tx
+export async function lockInvitation(tx: Tx, organizationId: string, id: string): Promise<Invitation | null> {
+  const [locked] = await tx
     .select()
     .from(invitation)
     .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
     .for('update')
-  return held ?? null
+  return locked ?? null
 }

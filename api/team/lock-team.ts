@@ -4,7 +4,7 @@ import { user, userOrganization } from '../../db/schema.ts'
 import type { Role } from '../contract/organizations/roles.ts'
 
 /** A member whose membership nobody else can change until the transaction is over. */
-export interface HeldMember {
+export interface LockedMember {
   userId: string
   role: Role
   /** Not deactivated on the whole platform: able to sign in. */
@@ -15,7 +15,7 @@ export interface HeldMember {
  * Holds every membership of an organization, in one order, so that of two owners who remove each other the second
  * meets what the first did. Decision 15.
  */
-export function holdTeam(tx: Tx, organizationId: string): Promise<HeldMember[]> {
+export function lockTeam(tx: Tx, organizationId: string): Promise<LockedMember[]> {
   const { id, userId, role, isActive } = userOrganization
   return tx
     .select({ userId, role, canSignIn: user.isActive })

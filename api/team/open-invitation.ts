@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation, organization, user } from '../../db/schema.ts'
-import { fingerprint } from '../context/token.ts'
+import { hashToken } from '../context/token.ts'
 import type { OpenInvitation } from '../contract/organizations/invitation.ts'
 
 /** What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. Decision 21. */
@@ -19,7 +19,7 @@ export async function findOpenInvitation(orm: Orm, token: string, now: Date): Pr
 /** Whether an invitation, joined with its organization, can be accepted with `token`. */
 export function isOpen(token: string, now: Date) {
   return and(
-    eq(invitation.tokenHash, fingerprint(token)),
+    eq(invitation.tokenHash, hashToken(token)),
     eq(invitation.status, 'pending'),
     gt(invitation.expiresAt, now),
     eq(organization.isActive, true),

@@ -1,6 +1,6 @@
 import type { Person } from '../contract/accounts/account.ts'
 import { may, type Role } from '../contract/organizations/roles.ts'
-import type { HeldMember } from './lock-team.ts'
+import type { LockedMember } from './lock-team.ts'
 
 /** Why a member stays what they are. */
 export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | 'last-owner'
@@ -8,10 +8,10 @@ export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | '
 /**
  * Why `actor` may not give `userId` another role, or take away their place with `null`; `null` when they may.
  * The founder may leave, but only a super admin changes or removes one. Decision 15.
- * @param members the whole team, held
+ * @param members the whole team, locked
  */
 export function refuseTeamChange(
-  members: readonly HeldMember[],
+  members: readonly LockedMember[],
   actor: Person,
   userId: string,
   role: Role | null,
@@ -26,7 +26,7 @@ export function refuseTeamChange(
   return isLeading(target.role) && !isLeading(role) && !hasOtherLeader(members, userId) ? 'last-owner' : null
 }
 
-function hasOtherLeader(members: readonly HeldMember[], userId: string): boolean {
+function hasOtherLeader(members: readonly LockedMember[], userId: string): boolean {
   return members.some((member) => member.userId !== userId && member.canSignIn && isLeading(member.role))
 }
 

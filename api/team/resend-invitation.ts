@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema.ts'
-import { isTaken } from '../../db/unique-violation.ts'
+import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'
 import type { Invited } from './invite.ts'
 import { isMember } from './is-member.ts'
-import { holdInvitation } from './lock-invitation.ts'
+import { lockInvitation } from './lock-invitation.ts'
 
 /**
  * Invites once more with a new link and a new week; the old link is dead. Whoever resends is the inviter now.
@@ -20,21 +20,21 @@ export async function resendInvitation(
 ): Promise<Invited | { kind: 'unknown' } | { kind: 'accepted' }> {
   const { token, kept } = newTerms(now)
   const resend = orm.transaction(async (tx) => {
-    const held = await holdInvitation(tx, host.organization.id, id)
-    if (!held) return { kind: 'unknown' as const }
-    if (held.status === 'accepted') return { kind: 'accepted' as const }
-    if (await isMember(tx, host.organization.id, held.email)) return { kind: 'already-member' as const }
+    const locked = await lockInvitation(tx, host.organization.id, id)
+    if (!locked) return { kind: 'unknown' as const }
+    if (locked.status === 'accepted') return { kind: 'accepted' as const }
+    if (await isMember(tx, host.organization.id, locked.email)) return { kind: 'already-member' as const }
     await tx
       .update(invitation)
       .set({ ...kept, invitedBy: host.person.id })
       .where(eq(invitation.id, id))
-    const row = { ...held, ...kept }
+    const row = { ...locked, ...kept }
     await writeLetter(tx, host, row, token)
     return { kind: 'sent' as const, invitation: viewOf(row, now) }
   })
   return resend.catch((problem: unknown) => {
     // It was revoked, and the same person has been invited again since.
-    if (isTaken(problem, 'invitation_one_pending')) return { kind: 'already-invited' as const }
+    if (isUniqueViolation(problem, 'invitation_one_pending')) return { kind: 'already-invited' as const }
     throw problem
   })
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { user, userOrganization } from '../../db/schema.ts'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { holdTeam } from './lock-team.ts'
+import { lockTeam } from './lock-team.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const superAdmin = await addPerson(orm, { isSuperAdmin: true })
 
 type Somebody = { id: string; token: string }
@@ -180,7 +180,7 @@ describe('the last who can lead', () => {
   /** Both calls wait for the team, so both were allowed when they came. */
   async function atOnce(school: School, calls: (() => ReturnType<typeof remove>)[]) {
     const sent = await orm.transaction(async (tx) => {
-      await holdTeam(tx, school.id)
+      await lockTeam(tx, school.id)
       const waiting = calls.map((call) => call())
       await untilWaiting(database, calls.length)
       return waiting

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import {
   acceptAnswer,
   acceptForm,
@@ -11,7 +11,7 @@ import {
 } from '../contract/organizations/invitation.ts'
 import { roleForm, teamList } from '../contract/organizations/team.ts'
 import { problem } from '../contract/values/problem.ts'
-import { addressOf } from '../http/client-ip.ts'
+import { clientIp } from '../http/client-ip.ts'
 import { invitationLimit, inviteeLimit, inviteLimit, passwordLimits } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
@@ -27,18 +27,18 @@ import type { TeamRefusal } from './refuse-team-change.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
 /** Who works for an organization, and how one comes to. Spec §7, organization admin and invitations. */
-export function teamRoutes(house: House) {
+export function teamRoutes(context: AppContext) {
   return new Elysia({ tags: ['Team'] })
-    .use(seeing(house))
-    .use(changing(house))
-    .use(inviting(house))
-    .use(ending(house))
-    .use(accepting(house))
+    .use(seeing(context))
+    .use(changing(context))
+    .use(inviting(context))
+    .use(ending(context))
+    .use(accepting(context))
 }
 
-function seeing(house: House) {
-  const { orm } = house.database
-  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(house, 'see team')).get(
+function seeing(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see team')).get(
     '/members',
     async ({ team: { organization } }) => {
       const [members, invitations] = await Promise.all([
@@ -59,10 +59,10 @@ const UNCHANGED = {
   'last-owner': { status: 409, message: 'An organization needs at least one owner.' },
 } as const satisfies Record<TeamRefusal, { status: number; message: string }>
 
-function changing(house: House) {
-  const { orm } = house.database
+function changing(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin/members/:userId' })
-    .use(teamMember(house, 'manage team'))
+    .use(teamMember(context, 'manage team'))
     .use(uuidParam('userId', UNCHANGED.unknown.message))
     .patch(
       '/role',
@@ -101,12 +101,12 @@ const NOT_SENT = {
   accepted: 'This invitation has already been accepted.',
 } as const satisfies Record<Exclude<Invited['kind'], 'sent'> | 'accepted', string>
 
-function inviting(house: House) {
-  const { orm } = house.database
-  const toOnePerson = inviteeLimit(house)
+function inviting(context: AppContext) {
+  const { orm } = context.database
+  const toOnePerson = inviteeLimit(context)
   return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(house, 'manage team'))
-    .use(inviteLimit(house))
+    .use(teamMember(context, 'manage team'))
+    .use(inviteLimit(context))
     .post(
       '/invite',
       async ({ team, body, set }) => {
@@ -114,7 +114,7 @@ function inviting(house: House) {
         if (wait !== null) return refuseTooMany(set, wait)
         const outcome = await invite(orm, team, body, new Date())
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        house.post.collect()
+        context.post.collect()
         set.status = 201
         return { invitation: outcome.invitation }
       },
@@ -133,7 +133,7 @@ function inviting(house: House) {
         const outcome = await resendInvitation(orm, team, params.id, new Date())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        house.post.collect()
+        context.post.collect()
         return { invitation: outcome.invitation }
       },
       {
@@ -143,10 +143,10 @@ function inviting(house: House) {
     )
 }
 
-function ending(house: House) {
-  const { orm } = house.database
+function ending(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin/invitations/:id' })
-    .use(teamMember(house, 'manage team'))
+    .use(teamMember(context, 'manage team'))
     .use(uuidParam('id', UNKNOWN_INVITATION))
     .patch(
       '/revoke',
@@ -173,12 +173,12 @@ function ending(house: House) {
 const INVALID_LINK = 'This invitation link is invalid or has expired.'
 const HAS_ACCOUNT = 'This email already has an account. Please enter its password.'
 
-function accepting(house: House) {
-  const { orm } = house.database
-  const limits = passwordLimits(house)
+function accepting(context: AppContext) {
+  const { orm } = context.database
+  const limits = passwordLimits(context)
   return new Elysia({ prefix: '/invitations' })
-    .use(sessionCookie(house.config))
-    .use(invitationLimit(house))
+    .use(sessionCookie(context.config))
+    .use(invitationLimit(context))
     .get(
       '/:token',
       async ({ params }) => (await findOpenInvitation(orm, params.token, new Date())) ?? refuse(404, INVALID_LINK),
@@ -190,7 +190,7 @@ function accepting(house: House) {
     .post(
       '/accept',
       async ({ body, request, server, set, sessionCookie: { token: formerToken, keep } }) => {
-        const browser = { address: addressOf(request, server, house.config), formerToken }
+        const browser = { address: clientIp(request, server, context.config), formerToken }
         const outcome = await acceptInvitation(orm, limits, body, browser, new Date())
         if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)

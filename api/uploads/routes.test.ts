@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openTestHouse } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
@@ -14,8 +14,8 @@ const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const folder = join(dataDir, 'uploads')
 const database = await freshDatabase()
-const { app } = openTestHouse(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
-const limited = openTestHouse(database, { DATA_DIR: dataDir })
+const { app } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const limited = openTestApp(database, { DATA_DIR: dataDir })
 const { token } = await addPerson(database.orm)
 const signedIn = { cookie: `session=${token}` }
 const from = (address: string) => ({ ...signedIn, ...vouchFor(address) })

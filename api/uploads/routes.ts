@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { signedIn } from '../access/guards.ts'
-import type { House } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 import { problem } from '../contract/values/problem.ts'
-import { addressOf, networkOf } from '../http/client-ip.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
 import { uploadLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { uploadsFolder } from './folder.ts'
@@ -30,8 +30,8 @@ const NOT_STORED = {
 } as const
 
 /** Pictures for items and organizations. Spec §7; decision 28. */
-export function uploadRoutes(house: House) {
-  const folder = uploadsFolder(house.config)
+export function uploadRoutes(context: AppContext) {
+  const folder = uploadsFolder(context.config)
   const fromOneNetwork = openShares(MOST_FROM_ONE_NETWORK)
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING })
@@ -42,12 +42,12 @@ export function uploadRoutes(house: House) {
   }
 
   return new Elysia({ tags: ['Uploads'] })
-    .use(signedIn(house))
-    .use(uploadLimit(house))
+    .use(signedIn(context))
+    .use(uploadLimit(context))
     .post(
       '/upload/image',
       async ({ request, server, set }) => {
-        const network = networkOf(addressOf(request, server, house.config))
+        const network = networkOf(clientIp(request, server, context.config))
         const outcome = await fromOneNetwork(network, () => arriving(() => takeIn(request)))
         if (outcome?.kind === 'stored') return { url: outcome.url }
         if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)

@@ -4,7 +4,7 @@ import { pictureAt } from '../contract/values/picture.ts'
 import type { PictureFile } from './encode-picture.ts'
 
 /** Writes the files of a new picture to `folder`, by default under a name that nobody can guess; answers its address. */
-export async function keepPicture(
+export async function savePicture(
   files: readonly PictureFile[],
   folder: string,
   name: string = crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodePicture } from './encode-picture.ts'
 import { isPicture } from './picture-kind.ts'
-import { keepPicture } from './save-picture.ts'
+import { savePicture } from './save-picture.ts'
 
 /** As much as a good camera takes; beyond it is a mistake, or a small file made to fill the memory. */
 const MOST_PIXELS = 40_000_000
@@ -19,7 +19,7 @@ export async function storePicture(bytes: Uint8Array, folder: string): Promise<S
   if (size.width * size.height > MOST_PIXELS) return { kind: 'too-large' }
   const files = await encodePicture(sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()).catch(() => null)
   if (files === null) return { kind: 'not-a-picture' }
-  return { kind: 'stored', url: await keepPicture(files, folder) }
+  return { kind: 'stored', url: await savePicture(files, folder) }
 }
 
 /** The size that the header tells, read before anything is decoded; `null` when it cannot be read. */

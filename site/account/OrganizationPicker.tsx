@@ -5,7 +5,7 @@ import type { Membership, OrganizationForm } from '../../api/contract/organizati
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { CreateOrganization } from './CreateOrganization.tsx'
-import { foundOrganization } from './create-organization.ts'
+import { createOrganization } from './create-organization.ts'
 import { OrganizationList } from './OrganizationList.tsx'
 import { $organizations, reloadOrganizations } from './organizations-store.ts'
 import { PickerHeading } from './PickerHeading.tsx'
@@ -25,7 +25,7 @@ export function OrganizationPicker(props: Props) {
   const close = () => setOpen(null)
 
   async function found(form: OrganizationForm) {
-    await foundOrganization(form)
+    await createOrganization(form)
     await reloadOrganizations()
     close()
   }

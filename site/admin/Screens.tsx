@@ -4,8 +4,8 @@ import { Dashboard } from './dashboard/Dashboard.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 
-const NewAuction = lazy(async () => ({ default: (await import('./form/NewItem.tsx')).NewAuction }))
-const EditAuction = lazy(async () => ({ default: (await import('./form/EditItem.tsx')).EditAuction }))
+const NewItem = lazy(async () => ({ default: (await import('./form/NewItem.tsx')).NewItem }))
+const EditItem = lazy(async () => ({ default: (await import('./form/EditItem.tsx')).EditItem }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
@@ -18,9 +18,9 @@ export function Screens() {
           <Dashboard />
         </Route>
         <Route path="/new-auction">
-          <NewAuction />
+          <NewItem />
         </Route>
-        <Route path="/auctions/:id/edit">{({ id }) => <EditAuction key={id} id={id} />}</Route>
+        <Route path="/auctions/:id/edit">{({ id }) => <EditItem key={id} id={id} />}</Route>
         <Route path="/mails">
           <Mails />
         </Route>

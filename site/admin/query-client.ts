@@ -8,14 +8,14 @@ export const queryClient = new QueryClient({
   defaultOptions: cacheDefaults((path) => call('GET', path)),
   queryCache: new QueryCache({
     onError(error, query) {
-      if (!isStart(query.queryKey)) askWhoIsHere(error)
+      if (!isStart(query.queryKey)) fetchCurrentUser(error)
       if (query.meta?.isReported) reportFailure(error, pathOf(query.queryKey))
     },
   }),
 })
 
 /** A session that ended or a role that changed shows in a refusal; the gate then decides anew. */
-export function askWhoIsHere(refusal: unknown): void {
+export function fetchCurrentUser(refusal: unknown): void {
   if (!(refusal instanceof CallError) || ![401, 403].includes(refusal.status)) return
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
 }

@@ -4,15 +4,15 @@ import { timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.t
 import { review } from './bid-store.ts'
 import { $isFormInView } from './form-in-view.ts'
 import { $trouble } from './item-store.ts'
-import { type LiveAuction, scheduleOf } from './live-item.ts'
-import { useAuction, useBidder, useNow, usePhase } from './use-live.ts'
+import { type LiveItem, scheduleOf } from './live-item.ts'
+import { useBidder, useItem, useNow, usePhase } from './use-live.ts'
 
 // Its own place is below what focus scrolls into view to keep clear of it.
 const LOOK = 'button button-primary figures -scroll-mb-24'
 
 /** Keeps the next bid within reach of a thumb, while the form itself is out of sight. */
-export function BidBar(props: { auction: LiveAuction; renderedAt: string }) {
-  const auction = useAuction(props.auction)
+export function BidBar(props: { auction: LiveItem; renderedAt: string }) {
+  const auction = useItem(props.auction)
   const left = timeLeft(useNow(props.renderedAt), scheduleOf(auction).endTime)
   const bidder = useBidder()
   const isFormInView = useStore($isFormInView, { ssr: () => false })

@@ -3,14 +3,14 @@ import { BidMessage } from './BidMessage.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
 import { EmailField } from './EmailField.tsx'
 import { watchInView } from './form-in-view.ts'
-import type { LiveAuction } from './live-item.ts'
+import type { LiveItem } from './live-item.ts'
 import type { Draft } from './offer-form.ts'
 import { QuickBids } from './QuickBids.tsx'
 import { useBidForm } from './use-bid-form.ts'
 import { useStance } from './use-live.ts'
 
 export interface BidFormProps {
-  auction: LiveAuction
+  auction: LiveItem
   title: string
   /** Makes a reload or a second press of a plain form post the same bid. Decision 9. */
   version: number

@@ -1,8 +1,8 @@
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
-import type { LiveAuction } from './live-item.ts'
-import { useAuction, useBids, useOwnBids, usePhase } from './use-live.ts'
+import type { LiveItem } from './live-item.ts'
+import { useBids, useItem, useOwnBids, usePhase } from './use-live.ts'
 
 /** Shown before "Show all". Spec §9. */
 const SHOWN_AT_FIRST = 5
@@ -14,9 +14,9 @@ const withoutBids = {
 }
 
 /** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. Spec §2. */
-export function BidHistory(props: { auction: LiveAuction; bids: PublicBid[] }) {
+export function BidHistory(props: { auction: LiveItem; bids: PublicBid[] }) {
   const bids = useBids(props.bids)
-  const { id, bidCount, organization } = useAuction(props.auction)
+  const { id, bidCount, organization } = useItem(props.auction)
   const phase = usePhase(props.auction)
   const ownIds = useOwnBids(id).map((bid) => bid.id)
   const { timeZone } = organization

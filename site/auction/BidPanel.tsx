@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { BidForm, type BidFormProps } from './BidForm.tsx'
 import { BiddingOpensLater, Outcome } from './bidding-closed.tsx'
 import { $trouble } from './item-store.ts'
-import { useAuction, usePhase } from './use-live.ts'
+import { useItem, usePhase } from './use-live.ts'
 
 /** What a visitor can do in the item's phase: wait, bid, or read who won. Spec §2. */
 export function BidPanel(props: BidFormProps) {
-  const auction = useAuction(props.auction)
+  const auction = useItem(props.auction)
   const phase = usePhase(props.auction)
   const isGone = useStore($trouble, { ssr: () => null }) === 'gone'
   if (isGone) return <Gone href={`/${auction.organization.slug}/${auction.slug}`} />

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney, priceInWords } from '../../api/contract/values/money.ts'
 import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
-import type { LiveAuction } from './live-item.ts'
+import type { LiveItem } from './live-item.ts'
 import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. */
-export function ConfirmBid({ auction, title }: { auction: LiveAuction; title: string }) {
+export function ConfirmBid({ auction, title }: { auction: LiveItem; title: string }) {
   const offer = useStore($review, { ssr: 'initial' })
   const isPlacing = useStore($isPlacing)
   const message = useStore($message)

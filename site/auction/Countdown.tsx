@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { moment } from '../../api/contract/values/moment.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
 import { $trouble } from './item-store.ts'
-import { type LiveAuction, scheduleOf } from './live-item.ts'
+import { type LiveItem, scheduleOf } from './live-item.ts'
 import { milestone } from './milestone.ts'
-import { useAuction, useNow, usePhase } from './use-live.ts'
+import { useItem, useNow, usePhase } from './use-live.ts'
 
 const LAST_MINUTES_SECONDS = 300
 
 /** The time left on the server's clock, and when that is where the organization is. Spec §2. */
-export function Countdown(props: { auction: LiveAuction; renderedAt: string }) {
-  const auction = useAuction(props.auction)
+export function Countdown(props: { auction: LiveItem; renderedAt: string }) {
+  const auction = useItem(props.auction)
   const phase = usePhase(props.auction)
   const now = useNow(props.renderedAt)
   const { startTime, endTime } = scheduleOf(auction)

@@ -1,7 +1,7 @@
 import { phaseLabels } from '../../api/contract/items/phase.ts'
 import { isHot } from './badges.ts'
-import type { LiveAuction } from './live-item.ts'
-import { useAuction, usePhase } from './use-live.ts'
+import type { LiveItem } from './live-item.ts'
+import { useItem, usePhase } from './use-live.ts'
 
 const looks = {
   'not-started': 'border-leaf text-leaf',
@@ -10,8 +10,8 @@ const looks = {
 }
 
 /** The phase in words, and what makes an item worth a second look. Spec §2. */
-export function PhaseBadges(props: { auction: LiveAuction; isNew: boolean }) {
-  const auction = useAuction(props.auction)
+export function PhaseBadges(props: { auction: LiveItem; isNew: boolean }) {
+  const auction = useItem(props.auction)
   const phase = usePhase(props.auction)
   return (
     <ul className="flex min-h-8 flex-wrap items-center gap-2 text-sm font-semibold">

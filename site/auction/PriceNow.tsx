@@ -1,11 +1,11 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
-import type { LiveAuction } from './live-item.ts'
+import type { LiveItem } from './live-item.ts'
 import { StanceLine } from './StanceLine.tsx'
-import { useAuction, usePhase } from './use-live.ts'
+import { useItem, usePhase } from './use-live.ts'
 
 /** The price as it stands, and who holds it. */
-export function PriceNow(props: { auction: LiveAuction }) {
-  const { id, currentBid, startingBid, bidCount, topBidder } = useAuction(props.auction)
+export function PriceNow(props: { auction: LiveItem }) {
+  const { id, currentBid, startingBid, bidCount, topBidder } = useItem(props.auction)
   const phase = usePhase(props.auction)
   const price = priceInWords(currentBid ?? startingBid)
   const hasMoved = currentBid !== props.auction.currentBid

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { rememberBid } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
 import { refresh } from './item-store.ts'
-import { apiPath, type LiveAuction } from './live-item.ts'
+import { apiPath, type LiveItem } from './live-item.ts'
 import { type BidOutcome, type Offer, sendBid } from './send-bid.ts'
 
 const SHOWN_MS = 5_000
@@ -33,7 +33,7 @@ export function review({ email, amount, remindMe }: Pick<Offer, 'email' | 'amoun
 }
 
 /** Places the offer under review and tells the bidder what became of it, once the page shows it too. */
-export async function placeReviewed(auction: LiveAuction): Promise<void> {
+export async function placeReviewed(auction: LiveItem): Promise<void> {
   const reviewed = $review.get()
   if (!reviewed || $isPlacing.get()) return
   const { question, ...offer } = reviewed

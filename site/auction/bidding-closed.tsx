@@ -1,9 +1,9 @@
 import { moment } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
-import type { LiveAuction } from './live-item.ts'
+import type { LiveItem } from './live-item.ts'
 
 /** Before the start: when to come back, and with how much. */
-export function BiddingOpensLater({ auction }: { auction: LiveAuction }) {
+export function BiddingOpensLater({ auction }: { auction: LiveItem }) {
   const opens = moment(new Date(auction.startTime), auction.organization.timeZone)
   return (
     <div>
@@ -17,7 +17,7 @@ export function BiddingOpensLater({ auction }: { auction: LiveAuction }) {
 }
 
 /** After the end: the winner, masked, and the price. Spec §2. */
-export function Outcome({ auction: { topBidder, currentBid } }: { auction: LiveAuction }) {
+export function Outcome({ auction: { topBidder, currentBid } }: { auction: LiveItem }) {
   if (topBidder === null || currentBid === null) {
     return (
       <div>

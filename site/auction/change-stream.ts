@@ -3,7 +3,7 @@
  * Decision 35.
  * @returns how to close it
  */
-export function hearHints(orgSlug: string, auctionId: string, onChange: () => void): () => void {
+export function subscribeToChanges(orgSlug: string, auctionId: string, onChange: () => void): () => void {
   const source = new EventSource(`/api/${orgSlug}/live`)
   source.addEventListener('change', ({ data }) => {
     if (data === auctionId || data === '') onChange()

@@ -1,4 +1,4 @@
-import { hearHints } from './change-stream.ts'
+import { subscribeToChanges } from './change-stream.ts'
 import { $now, setClock } from './clock-store.ts'
 import { $live, $phase, $trouble, refresh } from './item-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
@@ -14,7 +14,7 @@ export function follow({ id, ...address }: ItemAddress & { id: string }, rendere
   let stopHearing: (() => void) | null = null
 
   function wake() {
-    stopHearing ??= hearHints(address.organization.slug, id, polling.poll)
+    stopHearing ??= subscribeToChanges(address.organization.slug, id, polling.poll)
     polling.poll()
   }
 

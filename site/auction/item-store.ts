@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
-import type { PublicAuction } from '../../api/contract/items/item-view.ts'
+import type { PublicItem } from '../../api/contract/items/item-view.ts'
 import { type Phase, phaseAt } from '../../api/contract/items/phase.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'
 import { scheduleOf } from './live-item.ts'
@@ -8,7 +8,7 @@ import { scheduleOf } from './live-item.ts'
 const PATIENCE_MS = 10_000
 
 /** The item and its bids as last read; `null` until then. The bids may be a moment newer, never older. */
-export const $live = atom<{ auction: PublicAuction; bids: PublicBid[] } | null>(null)
+export const $live = atom<{ auction: PublicItem; bids: PublicBid[] } | null>(null)
 
 /** Why the page may not be up to date: the server is out of reach, or the item is off the air. */
 export const $trouble = atom<'unreachable' | 'gone' | null>(null)
@@ -47,7 +47,7 @@ async function read(path: string): Promise<'unreachable' | 'gone' | null> {
   if (answer.status === 304) return null
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'
-  const auction: PublicAuction = await answer.json()
+  const auction: PublicItem = await answer.json()
   // Another process may still answer with what was before.
   if (auction.version < ($live.get()?.auction.version ?? 0)) return null
   const bids = await ask(`${path}/bids`, null)

@@ -1,16 +1,16 @@
-import type { PublicAuction } from '../../api/contract/items/item-view.ts'
+import type { PublicItem } from '../../api/contract/items/item-view.ts'
 import type { Phase, Schedule } from '../../api/contract/items/phase.ts'
 
 type Price = 'startingBid' | 'minimumRaise' | 'currentBid' | 'minimumNextBid' | 'topBidder' | 'bidCount'
 type Time = 'startTime' | 'endTime' | 'hasStarted' | 'hasEnded'
 
 /** What the islands need of an item: what may change while its page is open, and its address. */
-export type LiveAuction = Pick<PublicAuction, 'id' | 'slug' | Price | Time> & {
-  organization: Pick<PublicAuction['organization'], 'slug' | 'timeZone'>
+export type LiveItem = Pick<PublicItem, 'id' | 'slug' | Price | Time> & {
+  organization: Pick<PublicItem['organization'], 'slug' | 'timeZone'>
 }
 
 /** An island's props: no descriptions or rules, which every island would repeat in the page. */
-export function liveAuction(auction: PublicAuction): LiveAuction {
+export function liveItem(auction: PublicItem): LiveItem {
   const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = auction
   const { startTime, endTime, hasStarted, hasEnded, organization } = auction
   return {
@@ -29,12 +29,12 @@ export function apiPath({ organization, slug }: ItemAddress): string {
 }
 
 /** The phase as the server judged it when it answered. */
-export function phaseOf({ hasStarted, hasEnded }: Pick<LiveAuction, 'hasStarted' | 'hasEnded'>): Phase {
+export function phaseOf({ hasStarted, hasEnded }: Pick<LiveItem, 'hasStarted' | 'hasEnded'>): Phase {
   if (hasEnded) return 'ended'
   return hasStarted ? 'live' : 'not-started'
 }
 
 /** The item's times as instants. */
-export function scheduleOf({ startTime, endTime }: Pick<LiveAuction, 'startTime' | 'endTime'>): Schedule {
+export function scheduleOf({ startTime, endTime }: Pick<LiveItem, 'startTime' | 'endTime'>): Schedule {
   return { startTime: new Date(startTime), endTime: new Date(endTime) }
 }

@@ -4,14 +4,14 @@ import type { Phase } from '../../api/contract/items/phase.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
 import { $live, $phase } from './item-store.ts'
-import { type LiveAuction, phaseOf } from './live-item.ts'
+import { type LiveItem, phaseOf } from './live-item.ts'
 import { type Stance, stanceOf } from './stance.ts'
 
 // The server renders for everybody, so what only this visitor's stores know comes after hydration.
 const unknown = { ssr: () => null }
 
 /** The item as last read, at first as it was rendered. */
-export function useAuction(rendered: LiveAuction): LiveAuction {
+export function useItem(rendered: LiveItem): LiveItem {
   return useStore($live, unknown)?.auction ?? rendered
 }
 
@@ -21,7 +21,7 @@ export function useBids(rendered: PublicBid[]): PublicBid[] {
 }
 
 /** The phase by the server's clock. */
-export function usePhase(rendered: LiveAuction): Phase {
+export function usePhase(rendered: LiveItem): Phase {
   return useStore($phase, unknown) ?? phaseOf(rendered)
 }
 

@@ -4,7 +4,7 @@ import type { AstroGlobal } from 'astro'
  * For a page whose address is a key, by a link in a mail: no cache keeps it, no other site is told of it.
  * @param referrer `same-origin` for a page that posts a form, as browsers give a form no origin without a referrer
  */
-export function keepAddressSecret(
+export function hideSecretAddress(
   { response }: Pick<AstroGlobal, 'response'>,
   referrer: 'no-referrer' | 'same-origin',
 ): void {

@@ -1,5 +1,5 @@
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
-import type { PublicAuction } from '../../api/contract/items/item-view.ts'
+import type { PublicItem } from '../../api/contract/items/item-view.ts'
 
 /** When the sample on the landing page stands still. */
 export const SAMPLE_NOW = new Date('2026-12-04T23:42:51Z')
@@ -14,7 +14,7 @@ const organization = {
 }
 
 /** An item in its last hours, as the landing page shows it. Nobody in it is real. */
-export const sampleAuction: PublicAuction = {
+export const sampleItem: PublicItem = {
   id: 'sample',
   slug: 'lakeside-cabin-weekend',
   title: 'Lakeside Cabin Weekend',
@@ -49,5 +49,5 @@ export const sampleBids: PublicBid[] = [
 ]
 
 function bid(maskedEmail: string, amount: string, timestamp: string): PublicBid {
-  return { id: timestamp, amount, maskedEmail, timestamp, isWinning: amount === sampleAuction.currentBid }
+  return { id: timestamp, amount, maskedEmail, timestamp, isWinning: amount === sampleItem.currentBid }
 }

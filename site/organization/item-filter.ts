@@ -1,4 +1,4 @@
-import type { AuctionCard } from '../../api/contract/items/item-view.ts'
+import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
 
 const SOON_MS = 24 * 3_600_000
 
@@ -32,7 +32,7 @@ export function queryOf({ search, category, isUnbid, isEndingSoon }: ItemFilter)
 }
 
 /** The items that pass the filter. Words are found in title and donor, in any order, whatever their case. */
-export function filterItems(items: readonly AuctionCard[], filter: ItemFilter, now: Date): AuctionCard[] {
+export function filterItems(items: readonly PublicItemCard[], filter: ItemFilter, now: Date): PublicItemCard[] {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter((item) => {
     const text = `${item.title} ${item.donatedBy ?? ''} ${item.category ?? ''}`.toLowerCase()
@@ -46,6 +46,6 @@ export function filterItems(items: readonly AuctionCard[], filter: ItemFilter, n
 }
 
 /** Whether an item is live and closes within a day. */
-export function endsSoon({ isLive, endTime }: Pick<AuctionCard, 'isLive' | 'endTime'>, now: Date): boolean {
+export function endsSoon({ isLive, endTime }: Pick<PublicItemCard, 'isLive' | 'endTime'>, now: Date): boolean {
   return isLive && new Date(endTime).getTime() - now.getTime() <= SOON_MS
 }

@@ -1,17 +1,17 @@
-import type { AuctionCard } from '../../api/contract/items/item-view.ts'
+import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
 
 /** An organization's items as its page shows them. Decision 32. */
 export interface PhaseSections {
   /** The soonest to close first. */
-  live: AuctionCard[]
+  live: PublicItemCard[]
   /** The soonest to open first. */
-  upcoming: AuctionCard[]
+  upcoming: PublicItemCard[]
   /** The latest to close first. */
-  ended: AuctionCard[]
+  ended: PublicItemCard[]
 }
 
 /** Sorts items into the page's three sections. */
-export function phaseSections(items: readonly AuctionCard[]): PhaseSections {
+export function phaseSections(items: readonly PublicItemCard[]): PhaseSections {
   return {
     live: items.filter(({ isLive }) => isLive).sort(by('endTime')),
     upcoming: items.filter(({ hasStarted }) => !hasStarted).sort(by('startTime')),
@@ -24,5 +24,5 @@ export function phaseSections(items: readonly AuctionCard[]): PhaseSections {
 
 function by(time: 'startTime' | 'endTime') {
   // ISO instants of one zone order like the times they name.
-  return (one: AuctionCard, other: AuctionCard) => one[time].localeCompare(other[time])
+  return (one: PublicItemCard, other: PublicItemCard) => one[time].localeCompare(other[time])
 }

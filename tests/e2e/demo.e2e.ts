@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** As the clock does it, only sooner: the bid is made older, and the house looks around. */
+/** As the clock does it, only sooner: the bid is made older, and the context looks around. */
 async function letRivalAnswer({ orm }: Database, email: string) {
   await orm
     .update(bid)

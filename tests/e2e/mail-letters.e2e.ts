@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { cancelBid } from '../../api/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/closing/close-items.ts'
-import { fingerprint, newToken } from '../../api/context/token.ts'
+import { hashToken, newToken } from '../../api/context/token.ts'
 import { type LetterKind, letterKinds } from '../../api/contract/values/mail-kind.ts'
 import { draftLetter } from '../../api/letters/draft-letter.ts'
 import { writeMail } from '../../api/outbox/write-mail.ts'
@@ -87,8 +87,8 @@ async function causeEveryMail(
   const expiresAt = new Date(Date.now() + HOUR)
   const newEmail = address()
   await orm.insert(accountLink).values([
-    { tokenHash: fingerprint(password), userId: owner.id, expiresAt },
-    { tokenHash: fingerprint(confirmation), userId: owner.id, newEmail, expiresAt },
+    { tokenHash: hashToken(password), userId: owner.id, expiresAt },
+    { tokenHash: hashToken(confirmation), userId: owner.id, newEmail, expiresAt },
   ])
   const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
   await orm.transaction((tx) =>

@@ -1,14 +1,14 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
-import { openHouse } from '../../api/context/app-context.ts'
+import { openAppContext } from '../../api/context/app-context.ts'
 import { readConfig } from '../../api/context/config.ts'
 import type { Database } from '../../db/clients.ts'
 
 /** The whole API on `database`, without limits unless `env` says otherwise; `send` makes a call as a script would. */
-export function openTestHouse(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
-  const house = openHouse({ config: readConfig(env), database })
-  afterAll(() => house.close())
-  const app = createApp(house)
+export function openTestApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  const context = openAppContext({ config: readConfig(env), database })
+  afterAll(() => context.close())
+  const app = createApp(context)
 
   /** Sends an object as JSON, a string as it stands. */
   async function send(method: string, path: string, body?: object | string, headers: Record<string, string> = {}) {
@@ -30,6 +30,6 @@ export function openTestHouse(database: Database, env: Record<string, string> = 
     }
   }
 
-  return { house, app, send }
+  return { context, app, send }
 }
-export type Send = ReturnType<typeof openTestHouse>['send']
+export type Send = ReturnType<typeof openTestApp>['send']

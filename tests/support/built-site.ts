@@ -1,19 +1,19 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
-import { type House, openHouse } from '../../api/context/app-context.ts'
+import { type AppContext, openAppContext } from '../../api/context/app-context.ts'
 import { readConfig } from '../../api/context/config.ts'
 import { openSite } from '../../api/mount.ts'
 import type { Database } from '../../db/clients.ts'
 
-/** The site as `bun run build` left it, with pages of `database`; `more` stands in for parts of its house. */
+/** The site as `bun run build` left it, with pages of `database`; `more` stands in for parts of its context. */
 export async function openBuiltSite(
   database: Database,
   env: Record<string, string> = {},
-  more: Partial<Pick<House, 'log'>> = {},
+  more: Partial<Pick<AppContext, 'log'>> = {},
 ) {
   const config = readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', ...env })
-  const house = { ...openHouse({ config, database }), ...more }
-  afterAll(() => house.close())
-  const site = await openSite(createApp(house), house)
+  const context = { ...openAppContext({ config, database }), ...more }
+  afterAll(() => context.close())
+  const site = await openSite(createApp(context), context)
   return (path: string, about: RequestInit = {}) => site.handle(new Request(`http://localhost${path}`, about))
 }

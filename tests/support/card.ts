@@ -1,4 +1,4 @@
-import type { AuctionCard } from '../../api/contract/items/item-view.ts'
+import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
 
 /** When the builders' items are looked at. */
 export const noon = new Date('2024-12-06T12:00:00Z')
@@ -9,7 +9,7 @@ export function inHours(hours: number): string {
 }
 
 /** An item as an organization's page gets it: live until two days from noon, without bids. */
-export function card(more: Partial<AuctionCard> = {}): AuctionCard {
+export function card(more: Partial<PublicItemCard> = {}): PublicItemCard {
   return {
     id: crypto.randomUUID(),
     slug: 'quilt',

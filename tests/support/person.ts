@@ -1,5 +1,5 @@
 import { startSession } from '../../api/access/session.ts'
-import { fingerprint } from '../../api/context/token.ts'
+import { hashToken } from '../../api/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 
@@ -13,6 +13,6 @@ export function addPerson(orm: Orm, details: Partial<typeof user.$inferInsert> =
       .returning()
     if (!person) throw new Error('Nobody was added')
     const token = await startSession(tx, person.id, null, now)
-    return { ...person, token, tokenHash: fingerprint(token) }
+    return { ...person, token, tokenHash: hashToken(token) }
   })
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import type { AuctionForm } from '../../api/contract/items/item-form.ts'
+import type { ItemForm } from '../../api/contract/items/item-form.ts'
 import { demoLogins } from '../../api/demo/seed.ts'
 import { test as plain } from './page.ts'
 
@@ -37,7 +37,7 @@ async function openSandbox(staff: APIRequestContext) {
   return {
     slug,
     /** Adds an item: live for half an hour either way, from $125.00, raised by $5.00. */
-    async addItem(more: Partial<Record<keyof AuctionForm, string>> = {}) {
+    async addItem(more: Partial<Record<keyof ItemForm, string>> = {}) {
       const item = { ...ITEM, slug: `item-${crypto.randomUUID().slice(0, 8)}` }
       const times = { startTime: inMinutes(-30), endTime: inMinutes(30) }
       const body = await send(staff, 'POST', `/api/${slug}/admin/auctions`, { ...item, ...times, ...more })

@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink } from '../../../db/mail-schema.ts'
 import { user } from '../../../db/schema.ts'
 import { personColumns } from '../../access/person-columns.ts'
-import { fingerprint, newToken } from '../../context/token.ts'
+import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 
 /** A link is for one thing: setting a password, or confirming an e-mail. */
@@ -25,7 +25,7 @@ export async function issueLink(tx: Tx, userId: string, newEmail: string | null,
   const hours = newEmail === null ? GOOD_FOR_HOURS.password : GOOD_FOR_HOURS.email
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
   await tx.delete(accountLink).where(lte(accountLink.expiresAt, now))
-  await tx.insert(accountLink).values({ tokenHash: fingerprint(token), userId, newEmail, expiresAt })
+  await tx.insert(accountLink).values({ tokenHash: hashToken(token), userId, newEmail, expiresAt })
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
@@ -43,7 +43,7 @@ export async function useLink(tx: Tx, token: string, purpose: Purpose, now: Date
   // Known only after the wait: it may have been used meanwhile.
   const [used] = await tx
     .delete(accountLink)
-    .where(eq(accountLink.tokenHash, fingerprint(token)))
+    .where(eq(accountLink.tokenHash, hashToken(token)))
     .returning()
   if (!used) return null
   await forgetLinks(tx, holder.person.id)
@@ -62,7 +62,7 @@ function goodLink(orm: Orm | Tx, token: string, purpose: Purpose, now: Date) {
     .innerJoin(user, eq(user.id, accountLink.userId))
     .where(
       and(
-        eq(accountLink.tokenHash, fingerprint(token)),
+        eq(accountLink.tokenHash, hashToken(token)),
         purpose === 'email' ? isNotNull(accountLink.newEmail) : isNull(accountLink.newEmail),
         gt(accountLink.expiresAt, now),
         eq(user.isActive, true),

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { accountLink, outbox } from '../../../db/mail-schema.ts'
 import { user } from '../../../db/schema.ts'
 import { session } from '../../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../../tests/support/app.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { addPerson } from '../../../tests/support/person.ts'
@@ -11,14 +11,14 @@ import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../access/password.ts'
 import { startSession } from '../../access/session.ts'
-import { fingerprint } from '../../context/token.ts'
+import { hashToken } from '../../context/token.ts'
 import { vouchFor } from '../../http/client-ip.ts'
 import { issueLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const INVALID = [404, { message: 'This link is invalid or has expired.' }]
 const HOUR = 3_600_000
 
@@ -52,7 +52,7 @@ describe('asking for another e-mail', () => {
     expect([mail?.kind, rest, others]).toEqual(['confirm-email', { name: 'Bea', newEmail }, []])
     expect(Math.round((Date.parse(expiresAt) - before) / HOUR)).toBe(24)
     const [row] = await orm.select().from(accountLink).where(eq(accountLink.userId, id))
-    expect(row).toEqual({ tokenHash: fingerprint(link), userId: id, newEmail, expiresAt: new Date(expiresAt) })
+    expect(row).toEqual({ tokenHash: hashToken(link), userId: id, newEmail, expiresAt: new Date(expiresAt) })
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('asking for another e-mail', () => {
   })
 
   test('can be done five times an hour for one address; the sixth changes nothing', async () => {
-    const limited = openTestHouse(database, {})
+    const limited = openTestApp(database, {})
     const victim = nobody()
     const askFrom = async (ip: string) => {
       const { id, token } = await addPerson(orm)
@@ -96,7 +96,7 @@ describe('asking for another e-mail', () => {
   })
 
   test('a changed name alone is never too much', async () => {
-    const limited = openTestHouse(database, {})
+    const limited = openTestApp(database, {})
     const { email, token } = await addPerson(orm)
     for (let saved = 0; saved < 8; saved++) {
       const body = { name: `Name ${saved}`, email }
@@ -195,7 +195,7 @@ describe('a link that confirms an e-mail', () => {
   test('made up, or meant for a password, confirms nothing', async () => {
     const { id, email, link } = await addMover()
     const { token } = await orm.transaction((tx) => issueLink(tx, id, null, new Date()))
-    for (const wrong of [token, fingerprint(link), 'x', "' or 1=1 --"]) {
+    for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --"]) {
       const answers = [await confirm(wrong), await send('GET', `/api/auth/confirm-email/${encodeURIComponent(wrong)}`)]
       expect(answers.map((answer) => [answer.status, answer.body])).toEqual([INVALID, INVALID])
     }

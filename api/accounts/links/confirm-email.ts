@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { user } from '../../../db/schema.ts'
-import { isTaken } from '../../../db/unique-violation.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { endSessions } from '../../access/session.ts'
-import { fingerprint } from '../../context/token.ts'
+import { hashToken } from '../../context/token.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { useLink } from './account-link.ts'
 
@@ -20,13 +20,13 @@ export function confirmEmail(orm: Orm, token: string, sessionToken: string | nul
     if (!holder?.newEmail) return 'invalid'
     const { person, newEmail } = holder
     await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
-    await endSessions(tx, person.id, sessionToken && fingerprint(sessionToken))
+    await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
     await writeMail(tx, { kind: 'email-changed', recipient: person.email, content: { name: person.name, newEmail } })
     return 'confirmed'
   })
   return confirmation.catch((problem: unknown) => {
     // Only the index knows for sure: somebody may sign up with it at this very moment.
-    if (isTaken(problem, 'user_email_unique')) return 'taken'
+    if (isUniqueViolation(problem, 'user_email_unique')) return 'taken'
     throw problem
   })
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, outbox } from '../../../db/mail-schema.ts'
-import { openTestHouse } from '../../../tests/support/app.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { fingerprint } from '../../context/token.ts'
+import { hashToken } from '../../context/token.ts'
 import { vouchFor } from '../../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 
 const forget = (email: unknown) => send('POST', '/api/auth/forgot-password', { email })
 const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
@@ -28,7 +28,7 @@ describe('asking for a new password', () => {
     expect(rest).toEqual({ name })
     expect(token).toMatch(/^[\w-]{43}$/)
     const [link, ...more] = await orm.select().from(accountLink).where(eq(accountLink.userId, id))
-    expect([link?.tokenHash, link?.newEmail, more]).toEqual([fingerprint(token), null, []])
+    expect([link?.tokenHash, link?.newEmail, more]).toEqual([hashToken(token), null, []])
     expect(link?.expiresAt.toISOString()).toBe(expiresAt)
     expect(Math.round((Date.parse(expiresAt) - before) / 60_000)).toBe(60)
   })
@@ -58,7 +58,7 @@ describe('asking for a new password', () => {
 })
 
 describe('mails that anybody can have sent', () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const askFrom = async (ip: string, email: string) =>
     (await limited.send('POST', '/api/auth/forgot-password', { email }, vouchFor(ip))).status
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountLink } from '../../../db/mail-schema.ts'
 import { user } from '../../../db/schema.ts'
 import { session } from '../../../db/upkeep-schema.ts'
-import { openTestHouse } from '../../../tests/support/app.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { addPerson } from '../../../tests/support/person.ts'
@@ -11,14 +11,14 @@ import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword, isPassword } from '../../access/password.ts'
 import { startSession } from '../../access/session.ts'
-import { fingerprint } from '../../context/token.ts'
+import { hashToken } from '../../context/token.ts'
 import { passwordLimits } from '../../http/limits.ts'
 import { issueLink } from './account-link.ts'
 import { resetPassword } from './reset-password.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestHouse(database)
+const { send } = openTestApp(database)
 const OLD = 'Right-pa55word'
 const NEW = 'Other-pa55word'
 const passwordHash = await hashPassword(OLD)
@@ -116,7 +116,7 @@ describe('a link to a new password', () => {
   test('made up, or meant for an e-mail, sets nothing', async () => {
     const { id, link } = await addForgetful()
     const { token } = await orm.transaction((tx) => issueLink(tx, id, 'new@example.org', new Date()))
-    for (const wrong of [token, fingerprint(link), 'x', "' or 1=1 --", link.slice(0, -1)]) {
+    for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --", link.slice(0, -1)]) {
       const answers = [await reset(wrong), await send('GET', `/api/auth/reset-password/${encodeURIComponent(wrong)}`)]
       expect(answers.map((answer) => [answer.status, answer.body])).toEqual([INVALID, INVALID])
     }
@@ -159,10 +159,10 @@ describe('a link to a new password', () => {
 })
 
 test('whoever guessed too often before they asked for a link can sign in at once after it', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const { email, link } = await addForgetful()
   const guess = async (password: string) => (await limited.send('POST', '/api/auth/login', { email, password })).status
-  const { account } = passwordLimits(limited.house)
+  const { account } = passwordLimits(limited.context)
   for (let guesses = 0; guesses < 10; guesses++) await account.count(email)
   expect(await guess(OLD)).toBe(429)
   await limited.send('POST', '/api/auth/reset-password', form(link))
@@ -170,7 +170,7 @@ test('whoever guessed too often before they asked for a link can sign in at once
 })
 
 test('links cannot be tried out for ever from one network', async () => {
-  const limited = openTestHouse(database, {})
+  const limited = openTestApp(database, {})
   const tries = Array.from({ length: 301 }, () => limited.send('GET', '/api/auth/reset-password/guessed'))
   const statuses = (await Promise.all(tries)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)

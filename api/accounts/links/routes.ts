@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { sessionCookie } from '../../access/session-cookie.ts'
-import type { House } from '../../context/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import {
   confirmEmailForm,
   emailLink,
@@ -10,7 +10,7 @@ import {
   resetPasswordForm,
 } from '../../contract/accounts/account-links.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { addressOf } from '../../http/client-ip.ts'
+import { clientIp } from '../../http/client-ip.ts'
 import { linkMailLimits, mailedLinkLimit, passwordLimits } from '../../http/limits.ts'
 import { refuse } from '../../http/refusals.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
@@ -22,22 +22,22 @@ import { mailPasswordLink } from './mail-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** What people with an account do by links mailed to them: set a new password, confirm a new e-mail. */
-export function accountLinkRoutes(house: House) {
+export function accountLinkRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'], prefix: '/auth' })
-    .use(forgettingPassword(house))
-    .use(resettingPassword(house))
-    .use(confirmingEmail(house))
+    .use(forgettingPassword(context))
+    .use(resettingPassword(context))
+    .use(confirmingEmail(context))
 }
 
-function forgettingPassword(house: House) {
-  const limits = linkMailLimits(house)
+function forgettingPassword(context: AppContext) {
+  const limits = linkMailLimits(context)
   return new Elysia().post(
     '/forgot-password',
     async ({ body: { email }, request, server, set }) => {
-      const wait = await countLinkMail(limits, email, addressOf(request, server, house.config))
+      const wait = await countLinkMail(limits, email, clientIp(request, server, context.config))
       if (wait !== null) return refuseTooMany(set, wait)
-      await mailPasswordLink(house.database.orm, email, new Date())
-      house.post.collect()
+      await mailPasswordLink(context.database.orm, email, new Date())
+      context.post.collect()
       return { message: 'If that address has an account, a link is on its way. It works for one hour.' }
     },
     {
@@ -48,11 +48,11 @@ function forgettingPassword(house: House) {
   )
 }
 
-function resettingPassword(house: House) {
-  const { orm } = house.database
-  const { account } = passwordLimits(house)
+function resettingPassword(context: AppContext) {
+  const { orm } = context.database
+  const { account } = passwordLimits(context)
   return new Elysia({ prefix: '/reset-password' })
-    .use(mailedLinkLimit(house))
+    .use(mailedLinkLimit(context))
     .get(
       '/:token',
       async ({ params }) => {
@@ -80,11 +80,11 @@ function resettingPassword(house: House) {
     )
 }
 
-function confirmingEmail(house: House) {
-  const { orm } = house.database
+function confirmingEmail(context: AppContext) {
+  const { orm } = context.database
   return new Elysia({ prefix: '/confirm-email' })
-    .use(sessionCookie(house.config))
-    .use(mailedLinkLimit(house))
+    .use(sessionCookie(context.config))
+    .use(mailedLinkLimit(context))
     .get(
       '/:token',
       async ({ params }) => {
@@ -102,7 +102,7 @@ function confirmingEmail(house: House) {
         const outcome = await confirmEmail(orm, body.token, token, new Date())
         if (outcome === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
-        house.post.collect()
+        context.post.collect()
         return { message: 'Your e-mail is changed.' }
       },
       {

@@ -102,7 +102,7 @@ describe('the cooldown', () => {
     expect(refusal(bid(12500), live, after(-30))).toBeNull()
   })
 
-  test('never asks for more than thirty seconds, whatever another clock said', () => {
+  test('never asks for more than thirty seconds, whatever another clock safeLine', () => {
     expect(refusal(bid(12500), live, after(600))).toMatchObject({ retryAfterSeconds: 30 })
   })
 

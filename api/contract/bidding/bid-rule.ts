@@ -27,7 +27,7 @@ export interface Offer {
   email: string
   amount: Cents
   arrivedAt: Date
-  /** The bidder was asked about an absurd amount and said yes. */
+  /** The bidder was asked about an absurd amount and safeLine yes. */
   confirmAmount: boolean
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { instantIn } from '../values/time-zone.ts'
-import { auctionForm, auctionPatch } from './item-form.ts'
+import { itemForm, itemPatch } from './item-form.ts'
 
 const piano = {
   title: 'Piano lesson',
@@ -14,13 +14,13 @@ const piano = {
 }
 
 function messagesOf(changes: Record<string, unknown>): string[] {
-  const read = auctionForm.safeParse({ ...piano, ...changes })
+  const read = itemForm.safeParse({ ...piano, ...changes })
   return read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 }
 
 test('what may be left out of a new item has its default', () => {
   const { minimumRaise: _, ...bare } = piano
-  expect(auctionForm.parse(bare)).toEqual({
+  expect(itemForm.parse(bare)).toEqual({
     ...bare,
     startingBid: 12_500,
     minimumRaise: 500,
@@ -34,12 +34,12 @@ test('what may be left out of a new item has its default', () => {
 })
 
 test('texts are trimmed, and blank optional ones are nothing', () => {
-  const read = auctionForm.parse({ ...piano, title: '  Piano ', donatedBy: '  ', category: ' Music ', imageUrl: '' })
+  const read = itemForm.parse({ ...piano, title: '  Piano ', donatedBy: '  ', category: ' Music ', imageUrl: '' })
   expect(read).toMatchObject({ title: 'Piano', donatedBy: null, category: 'Music', imageUrl: null })
 })
 
 test('a form without a word in it is told everything that is missing', () => {
-  const read = auctionForm.safeParse({ title: '', description: ' ', slug: '', startTime: '', endTime: '' })
+  const read = itemForm.safeParse({ title: '', description: ' ', slug: '', startTime: '', endTime: '' })
   expect(read.error?.issues.map((issue) => issue.message)).toEqual([
     'Title is required',
     'Description is required',
@@ -86,7 +86,7 @@ describe('prices', () => {
     ['12.5', 1_250],
     ['9999999.00', 999_999_900],
   ])('%p is %p cents', (price, cents) => {
-    expect(auctionForm.parse({ ...piano, minimumRaise: price }).minimumRaise).toBe(cents)
+    expect(itemForm.parse({ ...piano, minimumRaise: price }).minimumRaise).toBe(cents)
   })
 })
 
@@ -127,7 +127,7 @@ describe('dates and times', () => {
     fc.assert(
       fc.property(parts, ([month, day, hour, minute, ending]) => {
         const text = `2028-${month}-${day}T${hour}:${minute}${ending}`
-        const read = auctionPatch.safeParse({ startTime: text })
+        const read = itemPatch.safeParse({ startTime: text })
         if (read.success) expect(instantIn(text, 'America/New_York').getTime()).not.toBeNaN()
       }),
       { numRuns: 1000 },
@@ -137,16 +137,16 @@ describe('dates and times', () => {
 
 describe('a patch', () => {
   test('changes only what it names', () => {
-    expect(auctionPatch.parse({})).toEqual({})
-    expect(Object.keys(auctionPatch.parse({ title: 'Cello lesson' }))).toEqual(['title'])
+    expect(itemPatch.parse({})).toEqual({})
+    expect(Object.keys(itemPatch.parse({ title: 'Cello lesson' }))).toEqual(['title'])
   })
 
   test('empties an optional field with null or with blanks', () => {
-    expect(auctionPatch.parse({ donatedBy: null, customRules: ' ' })).toEqual({ donatedBy: null, customRules: null })
+    expect(itemPatch.parse({ donatedBy: null, customRules: ' ' })).toEqual({ donatedBy: null, customRules: null })
   })
 
   test('is judged like a new item', () => {
-    expect(auctionPatch.safeParse({ title: null }).error?.issues[0]?.message).toBe('Title is required')
+    expect(itemPatch.safeParse({ title: null }).error?.issues[0]?.message).toBe('Title is required')
   })
 })
 
@@ -159,6 +159,6 @@ test('what nobody asked for is dropped', () => {
     winnerNotificationSent: true,
     deletedAt: 'x',
   }
-  expect(Object.keys(auctionPatch.parse({ ...extra, title: 'Piano' }))).toEqual(['title'])
-  expect(auctionForm.parse({ ...piano, ...extra })).not.toContainAnyKeys(Object.keys(extra))
+  expect(Object.keys(itemPatch.parse({ ...extra, title: 'Piano' }))).toEqual(['title'])
+  expect(itemForm.parse({ ...piano, ...extra })).not.toContainAnyKeys(Object.keys(extra))
 })

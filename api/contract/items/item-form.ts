@@ -58,7 +58,7 @@ const optional = {
 export const auctionDefaults = { startingBid: '125.00', minimumRaise: '5.00', isActive: true } as const
 
 /** A new item. The order of its times is judged once the organization's zone is known. Spec §5, auction form. */
-export const auctionForm = z.object({
+export const itemForm = z.object({
   ...required,
   minimumRaise: required.minimumRaise.prefault(auctionDefaults.minimumRaise),
   imageUrl: optional.imageUrl.default(null),
@@ -68,8 +68,8 @@ export const auctionForm = z.object({
   customDisclaimers: optional.customDisclaimers.default(null),
   isActive: z.boolean().default(auctionDefaults.isActive),
 })
-export type AuctionForm = z.output<typeof auctionForm>
+export type ItemForm = z.output<typeof itemForm>
 
 /** A change of an item: only the fields given are changed. */
-export const auctionPatch = z.object({ ...required, ...optional, isActive: z.boolean() }).exactPartial()
-export type AuctionPatch = z.output<typeof auctionPatch>
+export const itemPatch = z.object({ ...required, ...optional, isActive: z.boolean() }).exactPartial()
+export type ItemPatch = z.output<typeof itemPatch>

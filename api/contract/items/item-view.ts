@@ -5,7 +5,7 @@ const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
 
 /** What everybody may read of one item. Prices are decimal strings. Spec §3, auction public view. */
-export const publicAuction = z.object({
+export const publicItem = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -37,15 +37,15 @@ export const publicAuction = z.object({
     timeZone: z.string(),
   }),
 })
-export type PublicAuction = z.output<typeof publicAuction>
+export type PublicItem = z.output<typeof publicItem>
 
 /** One item on its organization's page. */
-export const auctionCard = publicAuction
+export const publicItemCard = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
-  .extend(publicAuction.pick({ startTime: true, endTime: true, startingBid: true }).shape)
-  .extend(publicAuction.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
+  .extend(publicItem.pick({ startTime: true, endTime: true, startingBid: true }).shape)
+  .extend(publicItem.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
-export type AuctionCard = z.output<typeof auctionCard>
+export type PublicItemCard = z.output<typeof publicItemCard>
 
 /** An organization's public page: who they are and every item on show. Decision 32. */
 export const publicOrganization = z.object({
@@ -58,12 +58,12 @@ export const publicOrganization = z.object({
   disclaimers: text,
   timeZone: z.string(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
-  auctions: z.array(auctionCard),
+  auctions: z.array(publicItemCard),
 })
 export type PublicOrganization = z.output<typeof publicOrganization>
 
 /** One item as its team sees it. Spec §3, auction admin view. */
-export const adminAuction = z.object({
+export const adminItem = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -84,16 +84,16 @@ export const adminAuction = z.object({
   status: z.enum(['Live', 'Coming Soon', 'Ended', 'Archived']),
   ...phaseFlags,
 })
-export type AdminAuction = z.output<typeof adminAuction>
+export type AdminItem = z.output<typeof adminItem>
 
 /** How many of an organization's items are in each state; archived ones count as nothing else. */
 const auctionCounts = z.object({ live: z.number(), upcoming: z.number(), ended: z.number(), archived: z.number() })
-export type AuctionCounts = z.output<typeof auctionCounts>
+export type ItemCounts = z.output<typeof auctionCounts>
 
 /** One page of an organization's items, and the counts of all of them. Spec §3, list response. */
-export const auctionList = z.object({
-  auctions: z.array(adminAuction),
+export const adminItemList = z.object({
+  auctions: z.array(adminItem),
   counts: auctionCounts,
   pagination,
 })
-export type AuctionList = z.output<typeof auctionList>
+export type AdminItemList = z.output<typeof adminItemList>

@@ -9,7 +9,7 @@ import { roles } from './roles.ts'
 /** How to reach an organization, in its own words. */
 export const contactInfo = optionalText(2000, 'Contact info too long')
 
-/** Founding an organization. `adminUserId` counts for super admins only. Spec §5; decisions 22 and 34. */
+/** OrganizationCreation an organization. `adminUserId` counts for super admins only. Spec §5; decisions 22 and 34. */
 export const organizationForm = z.object({
   name: lineOfText('Organization name must be at least 3 characters')
     .min(3, 'Organization name must be at least 3 characters')
@@ -37,7 +37,7 @@ export type Membership = z.output<typeof membership>
 export const membershipList = z.object({ organizations: z.array(membership) })
 
 /** The answer to founding an organization. Spec §7. */
-export const foundedOrganization = z.object({
+export const createdOrganization = z.object({
   organization: membership.pick({ id: true, name: true, slug: true, logoUrl: true }).extend({
     contactEmail: z.string(),
     contactInfo: z.string().nullable(),

@@ -38,7 +38,7 @@ const platformAuction = z.object({
   currentAmount: z.string().nullable(),
   bidCount: z.number(),
 })
-export type PlatformAuction = z.output<typeof platformAuction>
+export type PlatformItem = z.output<typeof platformAuction>
 
 /** An organization with its team and its newest items; `totalAuctions` tells how many there are. Spec §3. */
 export const organizationDetail = z.object({

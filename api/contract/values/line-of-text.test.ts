@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { profileForm, signupForm } from '../accounts/account.ts'
-import { auctionForm } from '../items/item-form.ts'
+import { itemForm } from '../items/item-form.ts'
 import { labelForm } from '../organizations/category-label.ts'
 import { organizationForm } from '../organizations/organization.ts'
 import { settingsPatch } from '../organizations/organization-settings.ts'
@@ -23,7 +23,7 @@ test.each(['José Núñez', '陈小明', 'عائشة', 'می\u200cخواهم', '
 )
 
 test.each([
-  ['an item', auctionForm.shape.title, 'Title is required'],
+  ['an item', itemForm.shape.title, 'Title is required'],
   ['a label', labelForm.shape.label, 'Label is required'],
   ['a new organization', organizationForm.shape.name, 'Organization name must be at least 3 characters'],
   ['an organization', settingsPatch.shape.name, 'Organization name is required'],

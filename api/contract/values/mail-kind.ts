@@ -1,4 +1,4 @@
-/** Every kind of mail the house writes. */
+/** Every kind of mail the context writes. */
 export const letterKinds = [
   'invitation',
   'bid-receipt',

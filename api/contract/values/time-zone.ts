@@ -6,7 +6,7 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone
 /**
  * The instant that a form's date and time mean: as they say when they carry an offset, else on the clocks of
  * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. Decision 34.
- * @param text as `auctionForm` lets it through
+ * @param text as `itemForm` lets it through
  */
 export function instantIn(text: string, timeZone: string): Date {
   const instant = /Z$|[+-]\d\d:\d\d$/.test(text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { refuseBid } from '../../contract/bidding/bid-rule.ts'
-import { auctionForm } from '../../contract/items/item-form.ts'
+import { itemForm } from '../../contract/items/item-form.ts'
 import { statusAt } from '../../contract/items/phase.ts'
 import { toPrice } from '../../contract/values/money.ts'
 import type { DemoOrganization } from './demo-organization.ts'
@@ -62,7 +62,7 @@ test('every item is one that the form would take, in a category its organization
     for (const { item } of rows) {
       const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
       const times = { startTime: item.startTime.toISOString(), endTime: item.endTime.toISOString() }
-      expect(auctionForm.safeParse({ ...item, ...prices, ...times }).error).toBeUndefined()
+      expect(itemForm.safeParse({ ...item, ...prices, ...times }).error).toBeUndefined()
       expect(labels.map(({ label }) => label)).toContain(item.category)
     }
   }

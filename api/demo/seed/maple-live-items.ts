@@ -55,7 +55,7 @@ export const mapleLiveItems: readonly DemoItem[] = [
     description: [
       'Your child runs the school for one day: the **morning announcements**, the bell, a walk through every classroom, and lunch with two friends in the principal’s office.',
       '',
-      'Principal Okonkwo will take your child’s seat, *spelling test included*. For grades one to five, on a Friday we choose together.',
+      'Principal Okonkwo will take your child’s membership, *spelling test included*. For grades one to five, on a Friday we choose together.',
     ].join('\n'),
     donatedBy: 'Principal Okonkwo',
     category: 'School Perks',
@@ -77,7 +77,7 @@ export const mapleLiveItems: readonly DemoItem[] = [
     description: [
       'Four seats in the **middle of the front row** for *The Lantern Makers*, on the night you like best.',
       '',
-      'Your names on the chairs, a programme signed by the whole cast, and lemonade at the interval. No standing at the back holding up a phone.',
+      'Your names on the chairs, a programme signed by the whole cast, and lemonade at the interval. No standing at the back containsPattern up a phone.',
     ].join('\n'),
     donatedBy: 'Maple Street Drama Club',
     category: 'School Perks',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodePicture } from '../../uploads/encode-picture.ts'
-import { keepPicture } from '../../uploads/save-picture.ts'
+import { savePicture } from '../../uploads/save-picture.ts'
 import type { DemoOrganization } from './demo-organization.ts'
 
 /**
@@ -25,5 +25,5 @@ async function storeDrawing(name: string, folder: string): Promise<string> {
   // Drawn once and kept as pixels, or each of the widths would draw it anew.
   const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return keepPicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, keptAs)
+  return savePicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, keptAs)
 }

@@ -1,13 +1,13 @@
 import type { Sql } from '../../../db/clients.ts'
-import { STILL_PAGES } from '../static-pages.ts'
+import { STATIC_PAGES } from '../static-pages.ts'
 import { readPaths } from './read-paths.ts'
 
 /** The sitemap, read anew after `seconds` at the earliest, once for all who ask at the same time. */
-export function keepSitemap(sql: Sql, publicUrl: URL, seconds: number): () => Promise<string> {
+export function cacheSitemap(sql: Sql, publicUrl: URL, seconds: number): () => Promise<string> {
   let kept: { until: number; text: Promise<string> } | null = null
   return () => {
     if (kept && Date.now() < kept.until) return kept.text
-    const text = readPaths(sql).then((paths) => sitemapOf([...STILL_PAGES, ...paths], publicUrl))
+    const text = readPaths(sql).then((paths) => sitemapOf([...STATIC_PAGES, ...paths], publicUrl))
     kept = { until: Date.now() + seconds * 1000, text }
     text.catch(() => {
       kept = null

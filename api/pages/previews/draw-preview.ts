@@ -21,7 +21,7 @@ const GAP = 24
 
 /** The JPEG of `preview`: an upload from `folder`, or words on the drawing where there is none. */
 export async function drawPreview(preview: Preview, folder: string, drawCard: DrawCard) {
-  const picture = (await photoOf(preview, folder)) ?? (await cardOf(preview, drawCard))
+  const picture = (await photoOf(preview, folder)) ?? (await itemCard(preview, drawCard))
   return new Uint8Array(await picture.jpeg(QUALITY).toBuffer())
 }
 
@@ -31,7 +31,7 @@ async function photoOf({ imageUrl }: Preview, folder: string) {
   return (await Bun.file(file).exists()) ? sharp(file).resize(WIDTH, HEIGHT, { fit: 'cover' }) : null
 }
 
-async function cardOf({ title, by }: Preview, drawCard: DrawCard) {
+async function itemCard({ title, by }: Preview, drawCard: DrawCard) {
   const drawing = Buffer.from(await drawCard(title))
   const [name, above, heading] = await Promise.all([
     writeWords(PRODUCT_NAME, NAME),

@@ -1,4 +1,4 @@
-import type { House } from '../../context/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import { uploadsFolder } from '../../uploads/folder.ts'
 import { openQueue } from '../../uploads/queue.ts'
@@ -18,7 +18,10 @@ export type ServePreview = (path: string) => Promise<Response> | null
  * Draws the pictures that chats and social sites show beside a link, as they are asked for, one at a time: bids share
  * the processors. Nothing but our own uploads and drawings is ever in them.
  */
-export function openPreviews({ config, views }: Pick<House, 'config' | 'views'>, drawCard: DrawCard): ServePreview {
+export function openPreviews(
+  { config, views }: Pick<AppContext, 'config' | 'views'>,
+  drawCard: DrawCard,
+): ServePreview {
   const folder = uploadsFolder(config)
   const inTurn = openQueue({ atOnce: 1, waiting: MOST_WAITING })
   const headers = { ...securityHeaders(config.publicUrl), ...ABOUT }

@@ -1,10 +1,10 @@
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useBidHistory } from '../queries/bid-history.ts'
 import { BidList } from './BidList.tsx'
 
 /** Every bid of an item, for its team. Spec §2, admin bid-history dialog. */
-export function BidsDialog({ item, onClose }: { item: AdminAuction | null; onClose: () => void }) {
+export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose: () => void }) {
   return (
     <Dialog
       title={`Bids on “${item?.title}”`}

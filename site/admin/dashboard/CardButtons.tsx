@@ -1,7 +1,7 @@
 import { ExternalLink, Link as LinkIcon, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'
@@ -9,7 +9,7 @@ import { copyPublicLink } from './copy-public-link.ts'
 const LOOK = 'button grow px-2 lg:min-h-9 lg:border-line lg:py-1 lg:text-sm disabled:opacity-60 [&>svg]:size-4'
 
 /** View, Copy Link and Edit; each names its item to those who do not see the card around it. Spec §2. */
-export function CardButtons({ item }: { item: AdminAuction }) {
+export function CardButtons({ item }: { item: AdminItem }) {
   const { slug } = useTeam().organization
   const path = publicPath(slug, item)
   return (

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
@@ -18,7 +18,7 @@ import { copyPublicLink } from './copy-public-link.ts'
 import type { CardActions } from './ItemCard.tsx'
 
 /** Everything that can be done to an item. Spec §2, card menu. */
-export function CardMenu({ item, actions }: { item: AdminAuction; actions: CardActions }) {
+export function CardMenu({ item, actions }: { item: AdminItem; actions: CardActions }) {
   const { slug } = useTeam().organization
   const [, navigate] = useLocation()
   const path = publicPath(slug, item)

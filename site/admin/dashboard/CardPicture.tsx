@@ -1,4 +1,4 @@
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { Mark } from '../../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../../ui/picture/picture-sources.ts'
 import { sceneOf } from '../../ui/picture/scene.ts'
@@ -6,7 +6,7 @@ import { sceneOf } from '../../ui/picture/scene.ts'
 const LOOK = 'aspect-4/3 w-full rounded-small'
 
 /** An item's photo in small, or the lark in the tint of its public page. */
-export function CardPicture({ item: { imageUrl, title } }: { item: Pick<AdminAuction, 'imageUrl' | 'title'> }) {
+export function CardPicture({ item: { imageUrl, title } }: { item: Pick<AdminItem, 'imageUrl' | 'title'> }) {
   if (imageUrl) {
     return (
       <img src={pictureOfWidth(imageUrl, 480)} alt="" loading="lazy" className={`${LOOK} bg-sunken object-cover`} />

@@ -3,13 +3,13 @@ import { useSearchParams } from 'wouter'
 import { pathOf } from '../../api-client/data-cache.ts'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
-import { auctionPageKey, useAuctions } from '../queries/items.ts'
+import { itemPageKey, useItems } from '../queries/items.ts'
 import { useTeam } from '../team-context.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { AuctionTabs } from './ItemTabs.tsx'
+import { ItemTabs } from './ItemTabs.tsx'
 import { StatCards } from './StatCards.tsx'
 
 /** The first screen of the admin area: how the auction stands, and every item. Spec §2, admin dashboard. */
@@ -18,7 +18,7 @@ export function Dashboard() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const at = { page: Number(params.get('page')) || 1, search }
-  const list = useAuctions(at)
+  const list = useItems(at)
   // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
   const data = useDeferredValue(list.data)
   return (
@@ -29,7 +29,7 @@ export function Dashboard() {
       {list.error && (
         <DebugBanner
           error={list.error}
-          url={pathOf(auctionPageKey(slug, at))}
+          url={pathOf(itemPageKey(slug, at))}
           at={new Date(list.errorUpdatedAt)}
           onRetry={list.refetch}
         />
@@ -37,7 +37,7 @@ export function Dashboard() {
       {!data && !list.error && <CardSkeletons />}
       {data && (
         <div className="mt-8" aria-busy={list.isPlaceholderData}>
-          <AuctionTabs
+          <ItemTabs
             list={data}
             search={search}
             searchBox={

@@ -1,10 +1,10 @@
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import type { ItemActions } from '../queries/item-actions.ts'
 
 interface Props {
   /** What is to be deleted, while that is being asked. */
-  item: AdminAuction | null
+  item: AdminItem | null
   remove: ItemActions['remove']
   onClose: () => void
 }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AuctionList } from '../../../api/contract/items/item-view.ts'
+import type { AdminItemList } from '../../../api/contract/items/item-view.ts'
 import { may } from '../../../api/contract/organizations/roles.ts'
 import { useTeam } from '../team-context.ts'
 import { copyPublicLink } from './copy-public-link.ts'
 import { $sharedOf } from './shared-store.ts'
 
 /** What is left to do before anybody can bid, for whoever runs the organization; gone once all is done. */
-export function FirstSteps({ list: { counts, auctions } }: { list: AuctionList }) {
+export function FirstSteps({ list: { counts, auctions } }: { list: AdminItemList }) {
   const { organization, role } = useTeam()
   const sharedOf = useStore($sharedOf)
   const hasLogo = organization.logoUrl !== null

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { RichText } from '../RichText.tsx'
@@ -11,15 +11,15 @@ import { dateRange, priceLabel } from './card-words.ts'
 
 /** What a card asks of the dashboard. */
 export interface CardActions {
-  showBids: (item: AdminAuction) => void
-  duplicate: (item: AdminAuction) => void
-  archive: (item: AdminAuction) => void
-  unarchive: (item: AdminAuction) => void
-  remove: (item: AdminAuction) => void
+  showBids: (item: AdminItem) => void
+  duplicate: (item: AdminItem) => void
+  archive: (item: AdminItem) => void
+  unarchive: (item: AdminItem) => void
+  remove: (item: AdminItem) => void
 }
 
 /** One item at a glance, with everything that can be done to it; drawn again only when the item changed. Spec §2. */
-export const ItemCard = memo(function ItemCard({ item, actions }: { item: AdminAuction; actions: CardActions }) {
+export const ItemCard = memo(function ItemCard({ item, actions }: { item: AdminItem; actions: CardActions }) {
   const { timeZone } = useTeam().organization
   const { price, label } = priceLabel(item)
   return (

@@ -1,17 +1,17 @@
 import { startTransition, useState } from 'react'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { type CardActions, ItemCard } from './ItemCard.tsx'
 
 interface Props {
   title: string
-  items: AdminAuction[]
+  items: AdminItem[]
   /** How many are shown at first. */
   size: number
   actions: CardActions
 }
 
 /** Items that stand alike, the first few at first. Spec §2. */
-export function AuctionSection({ title, items, size, actions }: Props) {
+export function ItemSection({ title, items, size, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, size)
   return (

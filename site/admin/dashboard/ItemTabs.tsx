@@ -1,28 +1,28 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AdminAuction, AuctionList } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem, AdminItemList } from '../../../api/contract/items/item-view.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { BidsDialog } from '../bids/BidsDialog.tsx'
 import { useItemActions } from '../queries/item-actions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { NoneActive, NothingHere } from './empty-states.tsx'
 import type { CardActions } from './ItemCard.tsx'
-import { AuctionSection } from './ItemSection.tsx'
+import { ItemSection } from './ItemSection.tsx'
 
 /** How many cards a section shows before View All. Spec §9, dashboard section size. */
 const SECTION_SIZE = 12
 const PAST_SIZE = 6
 
 interface Props {
-  list: AuctionList
+  list: AdminItemList
   search: string
   searchBox: ReactNode
 }
 
 /** The items of a page by where they stand, and the dialogs that their cards open. Spec §2. */
-export function AuctionTabs({ list: { auctions, counts }, search, searchBox }: Props) {
+export function ItemTabs({ list: { auctions, counts }, search, searchBox }: Props) {
   const { archive, unarchive, duplicate, remove } = useItemActions()
-  const [showing, setShowing] = useState<AdminAuction | null>(null)
-  const [deleting, setDeleting] = useState<AdminAuction | null>(null)
+  const [showing, setShowing] = useState<AdminItem | null>(null)
+  const [deleting, setDeleting] = useState<AdminItem | null>(null)
   // The question goes with the card, not before: the focus would return to what is about to go.
   const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
   const actions = useMemo<CardActions>(
@@ -36,9 +36,9 @@ export function AuctionTabs({ list: { auctions, counts }, search, searchBox }: P
     [duplicate.mutate, archive.mutate, unarchive.mutate],
   )
 
-  function section(title: string, status: AdminAuction['status'], size = SECTION_SIZE) {
+  function section(title: string, status: AdminItem['status'], size = SECTION_SIZE) {
     const items = auctions.filter((item) => item.status === status)
-    return items.length > 0 && <AuctionSection key={title} title={title} items={items} size={size} actions={actions} />
+    return items.length > 0 && <ItemSection key={title} title={title} items={items} size={size} actions={actions} />
   }
 
   const sections = {

@@ -1,10 +1,10 @@
-import type { AuctionCounts } from '../../../api/contract/items/item-view.ts'
+import type { ItemCounts } from '../../../api/contract/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useTotalRaised } from '../queries/total-raised.ts'
 
 /** How the whole auction stands, in four numbers. Spec §2. */
-export function StatCards({ counts }: { counts: AuctionCounts | undefined }) {
+export function StatCards({ counts }: { counts: ItemCounts | undefined }) {
   const { data } = useTotalRaised()
   return (
     <dl className="mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr]">

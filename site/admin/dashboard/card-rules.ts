@@ -1,6 +1,6 @@
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 
-type Item = Pick<AdminAuction, 'status' | 'slug'>
+type Item = Pick<AdminItem, 'status' | 'slug'>
 
 /** Whether an item can still be edited: not once it has ended, nor while it is archived. Spec §4, editing rules. */
 export function canEdit({ status }: Pick<Item, 'status'>): boolean {

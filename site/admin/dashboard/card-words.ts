@@ -1,18 +1,15 @@
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
-export function dateRange(
-  { startTime, endTime }: Pick<AdminAuction, 'startTime' | 'endTime'>,
-  timeZone: string,
-): string {
+export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
   const { format } = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
   const days = [startTime, endTime].map((instant) => format(new Date(instant)))
   return [...new Set(days)].join(' – ')
 }
 
 /** What an item stands at: its highest bid once there is one, else where bidding starts. Spec §2. */
-export function priceLabel(item: Pick<AdminAuction, 'currentAmount' | 'startingBid'>): {
+export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid'>): {
   price: string
   label: string
 } {

@@ -5,12 +5,12 @@ import { Field } from '../../ui/form/Field.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { RichText } from '../RichText.tsx'
 import { useTeam } from '../team-context.ts'
-import type { AuctionDraft } from './item-draft.ts'
+import type { ItemDraft } from './item-draft.ts'
 
 const LONGEST_SLUG = 100
 
 /** What the item is, and where. The title fills in the address while nobody typed one. Spec §2. */
-export function StoryFields({ form, isNew }: { form: UseFormReturn<AuctionDraft>; isNew: boolean }) {
+export function DescriptionFields({ form, isNew }: { form: UseFormReturn<ItemDraft>; isNew: boolean }) {
   const { register, setValue, formState } = form
   const { errors, dirtyFields } = formState
 
@@ -49,7 +49,7 @@ export function StoryFields({ form, isNew }: { form: UseFormReturn<AuctionDraft>
   )
 }
 
-function Address({ form: { control } }: { form: UseFormReturn<AuctionDraft> }) {
+function Address({ form: { control } }: { form: UseFormReturn<ItemDraft> }) {
   const { slug } = useTeam().organization
   return (
     <span className="wrap-anywhere">
@@ -58,7 +58,7 @@ function Address({ form: { control } }: { form: UseFormReturn<AuctionDraft> }) {
   )
 }
 
-function Preview({ form: { control } }: { form: UseFormReturn<AuctionDraft> }) {
+function Preview({ form: { control } }: { form: UseFormReturn<ItemDraft> }) {
   const description = useWatch({ control, name: 'description' })
   if (!/\*|\n/.test(description)) return null
   return (

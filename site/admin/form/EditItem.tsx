@@ -1,21 +1,21 @@
 import { useLocation } from 'wouter'
 import { editNotices } from '../../../api/contract/items/edit-notice.ts'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../change.ts'
-import { useAuction } from '../queries/item.ts'
+import { useItem } from '../queries/item.ts'
 import { refreshItems } from '../queries/refresh-items.ts'
 import { DASHBOARD } from '../screens.ts'
 import { useTeam } from '../team-context.ts'
 import { FormHead } from './FormHead.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
-import { AuctionFields } from './ItemFields.tsx'
+import { ItemFields } from './ItemFields.tsx'
 import { draftOf } from './item-draft.ts'
 
 /** The form for an item there is, once it has been read. Spec §2 and §4. */
-export function EditAuction({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useAuction(id)
+export function EditItem({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useItem(id)
   if (isPending) return <FormSkeleton />
   if (data) return <EditForm item={data.auction} />
   return (
@@ -31,7 +31,7 @@ export function EditAuction({ id }: { id: string }) {
   )
 }
 
-function EditForm({ item }: { item: AdminAuction }) {
+function EditForm({ item }: { item: AdminItem }) {
   const { organization } = useTeam()
   const [, navigate] = useLocation()
   const notice = editNotices[item.status]
@@ -43,7 +43,7 @@ function EditForm({ item }: { item: AdminAuction }) {
           {notice}
         </p>
       )}
-      <AuctionFields
+      <ItemFields
         initial={draftOf(item, organization.timeZone)}
         item={item}
         labels={{ submit: 'Update Auction', pending: 'Updating...', failure: 'Failed to update auction' }}

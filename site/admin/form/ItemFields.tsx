@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -11,23 +11,23 @@ import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { canEdit } from '../dashboard/card-rules.ts'
 import { DASHBOARD } from '../screens.ts'
 import { useTeam } from '../team-context.ts'
-import { StoryFields } from './DescriptionFields.tsx'
-import { type AuctionDraft, draftSchema } from './item-draft.ts'
-import { SaleFields } from './PriceAndTimeFields.tsx'
+import { DescriptionFields } from './DescriptionFields.tsx'
+import { draftSchema, type ItemDraft } from './item-draft.ts'
+import { PriceAndTimeFields } from './PriceAndTimeFields.tsx'
 import { RulesFields } from './RulesFields.tsx'
 
 interface Props {
-  initial: AuctionDraft
+  initial: ItemDraft
   /** What is edited; `null` for a new item. */
-  item: AdminAuction | null
+  item: AdminItem | null
   labels: { submit: string; pending: string; failure: string }
   /** Gets all fields of a new item, the changed ones of an old. */
-  send: (draft: Partial<AuctionDraft>) => Promise<void>
+  send: (draft: Partial<ItemDraft>) => Promise<void>
   onSaved: () => void
 }
 
 /** Every field of an item. Spec §2, auction form. */
-export function AuctionFields({ initial, item, labels, send, onSaved }: Props) {
+export function ItemFields({ initial, item, labels, send, onSaved }: Props) {
   const { timeZone } = useTeam().organization
   const [isUploading, setIsUploading] = useState(false)
   const form = useForm({
@@ -53,8 +53,8 @@ export function AuctionFields({ initial, item, labels, send, onSaved }: Props) {
         disabled={item !== null && !canEdit(item)}
         className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
       >
-        <StoryFields form={form} isNew={item === null} />
-        <SaleFields form={form} item={item} onUploading={setIsUploading} />
+        <DescriptionFields form={form} isNew={item === null} />
+        <PriceAndTimeFields form={form} item={item} onUploading={setIsUploading} />
         <RulesFields form={form} />
       </fieldset>
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
@@ -74,7 +74,7 @@ export function AuctionFields({ initial, item, labels, send, onSaved }: Props) {
 }
 
 /** What became fixed while its form was open is taken back: sent along, it would have all the rest refused. */
-function useOutgrown({ resetField }: UseFormReturn<AuctionDraft>, item: AdminAuction | null) {
+function useOutgrown({ resetField }: UseFormReturn<ItemDraft>, item: AdminItem | null) {
   const { hasStarted, hasBids } = item ?? { hasStarted: false, hasBids: false }
   useEffect(() => {
     if (hasStarted) resetField('startTime')

@@ -5,17 +5,17 @@ import { refreshItems } from '../queries/refresh-items.ts'
 import { DASHBOARD } from '../screens.ts'
 import { useTeam } from '../team-context.ts'
 import { FormHead } from './FormHead.tsx'
-import { AuctionFields } from './ItemFields.tsx'
+import { ItemFields } from './ItemFields.tsx'
 import { emptyDraft } from './item-draft.ts'
 
 /** The form for a new item. Spec §2. */
-export function NewAuction() {
+export function NewItem() {
   const { slug } = useTeam().organization
   const [, navigate] = useLocation()
   return (
     <>
       <FormHead title="New Auction" />
-      <AuctionFields
+      <ItemFields
         initial={emptyDraft}
         item={null}
         labels={{ submit: 'Create Auction', pending: 'Creating...', failure: 'Failed to create auction' }}

@@ -1,21 +1,21 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { PictureField } from '../../ui/form/PictureField.tsx'
 import { useTeam } from '../team-context.ts'
 import { CategoryField } from './CategoryField.tsx'
-import type { AuctionDraft } from './item-draft.ts'
+import type { ItemDraft } from './item-draft.ts'
 import { PriceField } from './PriceField.tsx'
 
 interface Props {
-  form: UseFormReturn<AuctionDraft>
-  item: AdminAuction | null
+  form: UseFormReturn<ItemDraft>
+  item: AdminItem | null
   onUploading: (isUploading: boolean) => void
 }
 
 /** How the item is sold: its picture, prices, times and giver. Spec §2. */
-export function SaleFields({ form, item, onUploading }: Props) {
+export function PriceAndTimeFields({ form, item, onUploading }: Props) {
   const { register, control, setValue, formState } = form
   const { errors } = formState
   const { timeZone } = useTeam().organization

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { type AuctionForm, auctionDefaults, auctionForm } from '../../../api/contract/items/item-form.ts'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import { auctionDefaults, type ItemForm, itemForm } from '../../../api/contract/items/item-form.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { refuseSchedule } from '../../../api/contract/items/schedule.ts'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 
 /** An item as its form holds it: every field as the text that stands in it. */
-export type AuctionDraft = Record<Exclude<keyof AuctionForm, 'isActive'>, string>
+export type ItemDraft = Record<Exclude<keyof ItemForm, 'isActive'>, string>
 
 /** What the form of a new item begins with. Spec §9. */
-export const emptyDraft: AuctionDraft = {
+export const emptyDraft: ItemDraft = {
   title: '',
   slug: '',
   description: '',
@@ -24,7 +24,7 @@ export const emptyDraft: AuctionDraft = {
 }
 
 /** An item as its form shows it, its times on the clocks of `timeZone`. Decision 34. */
-export function draftOf(item: AdminAuction, timeZone: string): AuctionDraft {
+export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item
   return {
     ...{ title, slug, description, startingBid, minimumRaise },
@@ -43,8 +43,8 @@ export function draftOf(item: AdminAuction, timeZone: string): AuctionDraft {
  * @param localNow what the organization's clocks show, as date inputs write it
  */
 export function draftSchema(localNow: () => string) {
-  return z.custom<AuctionDraft>().superRefine((draft, context) => {
-    for (const { path, message } of auctionForm.safeParse(draft).error?.issues ?? []) {
+  return z.custom<ItemDraft>().superRefine((draft, context) => {
+    for (const { path, message } of itemForm.safeParse(draft).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message })
     }
     const message = refuseTimes(draft, localNow())
@@ -52,7 +52,7 @@ export function draftSchema(localNow: () => string) {
   })
 }
 
-function refuseTimes({ startTime, endTime }: AuctionDraft, localNow: string): string | null {
+function refuseTimes({ startTime, endTime }: ItemDraft, localNow: string): string | null {
   if (!startTime || !endTime) return null
   return refuseSchedule({ startTime: onOneClock(startTime), endTime: onOneClock(endTime) }, onOneClock(localNow))
 }

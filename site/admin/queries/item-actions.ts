@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { celebrate } from '../celebrate.ts'
@@ -7,7 +7,7 @@ import { change } from '../change.ts'
 import { useTeam } from '../team-context.ts'
 import { refreshItems } from './refresh-items.ts'
 
-type Item = Pick<AdminAuction, 'id' | 'title'>
+type Item = Pick<AdminItem, 'id' | 'title'>
 
 /** What can be done to an item from its card. Each says in a toast how it went. Spec §8, auction actions. */
 export function useItemActions() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
-import { auctionsKey } from './items.ts'
+import { itemsKey } from './items.ts'
 
 /** One item, read anew each time it is opened for editing: it may have gone live since. */
-export function useAuction(id: string) {
+export function useItem(id: string) {
   const { organization } = useTeam()
-  return useQuery<{ auction: AdminAuction }>({ queryKey: [...auctionsKey(organization.slug), id], gcTime: 0 })
+  return useQuery<{ auction: AdminItem }>({ queryKey: [...itemsKey(organization.slug), id], gcTime: 0 })
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import type { AuctionList } from '../../../api/contract/items/item-view.ts'
+import type { AdminItemList } from '../../../api/contract/items/item-view.ts'
 import { PAGE_SIZE } from '../../../api/contract/values/page-size.ts'
 import { useTeam } from '../team-context.ts'
 
@@ -8,26 +8,26 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
 /** Every list and every single item: what a change of any item makes old. */
-export function auctionsKey(orgSlug: string): QueryKey {
+export function itemsKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'auctions']
 }
 
-/** The page to read: which fifty, and of the items holding which words. */
+/** The page to read: which fifty, and of the items containsPattern which words. */
 interface ListAt {
   page: number
   search: string
 }
 
 /** One page of the list; also the address it is read from, see `pathOf`. */
-export function auctionPageKey(orgSlug: string, { page, search }: ListAt): QueryKey {
-  return [...auctionsKey(orgSlug), { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }]
+export function itemPageKey(orgSlug: string, { page, search }: ListAt): QueryKey {
+  return [...itemsKey(orgSlug), { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }]
 }
 
 /** A page of items. Retried, as nothing else is: the dashboard is what people open in the hall. Spec §9. */
-export function useAuctions(at: ListAt) {
+export function useItems(at: ListAt) {
   const { organization } = useTeam()
-  return useQuery<AuctionList>({
-    queryKey: auctionPageKey(organization.slug, at),
+  return useQuery<AdminItemList>({
+    queryKey: itemPageKey(organization.slug, at),
     placeholderData: keepPreviousData,
     retry: MOST_RETRIES,
     retryDelay: retryAfter,

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
 import { Loading } from '../Loading.tsx'
 import { useOrganization } from '../queries/organizations.ts'
-import { OrganizationAuctions } from './OrganizationItems.tsx'
+import { OrganizationItems } from './OrganizationItems.tsx'
 import { OrganizationSettings } from './OrganizationSettings.tsx'
 import { OrganizationTeam } from './OrganizationTeam.tsx'
 import { Overview } from './Overview.tsx'
@@ -40,7 +40,7 @@ function Detail({ organization }: { organization: OrganizationDetail }) {
   const tabs = [
     { value: 'overview', label: 'Overview', panel: <Overview organization={organization} /> },
     { value: 'users', label: 'Users', panel: <OrganizationTeam organization={organization} /> },
-    { value: 'auctions', label: 'Auctions', panel: <OrganizationAuctions organization={organization} /> },
+    { value: 'auctions', label: 'Auctions', panel: <OrganizationItems organization={organization} /> },
     { value: 'settings', label: 'Settings', panel: <OrganizationSettings organization={organization} />, isKept: true },
   ]
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'

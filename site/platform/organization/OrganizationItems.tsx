@@ -1,4 +1,4 @@
-import type { OrganizationDetail, PlatformAuction } from '../../../api/contract/platform/platform-organization.ts'
+import type { OrganizationDetail, PlatformItem } from '../../../api/contract/platform/platform-organization.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
@@ -6,7 +6,7 @@ import { Table } from '../Table.tsx'
 import { itemStatus } from './item-status.ts'
 
 /** The items of an organization, newest first. Spec §2 and §4. */
-export function OrganizationAuctions({ organization }: { organization: OrganizationDetail }) {
+export function OrganizationItems({ organization }: { organization: OrganizationDetail }) {
   const { auctions, totalAuctions, timeZone } = organization
   const now = new Date()
   if (auctions.length === 0) return <p className="py-8 text-center text-ink-soft">No auctions yet.</p>
@@ -33,7 +33,7 @@ export function OrganizationAuctions({ organization }: { organization: Organizat
 }
 
 /** Only what the public can see has an address to go to. */
-function Title({ item, organization }: { item: PlatformAuction; organization: OrganizationDetail }) {
+function Title({ item, organization }: { item: PlatformItem; organization: OrganizationDetail }) {
   if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
   return (
     <a
@@ -47,7 +47,7 @@ function Title({ item, organization }: { item: PlatformAuction; organization: Or
   )
 }
 
-function Price({ item: { currentAmount, startingBid } }: { item: PlatformAuction }) {
+function Price({ item: { currentAmount, startingBid } }: { item: PlatformItem }) {
   return (
     <span className="whitespace-nowrap">
       {priceInWords(currentAmount ?? startingBid)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrganizationForm } from '../../../api/contract/organizations/organization.ts'
 import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
 import { CreateOrganization } from '../../account/CreateOrganization.tsx'
-import { foundOrganization } from '../../account/create-organization.ts'
+import { createOrganization } from '../../account/create-organization.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { queryClient } from '../query-client.ts'
 import { AdminPicker } from './AdminPicker.tsx'
@@ -16,16 +16,16 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(stays) => !stays && onClose()}
     >
-      <Founding onFounded={onClose} />
+      <OrganizationCreation onFounded={onClose} />
     </Dialog>
   )
 }
 
-function Founding({ onFounded }: { onFounded: () => void }) {
+function OrganizationCreation({ onFounded }: { onFounded: () => void }) {
   const [admin, setAdmin] = useState<PlatformUser | null>(null)
 
   async function found(form: OrganizationForm) {
-    await foundOrganization({ ...form, adminUserId: admin?.id })
+    await createOrganization({ ...form, adminUserId: admin?.id })
     onFounded()
     await queryClient.invalidateQueries()
   }

@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { dialogLook } from './dialog-styles.ts'
+import { dialogStyles } from './dialog-styles.ts'
 import { Shade } from './Shade.tsx'
 import { useOpener } from './use-opener.ts'
 
@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
     <Radix.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Radix.Portal>
         <Shade />
-        <Radix.Content aria-modal="true" className={`${dialogLook} max-w-md`} {...opener}>
+        <Radix.Content aria-modal="true" className={`${dialogStyles} max-w-md`} {...opener}>
           <Radix.Title className="text-xl wrap-anywhere">{props.title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{props.children}</Radix.Description>
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">

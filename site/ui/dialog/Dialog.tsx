@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { dialogLook } from './dialog-styles.ts'
+import { dialogStyles } from './dialog-styles.ts'
 import { Shade } from './Shade.tsx'
 import { useOpener } from './use-opener.ts'
 
@@ -23,7 +23,7 @@ export function Dialog({ title, description, isOpen, onOpenChange, isWide = fals
       <Radix.Portal>
         <Shade />
         <Radix.Content
-          className={`${dialogLook} ${isWide ? 'max-w-2xl' : 'max-w-md'}`}
+          className={`${dialogStyles} ${isWide ? 'max-w-2xl' : 'max-w-md'}`}
           {...(!description && { 'aria-describedby': undefined })}
           {...opener}
           onOpenAutoFocus={(event) => {

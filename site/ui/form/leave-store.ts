@@ -8,12 +8,12 @@ const unsaved = new Map<string, string>()
 export const $leaving = atom<{ run: () => void } | null>(null)
 
 /** Notes that leaving now would lose what was typed into the form `id`. */
-export function holdUnsaved(id: string): void {
+export function markUnsaved(id: string): void {
   unsaved.set(id, location.href)
 }
 
 /** The form `id` has nothing to lose any more. */
-export function releaseUnsaved(id: string): void {
+export function clearUnsaved(id: string): void {
   unsaved.delete(id)
 }
 

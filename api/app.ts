@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { accountLinkRoutes } from './accounts/links/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './bidding/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
-import type { AppContext } from './context/app-context.ts'
 import { inTime } from './context/unavailable.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { describeApi } from './http/api-description.ts'
@@ -23,45 +23,44 @@ import { uploadRoutes } from './uploads/routes.ts'
 export type App = ReturnType<typeof createApp>
 
 /** Everything under `/api`. The rules that hold for every call stand here; the calls stand with what they are about. */
-export function createApp(context: AppContext) {
+export function createApp(parts: AppParts) {
   return (
     new Elysia({ prefix: '/api' })
-      .headers(securityHeaders(context.config.publicUrl))
+      .headers(securityHeaders(parts.config.publicUrl))
       .onRequest(({ request, status }) => {
-        if (!isSameSite(request, context.config))
-          return status(403, { message: 'This request came from another site.' })
+        if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
         const refusal = refuseBody(request)
         if (refusal) return status(refusal.status, { message: refusal.message })
       })
       // For all that one port answers: pages and pictures fail in the same words.
       .onError({ as: 'global' }, ({ code, error, set, status }) => {
-        const answer = answerTo(code, error, context.log)
+        const answer = answerTo(code, error, parts.log)
         if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
         return status(answer.status, answer.body)
       })
       .use(describeApi())
       .use(docsPage())
-      .get('/health', () => isServing(context), {
-        detail: { summary: 'Whether the context is open', tags: ['Health'] },
+      .get('/health', () => isServing(parts), {
+        detail: { summary: 'Whether the site can serve', tags: ['Health'] },
       })
-      .use(accountRoutes(context))
-      .use(accountLinkRoutes(context))
-      .use(organizationRoutes(context))
-      .use(teamRoutes(context))
-      .use(platformRoutes(context))
-      .use(uploadRoutes(context))
-      .use(demoRoutes(context))
-      .use(itemRoutes(context))
-      .use(biddingRoutes(context))
-      .use(mailRoutes(context))
-      .use(publicRoutes(context))
-      .use(clientErrorRoutes(context))
+      .use(accountRoutes(parts))
+      .use(accountLinkRoutes(parts))
+      .use(organizationRoutes(parts))
+      .use(teamRoutes(parts))
+      .use(platformRoutes(parts))
+      .use(uploadRoutes(parts))
+      .use(demoRoutes(parts))
+      .use(itemRoutes(parts))
+      .use(biddingRoutes(parts))
+      .use(mailRoutes(parts))
+      .use(publicRoutes(parts))
+      .use(clientErrorRoutes(parts))
   )
 }
 
 const LONGEST_CHECK_MILLISECONDS = 2_000
 
-async function isServing({ database }: AppContext) {
+async function isServing({ database }: AppParts) {
   await inTime(database.reads`select 1`, LONGEST_CHECK_MILLISECONDS)
   return { status: 'ok' }
 }

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Elysia } from 'elysia'
 import type { App } from './app.ts'
-import type { AppContext } from './context/app-context.ts'
+import type { AppParts } from './app-parts.ts'
 import { clientIp } from './http/client-ip.ts'
-import { pageLimit } from './http/limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { MAILBOX_PATH } from './outbox/mailbox.ts'
 import { mailboxFolder } from './outbox/open-transport.ts'
 import { serveMailbox } from './outbox/serve-mailbox.ts'
 import { cachePages } from './pages/cached-pages.ts'
 import { crawlerRoutes } from './pages/crawlers/routes.ts'
+import { pageLimit } from './pages/page-limit.ts'
 import { openPreviews } from './pages/previews/serve-previews.ts'
 import { rateLimitPages } from './pages/rate-limited-pages.ts'
 import { openPages, type ServePage } from './pages/render-page.ts'
@@ -25,28 +25,28 @@ const SERVER = new URL('server/entry.mjs', BUILD)
 const CLIENT = fileURLToPath(new URL('client', BUILD))
 
 /** All that one port answers: the API and the pictures, and in production the built files and pages as well. */
-export async function openSite(app: App, context: AppContext) {
-  const folder = uploadsFolder(context.config)
+export async function openSite(app: App, parts: AppParts) {
+  const folder = uploadsFolder(parts.config)
   const site = new Elysia()
     .use(app)
-    .use(crawlerRoutes(context))
+    .use(crawlerRoutes(parts))
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
-  if (context.config.development)
-    site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(context.config)))
+  if (parts.config.development)
+    site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(parts.config)))
   // In development Astro's own server has the pages, and passes on only what is not one.
-  return context.config.production ? site.use(await builtSite(app, context)) : site
+  return parts.config.production ? site.use(await builtSite(app, parts)) : site
 }
 
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-async function builtSite(app: App, context: AppContext) {
-  const { config, views } = context
+async function builtSite(app: App, parts: AppParts) {
+  const { config, views } = parts
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
   const serveFile = await openStaticFiles(CLIENT, securityHeaders(config.publicUrl))
-  const renderPage = await openPages(SERVER, app, context)
+  const renderPage = await openPages(SERVER, app, parts)
   const serveStaticPage = await openStaticPages(renderPage, config.publicUrl)
-  const servePreview = openPreviews(context, cardsOf(renderPage, config.publicUrl))
-  const servePage = cachePages(renderPage, rateLimitPages(renderPage, pageLimit(context)), views, config.publicUrl)
+  const servePreview = openPreviews(parts, cardsOf(renderPage, config.publicUrl))
+  const servePage = cachePages(renderPage, rateLimitPages(renderPage, pageLimit(parts)), views, config.publicUrl)
   return new Elysia().all(
     '/*',
     async ({ request, path, server, status }) => {

@@ -3,10 +3,12 @@ import { startPostgres } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
-import { type AppContext, openAppContext } from './context/app-context.ts'
+import { type AppParts, openAppParts } from './app-parts.ts'
 import { type Config, configOrExit } from './context/config.ts'
 import { isOutage } from './context/unavailable.ts'
+import { demoSweepSteps } from './demo/sweep-steps.ts'
 import { openWorker } from './jobs/worker.ts'
+import { draftLetter } from './letters/draft-letter.ts'
 import { openSite, type Site } from './mount.ts'
 import { openDelivery } from './outbox/deliver.ts'
 import { openTransport } from './outbox/open-transport.ts'
@@ -32,19 +34,19 @@ await serve(configOrExit()).catch(async (problem: unknown) => {
   process.exit(1)
 })
 
-/** The whole product as one process. Listens once all of it is ready; until then, in production, somebody says so. */
+/** The whole product as one process. Listens once all of it is ready; until then, in production, a page says so. */
 async function serve(config: Config) {
   if (!config.rateLimits) console.warn('RATE_LIMITS=off: nothing slows guessing or flooding. For load tests only.')
-  const { site, context } = await (config.production
+  const { site, parts } = await (config.production
     ? withMaintenancePage(config, () => makeReady(config))
     : makeReady(config))
   // Elysia would share the port with a server that already listens there, each getting half of the requests.
   site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
-  open.defer(() => close(site, context))
+  open.defer(() => close(site, parts))
   if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
 }
 
-/** Database, back office, API, built files and pages. */
+/** Database, background work, API, built files and pages. */
 async function makeReady(config: Config) {
   const url = config.databaseUrl ?? (await embeddedUrl(config))
   await migrate(url)
@@ -52,19 +54,20 @@ async function makeReady(config: Config) {
   open.defer(() => database.close())
   const superAdmin = await ensureSuperAdmin(database.orm, config, new Date())
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
-  const context = openAppContext({ config, database })
-  await openBackOffice(context)
-  return { context, site: await openSite(createApp(context), context) }
+  const parts = openAppParts({ config, database })
+  await startBackgroundWork(parts)
+  return { parts, site: await openSite(createApp(parts), parts) }
 }
 
 /** What happens without anybody asking: items close, and mail goes out. */
-async function openBackOffice(context: AppContext) {
-  const way = openTransport(context.config)
-  if (!way) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
-  const worker = await openWorker(context, way && openDelivery(context, way))
+async function startBackgroundWork(parts: AppParts) {
+  const outgoing = openTransport(parts.config)
+  if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
+  const delivery = outgoing && openDelivery(parts, outgoing, draftLetter)
+  const worker = await openWorker(parts, delivery, demoSweepSteps(parts.lanes))
   open.defer(async () => {
     await worker.close()
-    way?.transport.close()
+    outgoing?.transport.close()
   })
 }
 
@@ -75,10 +78,10 @@ async function embeddedUrl({ dataDir }: Config): Promise<string> {
 }
 
 /** New connections are refused at once; what is being answered has a while to finish. */
-async function close(site: Site, context: AppContext) {
+async function close(site: Site, parts: AppParts) {
   const late = setTimeout(() => site.server?.stop(true), DRAIN_MS)
   const drained = site.stop()
-  await context.close()
+  await parts.close()
   await drained
   clearTimeout(late)
 }
@@ -88,7 +91,7 @@ async function finish() {
   process.exit(0)
 }
 
-// A broken promise leaves the process in a state nobody thought of: better a new one.
+// A rejection nobody handled leaves the process in a state nobody thought of: better a new one.
 function giveUp(problem: unknown) {
   console.error(problem)
   process.exit(1)

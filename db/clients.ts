@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cents, toPrice } from '../api/contract/values/money.ts'
+import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { readPrice } from './columns.ts'
 import * as schema from './schema.ts'
 
@@ -10,11 +11,15 @@ import * as schema from './schema.ts'
  */
 export type Database = ReturnType<typeof openDatabase>
 export type Sql = ReturnType<typeof rawClient>
-/** A transaction of a raw client's. */
-export type TransactionSql = Parameters<Parameters<Sql['begin']>[1]>[0]
 export type Orm = Database['orm']
-/** A transaction of the ORM's: the first parameter of whatever runs inside one. */
-export type Tx = Parameters<Parameters<Orm['transaction']>[0]>[0]
+/** A transaction of the ORM's: the first parameter of whatever runs inside one. It cannot be nested. */
+export type Tx = Omit<OrmTransaction, 'transaction'> & { afterCommit: AfterCommit }
+/** A transaction that judges bids. */
+export type BidTx = RawTransaction & { afterCommit: AfterCommit }
+
+type Drizzle = ReturnType<typeof drizzle<typeof schema>>
+type OrmTransaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
+type RawTransaction = Parameters<Parameters<Sql['begin']>[1]>[0]
 
 const LOCK_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 5_000
@@ -27,18 +32,34 @@ export function openDatabase(url: string) {
   const bids = rawClient(url, 12, { enable_seqscan: 'off', enable_sort: 'off' })
   const reads = rawClient(url, 6)
   const queries = postgres(url, clientOptions(6))
+  const afterCommit = openAfterCommit()
   return {
     url,
-    /** Placing bids, and nothing else. Numerics are cents. */
-    bids,
+    /** Judges bids in a transaction of their own pool. Numerics are cents. */
+    judgeBids: <Result>(work: (tx: BidTx) => Promise<Result>) =>
+      afterCommit.run((asked) => bids.begin((tx) => work(Object.assign(tx, { afterCommit: asked })))),
     /** Public reads. Numerics are cents. */
     reads,
     /** Everything else. */
-    orm: drizzle(queries, { schema }),
+    orm: withAfterCommit(drizzle(queries, { schema }), afterCommit),
+    /** Hears what transactions asked for, once they are committed. */
+    subscribe: afterCommit.subscribe,
     async close() {
       await Promise.all([bids, reads, queries].map((sql) => sql.end({ timeout: 2 })))
     },
   }
+}
+
+/** The ORM, whose transactions can ask for what follows their commit. It has no other transactions. */
+function withAfterCommit(
+  orm: Drizzle,
+  afterCommit: ReturnType<typeof openAfterCommit>,
+): Omit<Drizzle, 'transaction'> & { transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> } {
+  const begin = orm.transaction.bind(orm)
+  return Object.assign(orm, {
+    transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
+      afterCommit.run((asked) => begin((tx) => work(Object.assign(tx, { afterCommit: asked })))),
+  })
 }
 
 function rawClient(url: string, connections: number, settings: Record<string, string> = {}) {

@@ -1,30 +1,78 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from './clients.ts'
-import { auctionLock } from './schema.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BidTx, Tx } from './clients.ts'
+import { auctionItem, auctionLock, organization } from './schema.ts'
+
+/*
+ * Every lock that transactions wait for, in the one order in which a transaction may take several of them:
+ * category labels, invitations, reminders, lock rows of items by id, the organization. Whoever needs a later one
+ * never goes back for an earlier one, so nothing waits in a circle.
+ */
+
+/** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
+export const advisoryKeys = { migrate: 7_201_964, claimMails: 7_201_965, setUpDemo: 7_201_966 } as const
+
+/** Waits until no other transaction holds the advisory lock, and holds it until this one ends. */
+export async function lockForTransaction(tx: Tx, key: keyof typeof advisoryKeys) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys[key]})`)
+}
+
+/** The lock row of an item: its price, its winner, and how often its standing changed. */
+export type ItemLock = typeof auctionLock.$inferSelect
 
 /**
- * Holds an item's lock row for the rest of the transaction. Every write that changes an item's standing (edit,
- * archive, cancel, delete, close) does this first; read the item only afterwards, in a statement of its own,
- * or the wait for the lock leaves you with what it was before. Decision 7.
+ * Locks an item for the rest of the transaction. Every write that changes an item's standing (edit, archive,
+ * cancel, delete, close) does this first; read the item only afterwards, in a statement of its own, or the wait
+ * for the lock leaves you with what it was before. Decision 7.
  * @returns the standing as of now; `null` when that organization has no such item
  */
-export async function lockItem(tx: Tx, organizationId: string, auctionItemId: string) {
-  const [held] = await tx
+export async function lockItem(tx: Tx, organizationId: string, auctionItemId: string): Promise<ItemLock | null> {
+  const [locked] = await tx
     .select()
     .from(auctionLock)
     .where(and(eq(auctionLock.auctionItemId, auctionItemId), eq(auctionLock.organizationId, organizationId)))
     .for('update')
-  return held ?? null
+  return locked ?? null
 }
 
-/** Counts a change of an item that the transaction holds, with what it does to the standing. */
-export async function recordItemChange(
+/**
+ * Locks every item that meets `condition`, by id.
+ * @param condition about an item joined to its lock row and its organization; judge it again after the wait
+ * @returns their ids
+ */
+export async function lockItems(tx: Tx, condition: SQL | undefined): Promise<string[]> {
+  const rows = await tx
+    .select({ id: auctionLock.auctionItemId })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(condition)
+    .orderBy(asc(auctionLock.auctionItemId))
+    .for('update', { of: auctionLock })
+  return rows.map((row) => row.id)
+}
+
+/** Whether to pass over items whose lock somebody else holds, or to wait for them. */
+export type LockMode = 'take what is free' | 'wait'
+
+/** The statement that locks items for bids, by id. It is sent in one go with the reads that must follow it. */
+export function lockItemsForBids(tx: BidTx, ids: string[], mode: LockMode) {
+  return tx<{ auction_item_id: string }[]>`
+    select auction_item_id from auction_lock where auction_item_id = any(${ids}::uuid[])
+    order by auction_item_id for update ${mode === 'wait' ? tx`` : tx`skip locked`}`
+}
+
+type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt'>>
+
+/** Counts one change of each item that the transaction has locked, and has it published. Bids count their own. */
+export async function recordItemChanges(
   tx: Tx,
-  auctionItemId: string,
-  changes: Partial<Pick<typeof auctionLock.$inferInsert, 'currentAmount' | 'winningBidId' | 'bidCount'>> = {},
+  organizationId: string,
+  auctionItemIds: string[],
+  changes: StandingChanges = {},
 ) {
   await tx
     .update(auctionLock)
     .set({ ...changes, lockVersion: sql`${auctionLock.lockVersion} + 1`, lastUpdated: sql`clock_timestamp()` })
-    .where(eq(auctionLock.auctionItemId, auctionItemId))
+    .where(inArray(auctionLock.auctionItemId, auctionItemIds))
+  for (const auctionItemId of auctionItemIds) tx.afterCommit.publish({ organizationId, auctionItemId })
 }

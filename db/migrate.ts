@@ -2,15 +2,13 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import postgres from 'postgres'
-
-// Any number; every process of this application uses the same one.
-const MIGRATION_LOCK = 7_201_964
+import { advisoryKeys } from './locks.ts'
 
 /** Brings the database at `url` to this version; of several processes starting together one does it. */
 export async function migrate(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`
+    await client`select pg_advisory_lock(${advisoryKeys.migrate})`
     await applyMigrations(drizzle(client), { migrationsFolder: `${import.meta.dir}/migrations` })
     // The queue of jobs keeps its own tables, and its own count of what it has migrated.
     await runMigrations({ connectionString: url })

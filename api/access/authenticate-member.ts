@@ -1,8 +1,8 @@
 import type { Orm } from '../../db/clients.ts'
-import type { PasswordLimits } from '../http/limits.ts'
 import { type Authentication, authenticate, type Credentials } from './authenticate.ts'
 import { findMembership } from './membership.ts'
 import { organizationExists } from './organization-exists.ts'
+import type { PasswordLimits } from './password-limits.ts'
 
 /** Like `authenticate`, at one organization's door: to a stranger with the right password it reads the same. Decision 19. */
 export async function authenticateMember(

@@ -3,8 +3,8 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { networkOf } from '../http/client-ip.ts'
-import type { PasswordLimits } from '../http/limits.ts'
 import { isPassword } from './password.ts'
+import type { PasswordLimits } from './password-limits.ts'
 import { personColumns } from './person-columns.ts'
 
 /** What came of a password somebody gave. */

@@ -1,6 +1,7 @@
 import { cookie } from '@elysiajs/cookie'
 import { Elysia } from 'elysia'
 import type { Config } from '../context/config.ts'
+import { DAY_SECONDS } from '../contract/values/time.ts'
 import { SESSION_DAYS } from './session.ts'
 
 declare module '@elysiajs/cookie' {
@@ -35,7 +36,7 @@ export function sessionCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
       set.headers['cache-control'] = 'private, no-store'
       const sessionCookie: SessionCookie = {
         token: cookie[name] || null,
-        keep: (token) => setCookie(name, token, { maxAge: SESSION_DAYS * 24 * 60 * 60 }),
+        keep: (token) => setCookie(name, token, { maxAge: SESSION_DAYS * DAY_SECONDS }),
         // Not the package's `removeCookie`, which forgets the path.
         forget: () => setCookie(name, '', { maxAge: 0 }),
       }

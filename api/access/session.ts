@@ -4,12 +4,12 @@ import { user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
 import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
+import { DAY_MS } from '../contract/values/time.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import { personColumns } from './person-columns.ts'
 
 /** A session ends this long after its last day of use. Decision 17. */
 export const SESSION_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whom a session belongs to. `isRenewed`: it was moved on just now, and its cookie must be too. */
 export interface ActiveSession {

@@ -6,10 +6,10 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
+import { passwordLimits } from '../access/password-limits.ts'
 import { startSession } from '../access/session.ts'
 import { hashToken } from '../context/token.ts'
 import { vouchFor } from '../http/client-ip.ts'
-import { passwordLimits } from '../http/limits.ts'
 
 const database = await freshDatabase()
 const { orm } = database

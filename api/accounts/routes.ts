@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { authenticate } from '../access/authenticate.ts'
 import { signedIn } from '../access/guards.ts'
+import { passwordLimits } from '../access/password-limits.ts'
 import { endSession, signIn } from '../access/session.ts'
 import { type SessionCookie, sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -15,10 +16,10 @@ import {
 } from '../contract/accounts/account.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { linkMailLimits, passwordLimits, signupLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { changePassword } from './change-password.ts'
+import { linkMailLimits, signupLimit } from './limits.ts'
 import { countLinkMail } from './links/count-link-mail.ts'
 import { EMAIL_TAKEN, signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
@@ -106,9 +107,7 @@ function ownProfile(context: AppContext) {
         const address = clientIp(request, server, context.config)
         const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, address)
         if (wait !== null) return refuseTooMany(set, wait)
-        const answer = await updateProfile(context.database.orm, person.id, body, new Date())
-        context.post.collect()
-        return answer
+        return updateProfile(context.database.orm, person.id, body, new Date())
       },
       {
         body: profileForm,

@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { lockItem, recordItemChange } from '../../db/locks.ts'
+import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 
-/** What became of a wish to cancel a bid. */
+/** What became of a request to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest'
 
-export interface Wish {
+export interface CancelRequest {
   organizationId: string
   auctionItemId: string
   bidId: string
@@ -18,37 +18,47 @@ export interface Wish {
 
 type Bid = typeof bid.$inferSelect
 
-/** Takes back the highest bid, before or after the end; the one below it wins again. Decisions 6 and 10. */
-export function cancelBid(orm: Orm | Tx, wish: Wish, now: Date): Promise<Cancellation> {
+/** Cancels the highest bid, before or after the end; the one below it wins again. Decisions 6 and 10. */
+export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<Cancellation> {
   return orm.transaction(async (tx) => {
-    const standing = await lockItem(tx, wish.organizationId, wish.auctionItemId)
-    const [found] = await tx.select().from(bid).where(isBid(bid, wish))
-    if (!standing || !found) return (await wasCancelled(tx, wish)) ? 'cancelled-before' : 'unknown'
-    if (standing.winningBidId !== found.id) return 'not-highest'
-    await takeBack(tx, found, wish.by, now)
-    const leader = await electHighest(tx, wish.auctionItemId)
-    await recordItemChange(tx, wish.auctionItemId, {
-      bidCount: standing.bidCount - 1,
-      currentAmount: leader?.amount ?? null,
-      winningBidId: leader?.id ?? null,
-    })
-    await writeMail(
-      tx,
-      cancelledMail(found, wish.by),
-      ...(leader ? [leaderMail(leader, standing.closedAt !== null)] : []),
-    )
-    return 'cancelled'
+    const standing = await lockItem(tx, request.organizationId, request.auctionItemId)
+    return standing ? cancelBehindLock(tx, standing, request, now) : 'unknown'
   })
 }
 
-const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }: Wish) =>
-  and(eq(table.id, bidId), eq(table.auctionItemId, auctionItemId))
-
-async function wasCancelled(tx: Tx, wish: Wish): Promise<boolean> {
-  return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, wish))).length > 0
+/** The same, for an item that the transaction has locked and whose `standing` it read then. */
+export async function cancelBehindLock(
+  tx: Tx,
+  standing: ItemLock,
+  request: CancelRequest,
+  now: Date,
+): Promise<Cancellation> {
+  const [found] = await tx.select().from(bid).where(isBid(bid, request))
+  if (!found) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
+  if (standing.winningBidId !== found.id) return 'not-highest'
+  await moveToCancelled(tx, found, request.by, now)
+  const leader = await electHighest(tx, standing.auctionItemId)
+  await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
+    bidCount: standing.bidCount - 1,
+    currentAmount: leader?.amount ?? null,
+    winningBidId: leader?.id ?? null,
+  })
+  await writeMail(
+    tx,
+    cancelledMail(found, request.by),
+    ...(leader ? [leaderMail(leader, standing.closedAt !== null)] : []),
+  )
+  return 'cancelled'
 }
 
-async function takeBack(tx: Tx, { isWinning, ...row }: Bid, by: Wish['by'], cancelledAt: Date) {
+const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }: CancelRequest) =>
+  and(eq(table.id, bidId), eq(table.auctionItemId, auctionItemId))
+
+async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
+  return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, request))).length > 0
+}
+
+async function moveToCancelled(tx: Tx, { isWinning, ...row }: Bid, by: CancelRequest['by'], cancelledAt: Date) {
   await tx.delete(bid).where(eq(bid.id, row.id))
   const cancelledBy = by.kind === 'team' ? by.userId : null
   await tx.insert(cancelledBid).values({ ...row, cancelledBy, cancelledAt })
@@ -66,7 +76,7 @@ async function electHighest(tx: Tx, auctionItemId: string): Promise<Bid | null> 
   return highest
 }
 
-function cancelledMail({ id, organizationId, auctionItemId, email, amount }: Bid, by: Wish['by']): Mail {
+function cancelledMail({ id, organizationId, auctionItemId, email, amount }: Bid, by: CancelRequest['by']): Mail {
   const content = { bidId: id, yourBid: toPrice(amount), by: by.kind }
   return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient: email, content }
 }

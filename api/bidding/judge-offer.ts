@@ -1,5 +1,6 @@
 import { type BidRefusal, type Offer, refuseBid, type Standing } from '../contract/bidding/bid-rule.ts'
 import type { Cents } from '../contract/values/money.ts'
+import { MINUTE_MS } from '../contract/values/time.ts'
 
 /** An offer on its way to one item. */
 export interface ItemOffer extends Offer {
@@ -99,5 +100,5 @@ function enter(state: ItemState, offer: ItemOffer): AcceptedBid {
 }
 
 function owesReceipt({ timestamp }: AcceptedBid, lastBidAt: Date | undefined): boolean {
-  return !lastBidAt || timestamp.getTime() - lastBidAt.getTime() > MINUTES_BETWEEN_RECEIPTS * 60_000
+  return !lastBidAt || timestamp.getTime() - lastBidAt.getTime() > MINUTES_BETWEEN_RECEIPTS * MINUTE_MS
 }

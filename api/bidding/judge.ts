@@ -1,6 +1,7 @@
-import type { Sql } from '../../db/clients.ts'
+import type { Database } from '../../db/clients.ts'
+import type { LockMode } from '../../db/locks.ts'
 import { type ItemOffer, type Judgement, judgeOffer } from './judge-offer.ts'
-import { type LockMode, readItemStates } from './read-item-states.ts'
+import { readItemStates } from './read-item-states.ts'
 import { writeItemStates } from './write-item-states.ts'
 
 /**
@@ -8,8 +9,12 @@ import { writeItemStates } from './write-item-states.ts'
  * @returns a judgement for each offer, known to be durable; `null` for those whose item somebody else
  * holds, which only 'take what is free' leaves out
  */
-export function judgeTogether(sql: Sql, offers: ItemOffer[], mode: LockMode): Promise<(Judgement | null)[]> {
-  return sql.begin(async (tx) => {
+export function judgeTogether(
+  { judgeBids }: Pick<Database, 'judgeBids'>,
+  offers: ItemOffer[],
+  mode: LockMode,
+): Promise<(Judgement | null)[]> {
+  return judgeBids(async (tx) => {
     const states = await readItemStates(tx, offers, mode)
     const judgements = offers.map((offer) => {
       const state = states.get(offer.auctionItemId)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import type { LockMode } from '../../db/locks.ts'
 import { inTime, isOutage, Unavailable } from '../context/unavailable.ts'
 import type { ItemOffer, Judgement } from './judge-offer.ts'
-import type { LockMode } from './read-item-states.ts'
 
 type Judge = (offers: ItemOffer[], mode: LockMode) => Promise<(Judgement | null)[]>
 

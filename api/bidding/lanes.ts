@@ -1,4 +1,3 @@
-import type { Sql } from '../../db/clients.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { judgeTogether } from './judge.ts'
 import type { ItemOffer, Judgement } from './judge-offer.ts'
@@ -17,18 +16,12 @@ export interface Lanes {
 const LANES = 3
 
 /** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */
-export function openLanes(sql: Sql, { changes, post, log }: Pick<AppContext, 'changes' | 'post' | 'log'>): Lanes {
-  const lanes = Array.from({ length: LANES }, () => new Lane((offers, mode) => judgeTogether(sql, offers, mode), log))
-  return {
-    async place(offer) {
-      const judgement = await laneOf(lanes, offer.auctionItemId).join(offer)
-      if (judgement.kind === 'accepted' && !judgement.isRepeat) {
-        changes.publish({ ...offer, isBid: true })
-        post.collect()
-      }
-      return judgement
-    },
-  }
+export function openLanes({ database, log }: Pick<AppContext, 'database' | 'log'>): Lanes {
+  const lanes = Array.from(
+    { length: LANES },
+    () => new Lane((offers, mode) => judgeTogether(database, offers, mode), log),
+  )
+  return { place: (offer) => laneOf(lanes, offer.auctionItemId).join(offer) }
 }
 
 /** Always the same lane for an item, so that its bids are judged in order of arrival. */

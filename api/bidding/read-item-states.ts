@@ -1,25 +1,19 @@
-import type { TransactionSql } from '../../db/clients.ts'
+import type { BidTx } from '../../db/clients.ts'
+import { type LockMode, lockItemsForBids } from '../../db/locks.ts'
 import type { Cents } from '../contract/values/money.ts'
 import { type AcceptedBid, type ItemOffer, type ItemState, keyOf } from './judge-offer.ts'
-
-/** Whether to pass over items whose lock somebody else holds, or to wait for them. */
-export type LockMode = 'take what is free' | 'wait'
 
 /**
  * Locks the items of these offers, in one order for everybody, and reads what they are judged by.
  * @returns a state for each item whose lock was had
  */
-export async function readItemStates(
-  tx: TransactionSql,
-  offers: ItemOffer[],
-  mode: LockMode,
-): Promise<Map<string, ItemState>> {
+export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockMode): Promise<Map<string, ItemState>> {
   const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
   // Sent together on one connection, run one after the other: each takes its snapshot after the lock is had.
   // Joined to the locking statement they would show the price from before the wait. `execute` sends at once;
   // left to `await`, a query leaves when its promise is looked at, which need not be in this order.
   const [locked, standings, lastBids, repeats] = await Promise.all([
-    lockItems(tx, items, mode).execute(),
+    lockItemsForBids(tx, items, mode).execute(),
     readStandings(tx, items).execute(),
     readLastBids(tx, offers).execute(),
     readRepeats(tx, offers).execute(),
@@ -29,12 +23,6 @@ export async function readItemStates(
   for (const row of lastBids) states.get(row.item)?.lastBidAt.set(row.email, row.timestamp)
   for (const row of repeats) states.get(row.auctionItemId)?.byKey.set(keyOf(row), row)
   return states
-}
-
-function lockItems(tx: TransactionSql, items: string[], mode: LockMode) {
-  return tx<{ auction_item_id: string }[]>`
-    select auction_item_id from auction_lock where auction_item_id = any(${items}::uuid[])
-    order by auction_item_id for update ${mode === 'wait' ? tx`` : tx`skip locked`}`
 }
 
 interface StandingRow {
@@ -51,7 +39,7 @@ interface StandingRow {
   leader_at: Date | null
 }
 
-function readStandings(tx: TransactionSql, items: string[]) {
+function readStandings(tx: BidTx, items: string[]) {
   return tx<StandingRow[]>`
     select i.id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
            k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
@@ -63,7 +51,7 @@ function readStandings(tx: TransactionSql, items: string[]) {
     where i.id = any(${items}::uuid[])`
 }
 
-function readLastBids(tx: TransactionSql, offers: ItemOffer[]) {
+function readLastBids(tx: BidTx, offers: ItemOffer[]) {
   const items = offers.map((offer) => offer.auctionItemId)
   const emails = offers.map((offer) => offer.email)
   return tx<{ item: string; email: string; timestamp: Date }[]>`
@@ -75,7 +63,7 @@ function readLastBids(tx: TransactionSql, offers: ItemOffer[]) {
 }
 
 /** Bids that already carry one of the keys, taken back ones included: a late retry must not place them again. */
-function readRepeats(tx: TransactionSql, offers: ItemOffer[]) {
+function readRepeats(tx: BidTx, offers: ItemOffer[]) {
   const keyed = offers.filter((offer) => offer.key !== null)
   const items = keyed.map((offer) => offer.auctionItemId)
   const emails = keyed.map((offer) => offer.email)

@@ -11,7 +11,7 @@ import { until } from '../../tests/support/until.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()
-const { orm, bids: sql } = database
+const { orm, reads: sql } = database
 const { send } = openTestApp(database)
 const elsewhere = openTestApp(database)
 const school = await addSchool(orm, { slug: 'maple-street' })

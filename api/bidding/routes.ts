@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { teamMember } from '../access/guards.ts'
+import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { bidForm, idempotencyKey } from '../contract/bidding/bid-form.ts'
@@ -9,15 +10,19 @@ import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/biddin
 import { claimedBidView, takeBackForm } from '../contract/bidding/take-back.ts'
 import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
-import { bidLimit, mailedLinkLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
+import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
+import { bidLimit } from './bid-limit.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import { findItemBySlug, readHistory } from './history.ts'
+import type { Lanes } from './lanes.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
+type BiddingContext = AppContext & { lanes: Lanes; views: PublicViews }
+
 /** Placing bids and reading them: what the public does, and what an item's team may do about it. */
-export function biddingRoutes(context: AppContext) {
+export function biddingRoutes(context: BiddingContext) {
   return new Elysia({ tags: ['Bidding'] })
     .use(publicBids(context))
     .use(history(context))
@@ -38,7 +43,7 @@ const REFUSED_WITH = {
   'key-reused': 409,
 } as const satisfies Record<BidRefusal['code'], number>
 
-function publicBids(context: AppContext) {
+function publicBids(context: BiddingContext) {
   const { lanes, views } = context
   return new Elysia()
     .get(
@@ -100,11 +105,9 @@ function cancelling(context: AppContext) {
       const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
       if (!item) return refuse(404, 'Auction not found')
       const by = { kind: 'team', userId: team.person.id } as const
-      const wish = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
-      const outcome = await cancelBid(orm, wish, new Date())
+      const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
+      const outcome = await cancelBid(orm, request, new Date())
       if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
-      context.changes.publish(wish)
-      context.post.collect()
       return { message: 'Bid cancelled' }
     },
     {
@@ -130,8 +133,6 @@ function takingBack(context: AppContext) {
         const outcome = await takeBackBid(orm, body, new Date())
         if (outcome.kind === 'unknown') return refuse(404, BROKEN_LINK)
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
-        context.changes.publish(outcome)
-        context.post.collect()
         return { message: 'The bid is taken back.' }
       },
       {

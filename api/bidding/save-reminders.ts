@@ -1,9 +1,9 @@
-import type { TransactionSql } from '../../db/clients.ts'
+import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
 import type { ItemState } from './judge-offer.ts'
 
-/** Keeps who wants to be reminded of what; nobody is asked twice, and too late is not at all. */
-export async function saveReminders(tx: TransactionSql, states: ItemState[]) {
+/** Saves who wants to be reminded of what; nobody is asked twice, and too late is not at all. */
+export async function saveReminders(tx: BidTx, states: ItemState[]) {
   const wishes = states.flatMap(({ reminded, accepted: [bid], standing }) =>
     bid && isInTimeToRemind(standing.endTime, bid.timestamp)
       ? [...reminded].map((email) => ({ email, item: bid.auctionItemId, organization: bid.organizationId }))

@@ -8,14 +8,11 @@ import {
 } from '../contract/bidding/take-back.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { cancelBid } from './cancel-bid.ts'
+import { cancelBehindLock } from './cancel-bid.ts'
 import { findClaimedBid } from './find-claimed-bid.ts'
 
-/** What became of a wish to take a bid back. */
-export type TakenBack =
-  | { kind: 'taken-back'; organizationId: string; auctionItemId: string }
-  | { kind: 'refused'; refusal: TakeBackRefusal }
-  | { kind: 'unknown' }
+/** What became of a request to take a bid back. */
+export type TakenBack = { kind: 'taken-back' } | { kind: 'refused'; refusal: TakeBackRefusal } | { kind: 'unknown' }
 
 /** What whoever reads the mail of a bid's address is shown before they take it back; `null` when it is no link of ours. */
 export async function readClaimedBid(orm: Orm, form: TakeBackForm, now: Date): Promise<ClaimedBidView | null> {
@@ -39,13 +36,16 @@ export async function takeBackBid(orm: Orm, form: TakeBackForm, now: Date): Prom
   if (!claimed) return { kind: 'unknown' }
   const { organizationId, auctionItemId } = claimed
   return orm.transaction(async (tx) => {
-    await lockItem(tx, organizationId, auctionItemId)
+    const standing = await lockItem(tx, organizationId, auctionItemId)
     // Read again behind the lock: meanwhile it may have been outbid, or the item closed and its winner told.
-    const locked = await findClaimedBid(tx, form)
+    const locked = standing && (await findClaimedBid(tx, form))
     if (!locked) return { kind: 'unknown' }
     const refusal = refuseTakeBack(locked, now)
     if (refusal) return { kind: 'refused', refusal }
-    await cancelBid(tx, { organizationId, auctionItemId, bidId: locked.id, by: { kind: 'bidder' } }, now)
-    return { kind: 'taken-back', organizationId, auctionItemId }
+    const request = { organizationId, auctionItemId, bidId: locked.id, by: { kind: 'bidder' } } as const
+    const outcome = await cancelBehindLock(tx, standing, request, now)
+    // Refused above when it is not the highest or was cancelled before: this transaction holds the lock.
+    if (outcome !== 'cancelled') throw new Error(`Bid ${locked.id} cannot be taken back: ${outcome}`)
+    return { kind: 'taken-back' }
   })
 }

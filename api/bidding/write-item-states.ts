@@ -1,21 +1,21 @@
-import type { TransactionSql } from '../../db/clients.ts'
+import type { BidTx } from '../../db/clients.ts'
 import { toPrice } from '../contract/values/money.ts'
 import type { ItemState } from './judge-offer.ts'
 import { noticesOf } from './notices.ts'
 import { saveReminders } from './save-reminders.ts'
 
 /**
- * Writes what the offers changed, all items in one statement: the crown leaves the former winners, the
+ * Writes what the offers changed, all items in one statement: the former winners win no longer, the
  * accepted bids come in, the displaced get their notices and bidders their receipts, and the prices move.
  */
-export async function writeItemStates(tx: TransactionSql, states: Iterable<ItemState>): Promise<void> {
+export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): Promise<void> {
   const changed = [...states].filter((state) => state.accepted.length > 0)
   if (!changed.length) return
   const bids = changed.flatMap((state) => state.accepted)
   const notices = changed.flatMap(noticesOf)
   const last = changed.flatMap((state) => state.accepted.slice(-1))
   await tx`
-    with dethroned as (
+    with former_winners as (
       update bid set is_winning = false
       where id = any(${changed.flatMap((state) => state.formerLeaderId ?? [])}::uuid[]) returning id
     ), placed as (
@@ -26,8 +26,8 @@ export async function writeItemStates(tx: TransactionSql, states: Iterable<ItemS
         ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
         ${bids.map((bid) => bid.key)}::text[]
       ) as new (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key)
-      -- Waits for the old winners to lose the crown, or the index of the only winner may fire.
-      where (select count(*) from dethroned) >= 0
+      -- Waits for the former winners' update, or the index of the only winner may fire.
+      where (select count(*) from former_winners) >= 0
     ), noticed as (
       insert into outbox (id, organization_id, auction_item_id, kind, recipient, content)
       select * from unnest(
@@ -46,4 +46,7 @@ export async function writeItemStates(tx: TransactionSql, states: Iterable<ItemS
     ) as now (item, bids, amount, bid)
     where k.auction_item_id = now.item`
   await saveReminders(tx, changed)
+  for (const { organizationId, auctionItemId } of last)
+    tx.afterCommit.publish({ organizationId, auctionItemId, isBid: true })
+  tx.afterCommit.requestDelivery()
 }

@@ -1,17 +1,10 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
-
-/** What changed; `auctionItemId` is `null` when the whole organization may have. */
-export interface Change {
-  organizationId: string
-  auctionItemId: string | null
-  /** Only the price moved; the item and its address are what they were. */
-  isBid?: boolean
-}
+import { type Change, merged, subjectOf } from '../../db/after-commit.ts'
 
 /** Tells this process at once, and the others through Postgres, that something public changed. Decision 35. */
 export interface ChangeFeed {
-  /** Call after the commit. */
+  /** For what is committed: the database calls it with what transactions asked for. */
   publish(change: Change): void
   /** @returns how to stop listening */
   subscribe(listener: (change: Change) => void): () => void
@@ -57,13 +50,9 @@ export function openChangeFeed(databaseUrl: string, log: Logger): ChangeFeed {
   }
 
   return {
-    publish({ organizationId, auctionItemId, isBid = false }) {
-      // Nothing else of what the caller holds may travel: an offer carries its bidder's address.
-      const change = { organizationId, auctionItemId, isBid }
+    publish(change) {
       tellEachListener(change)
-      const subject = auctionItemId ?? organizationId
-      // A bid after an edit must not hide the edit.
-      untold.set(subject, { ...change, isBid: isBid && (untold.get(subject)?.isBid ?? true) })
+      untold.set(subjectOf(change), merged(change, untold.get(subjectOf(change))))
       telling ??= setTimeout(tellOthers, MILLISECONDS_BETWEEN_NOTICES)
     },
     subscribe(listener) {

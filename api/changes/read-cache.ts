@@ -1,5 +1,6 @@
+import type { Change } from '../../db/after-commit.ts'
 import { inTime } from '../context/unavailable.ts'
-import type { Change, ChangeFeed } from './change-feed.ts'
+import type { ChangeFeed } from './change-feed.ts'
 
 /** Something read from the database together with what a change of it would name. */
 export interface Cacheable {

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import type { Change } from '../../db/after-commit.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
-import type { Change } from './change-feed.ts'
 
 const database = await freshDatabase()
 const here = openTestApp(database)

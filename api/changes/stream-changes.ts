@@ -1,18 +1,14 @@
-import type { AppContext } from '../context/app-context.ts'
+import type { ChangeFeed } from './change-feed.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
-/** ChangeFeed that wait for a reader; with more of them unread it is dropped rather than remembered for. */
+/** Changes that wait for a reader; with more of them unread it is dropped rather than remembered for. */
 const MOST_UNREAD = 64
 
 /**
  * The stream of one reader: `event: change` with the id of the item that changed, empty for the whole
  * organization. It says only that there is something to read; bids never travel on it. Decision 35.
  */
-export function streamChanges(
-  { changes }: Pick<AppContext, 'changes'>,
-  organizationId: string,
-  aborted: AbortSignal,
-): Response {
+export function streamChanges(changes: ChangeFeed, organizationId: string, aborted: AbortSignal): Response {
   const watching = new AbortController()
   const over = AbortSignal.any([watching.signal, aborted, changes.closed])
   const stream = new ReadableStream<string>(

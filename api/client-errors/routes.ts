@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '../context/app-context.ts'
 import { clientError } from '../contract/platform/client-error.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
-import { clientErrorLimit } from '../http/limits.ts'
+import { clientErrorLimit } from './client-error-limit.ts'
 import { saveClientError } from './save-client-error.ts'
 
 /** Where pages report that something failed in a browser. Spec §7; decision 40. */

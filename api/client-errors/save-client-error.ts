@@ -3,9 +3,9 @@ import type { Orm } from '../../db/clients.ts'
 import { clientError } from '../../db/upkeep-schema.ts'
 import { redact } from '../context/redact.ts'
 import type { ClientError } from '../contract/platform/client-error.ts'
+import { DAY_MS } from '../contract/values/time.ts'
 
 const KEPT_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_SWEPT = 100
 
 /** The most characters kept of each part, together less than 8 KB. */

@@ -10,6 +10,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
 import { archiveItem, unarchiveItem } from '../items/archive-item.ts'
 import { deleteItem } from '../items/delete-item.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
 import { claimMails } from '../outbox/claim.ts'
 import { closeItems } from './close-items.ts'
 import { dueOrganizations } from './due.ts'
@@ -160,7 +161,12 @@ test('when the winning bid is cancelled after the closing, the next bidder has w
 })
 
 const lettersOf = async (school: School) => {
-  const { claimed } = await claimMails(orm, { publicUrl: context.config.publicUrl, now: new Date(), limit: 1_000 })
+  const { claimed } = await claimMails(orm, {
+    draftLetter,
+    publicUrl: context.config.publicUrl,
+    now: new Date(),
+    limit: 1_000,
+  })
   return claimed.flatMap(({ row, letter }) => (row.organizationId === school.id ? [letter] : []))
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
+import { lockItems, recordItemChanges } from '../../db/locks.ts'
 import { auctionItem, auctionLock, bid, organization } from '../../db/schema.ts'
 import type { Cents } from '../contract/values/money.ts'
 import { isDue } from './due.ts'
@@ -19,28 +20,15 @@ export interface ClosingItem {
  */
 export function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
   return orm.transaction(async (tx) => {
-    const locked = await lockDue(tx, organizationId, now)
+    const locked = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isDue(now)))
     const items = await readDue(tx, locked, now)
     if (items.length === 0) return []
     const won = items.filter((item) => item.winner)
-    await markClosed(tx, items, now)
+    await recordItemChanges(tx, organizationId, idsOf(items), { closedAt: now })
     await claimWinnerMails(tx, won)
     if (won.length > 0) await writeClosingMails(tx, organizationId, items, now)
     return items.map((item) => item.id)
   })
-}
-
-/** Takes the locks in the one order in which they are taken everywhere. */
-async function lockDue(tx: Tx, organizationId: string, now: Date): Promise<string[]> {
-  const rows = await tx
-    .select({ id: auctionLock.auctionItemId })
-    .from(auctionLock)
-    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
-    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
-    .where(and(eq(auctionItem.organizationId, organizationId), isDue(now)))
-    .orderBy(asc(auctionLock.auctionItemId))
-    .for('update', { of: auctionLock })
-  return rows.map((row) => row.id)
 }
 
 /** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */
@@ -54,13 +42,6 @@ async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem
     .where(and(inArray(auctionItem.id, locked), isDue(now)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
   return rows.map(({ id, email, amount }) => ({ id, winner: email && amount ? { email, amount } : null }))
-}
-
-async function markClosed(tx: Tx, items: ClosingItem[], now: Date) {
-  await tx
-    .update(auctionLock)
-    .set({ closedAt: now, lockVersion: sql`${auctionLock.lockVersion} + 1`, lastUpdated: sql`clock_timestamp()` })
-    .where(inArray(auctionLock.auctionItemId, idsOf(items)))
 }
 
 async function claimWinnerMails(tx: Tx, won: ClosingItem[]) {

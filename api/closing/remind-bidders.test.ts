@@ -4,6 +4,7 @@ import { outbox } from '../../db/mail-schema.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
 import { claimMails } from '../outbox/claim.ts'
 import { remindBidders } from './remind-bidders.ts'
 
@@ -34,7 +35,12 @@ test('who asked is reminded once, two hours before the end, and who leads then i
   await Promise.all([1, 2, 3].map(() => remindBidders(orm, before(2))))
   await remindBidders(orm, before(1))
   expect((await reminders(item.id)).map(({ recipient }) => recipient)).toEqual(['ann@example.org', 'bob@example.org'])
-  const { claimed } = await claimMails(orm, { publicUrl: context.config.publicUrl, now: before(2), limit: 100 })
+  const { claimed } = await claimMails(orm, {
+    draftLetter,
+    publicUrl: context.config.publicUrl,
+    now: before(2),
+    limit: 100,
+  })
   expect(claimed.filter(({ row }) => row.kind === 'closing-soon').map(({ letter }) => letter)).toMatchObject([
     { kind: 'closing-soon', yourBid: '125.00', currentBid: '130.00', minimumNextBid: '135.00' },
   ])
@@ -48,7 +54,7 @@ test('news of being outbid that comes within five minutes waits for them to pass
   const item = await addItem(orm, school, { endTime: new Date(Date.now() + 5 * HOUR) })
   await place(item.slug, 'cas@example.org', 125)
   await place(item.slug, 'dee@example.org', 130)
-  const claim = (now: Date) => claimMails(orm, { publicUrl: context.config.publicUrl, now, limit: 100 })
+  const claim = (now: Date) => claimMails(orm, { draftLetter, publicUrl: context.config.publicUrl, now, limit: 100 })
   const told = new Date()
   const first = await claim(told)
   expect(first.claimed.filter(({ row }) => row.kind === 'outbid')).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/clients.ts'
-import type { AppContext } from '../context/app-context.ts'
+import type { Lanes } from '../bidding/lanes.ts'
 import { DEMO_SLUG } from '../contract/demo/demo.ts'
 import type { Cents } from '../contract/values/money.ts'
 
@@ -13,11 +13,8 @@ const MINUTES_OF_INTEREST = 10
 const CEILING_FACTOR = 3
 
 /** The rival bids the minimum on every item of the sandbox on which somebody else has just taken the lead. Decision 33. */
-export async function outbidVisitors(
-  { database, lanes }: Pick<AppContext, 'database' | 'lanes'>,
-  now: Date,
-): Promise<void> {
-  for (const { organizationId, auctionItemId, amount } of await itemsToBidOn(database.reads, now)) {
+export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise<void> {
+  for (const { organizationId, auctionItemId, amount } of await itemsToBidOn(sql, now)) {
     const offer = { organizationId, auctionItemId, amount, email: RIVAL, arrivedAt: now, key: null }
     // Somebody may have been faster, or it is the rival's own cooldown: then it bids next time, or not at all.
     await lanes.place({ ...offer, confirmAmount: false, remindMe: false })

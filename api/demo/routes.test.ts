@@ -13,6 +13,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { DEMO_ORGANIZER, DEMO_SLUG, nextReset } from '../contract/demo/demo.ts'
 import type { DemoMails } from '../contract/demo/demo-mail.ts'
 import type { PublicOrganization } from '../contract/items/item-view.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
 import { claimMails } from '../outbox/claim.ts'
 import { outbidVisitors, RIVAL } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
@@ -89,25 +90,25 @@ describe('the rival', () => {
     const { amount } = await placeBid(item.path, JANE)
     const leader = () => leaderOf(item.id)
 
-    await outbidVisitors(context, inSeconds(5))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(5))
     expect(await leader()).toEqual({ email: JANE, amount })
-    await outbidVisitors(context, inSeconds(20))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(20))
     expect(await leader()).toEqual({ email: RIVAL, amount: amount + item.minimumRaise })
-    await outbidVisitors(context, inSeconds(60))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(60))
     expect(await leader()).toEqual({ email: RIVAL, amount: amount + item.minimumRaise })
   })
 
   test('leaves alone what nobody has bid on for ten minutes', async () => {
     const item = await anItem()
     const { amount } = await placeBid(item.path, JANE)
-    await outbidVisitors(context, inSeconds(11 * 60))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(11 * 60))
     expect(await leaderOf(item.id)).toEqual({ email: JANE, amount })
   })
 
   test('gives up at three times the starting bid', async () => {
     const item = await anItem()
     await placeBid(item.path, JANE, item.startingBid * 3)
-    await outbidVisitors(context, inSeconds(20))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(20))
     expect(await leaderOf(item.id)).toEqual({ email: JANE, amount: item.startingBid * 3 })
   })
 
@@ -115,7 +116,7 @@ describe('the rival', () => {
     const item = await addItem(orm, await addSchool(orm))
     const school = await schoolOf(item.organizationId)
     await send('POST', `/api/${school}/auction/${item.slug}/bid`, { email: JANE, amount: '125.00' })
-    await outbidVisitors(context, inSeconds(20))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(20))
     expect(await leaderOf(item.id)).toMatchObject({ email: JANE })
   })
 })
@@ -143,7 +144,7 @@ describe('a mail of the sandbox', () => {
   test('to somebody else is not among them', async () => {
     const { path, id } = await anItem()
     const own = await placeBid(path, JANE)
-    await outbidVisitors(context, inSeconds(20))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(20))
     const other = await placeBid(path, 'kim@school.example.com')
     expect(await leaderOf(id)).toMatchObject({ email: 'kim@school.example.com' })
     const ids = async (bidder: { id: string; key: string }) =>
@@ -157,7 +158,7 @@ describe('a mail of the sandbox', () => {
   test('tells of the rival, and still says so once its reader leads again', async () => {
     const item = await anItem()
     const own = await placeBid(item.path, 'lee@school.example.com')
-    await outbidVisitors(context, inSeconds(20))
+    await outbidVisitors(database.reads, context.lanes, inSeconds(20))
     const subjects = async () =>
       (await mailsOf(own)).body.mails.map(({ subject }: DemoMails['mails'][number]) => subject)
     const before = await subjects()
@@ -169,7 +170,12 @@ describe('a mail of the sandbox', () => {
   test('is found when the post had settled it first', async () => {
     const { path } = await anItem()
     const own = await placeBid(path, 'max@school.example.com')
-    const { claimed } = await claimMails(orm, { publicUrl: context.config.publicUrl, now: inSeconds(1), limit: 500 })
+    const { claimed } = await claimMails(orm, {
+      draftLetter,
+      publicUrl: context.config.publicUrl,
+      now: inSeconds(1),
+      limit: 500,
+    })
     expect(claimed.map(({ row }) => row.recipient)).not.toContain('max@school.example.com')
     expect((await mailsOf(own)).body.mails).toHaveLength(1)
   })

@@ -1,22 +1,21 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
+import { lockForTransaction, lockItems } from '../../db/locks.ts'
 import { outbox } from '../../db/mail-schema.ts'
-import { auctionItem, auctionLock, organization, user } from '../../db/schema.ts'
+import { auctionItem, organization, user } from '../../db/schema.ts'
 import { session } from '../../db/upkeep-schema.ts'
 import { hashPassword } from '../access/password.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { newToken } from '../context/token.ts'
 import { DEMO_ORGANIZER, nextReset } from '../contract/demo/demo.ts'
+import { HOUR_MS } from '../contract/values/time.ts'
 import { uploadsFolder } from '../uploads/folder.ts'
 import { findDemo } from './find-demo.ts'
 import { insertItems, insertOrganization } from './seed/insert-organization.ts'
 import { larkHill } from './seed/lark-hill.ts'
 import { storeDrawings } from './seed/store-drawings.ts'
 
-// Any number: the sandbox is set up by one process, once.
-const SETTING_UP = 7_201_966
-
-type DemoContext = Pick<AppContext, 'config' | 'database' | 'changes'>
+type DemoContext = Pick<AppContext, 'config' | 'database'>
 
 /** Makes the sandbox when it is first asked for, and anew when its hour is over. Decision 33. */
 export async function openDemo(context: DemoContext, now: Date): Promise<void> {
@@ -33,20 +32,24 @@ function isFresh(demo: { createdAt: Date } | null, now: Date): boolean {
   return demo !== null && nextReset(demo.createdAt) > now
 }
 
-async function setUp({ config, database, changes }: DemoContext, now: Date) {
+async function setUp({ config, database }: DemoContext, now: Date) {
   const pictures = await storeDrawings([larkHill], uploadsFolder(config))
   await database.orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SETTING_UP})`)
+    // Of several processes one sets it up.
+    await lockForTransaction(tx, 'setUpDemo')
     const demo = await findDemo(tx)
     if (isFresh(demo, now)) return
-    await (demo ? renew(tx, demo.id, pictures, now) : found(tx, pictures, now))
-    await tx.update(organization).set({ createdAt: now }).where(eq(organization.slug, larkHill.details.slug))
+    await (demo ? renew(tx, demo.id, pictures, now) : create(tx, pictures, now))
+    const [ready] = await tx
+      .update(organization)
+      .set({ createdAt: now })
+      .where(eq(organization.slug, larkHill.details.slug))
+      .returning({ id: organization.id })
+    if (ready) tx.afterCommit.publish({ organizationId: ready.id, auctionItemId: null })
   })
-  const demo = await findDemo(database.orm)
-  if (demo) changes.publish({ organizationId: demo.id, auctionItemId: null })
 }
 
-async function found(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {
+async function create(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {
   // Whoever took that address before has a sandbox's account from now on, and no password to it.
   const nobodys = { name: 'Demo Organizer', passwordHash: await hashPassword(newToken()) }
   const [organizer] = await tx
@@ -61,19 +64,13 @@ async function found(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {
 /** Everything that visitors left goes: bids with their addresses, mails, and what they listed. */
 async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<string, string>, now: Date) {
   await signOutFormer(tx, now)
-  // Whoever bids holds these first, in this order.
-  await tx
-    .select({ id: auctionLock.auctionItemId })
-    .from(auctionLock)
-    .where(eq(auctionLock.organizationId, organizationId))
-    .orderBy(asc(auctionLock.auctionItemId))
-    .for('update')
+  await lockItems(tx, eq(auctionItem.organizationId, organizationId))
   await tx.delete(auctionItem).where(eq(auctionItem.organizationId, organizationId))
   await tx.delete(outbox).where(eq(outbox.organizationId, organizationId))
   await insertItems(tx, larkHill, { organizationId, pictures }, now)
 }
 
-const LONGEST_SESSION_MS = 60 * 60 * 1000
+const LONGEST_SESSION_MS = HOUR_MS
 
 /** Whoever came in the last hour may stay. */
 async function signOutFormer(tx: Tx, now: Date) {

@@ -23,5 +23,6 @@ export async function insertItem(tx: Tx, values: typeof auctionItem.$inferInsert
     .returning()
   if (!standing) throw new Error(`No lock row for auction ${item.id}`)
   await scheduleClosing(tx, item)
+  tx.afterCommit.publish({ organizationId: item.organizationId, auctionItemId: item.id })
   return { item, standing }
 }

@@ -1,14 +1,15 @@
 import { Elysia } from 'elysia'
 import { answerCached } from '../changes/answer-cached.ts'
+import type { ChangeFeed } from '../changes/change-feed.ts'
 import { streamChanges } from '../changes/stream-changes.ts'
-import type { AppContext } from '../context/app-context.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refusals.ts'
+import type { PublicViews } from './public-views.ts'
 
 /** What everybody may read, straight from memory, and the line that says when to read it again. */
-export function publicRoutes(context: AppContext) {
-  const { views } = context
+export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed }) {
+  const { views, changes } = context
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
@@ -21,8 +22,8 @@ export function publicRoutes(context: AppContext) {
     .get(
       '/:orgSlug/auction/:auctionSlug',
       async ({ params, request }) => {
-        const auction = await views.auctions.get(`${params.orgSlug}/${params.auctionSlug}`)
-        return answerCached(auction, request, 'No active auction found')
+        const item = await views.auctions.get(`${params.orgSlug}/${params.auctionSlug}`)
+        return answerCached(item, request, 'No active auction found')
       },
       { response: { 200: publicItem, 404: problem }, detail: { summary: 'An item as bidders see it' } },
     )
@@ -33,8 +34,8 @@ export function publicRoutes(context: AppContext) {
         if (!organization) return refuse(404, 'Organization not found')
         // Bun would close a quiet connection after ten seconds.
         server?.timeout(request, 0)
-        return streamChanges(context, organization.organizationId, request.signal)
+        return streamChanges(changes, organization.organizationId, request.signal)
       },
-      { detail: { summary: 'Server-sent hints: which item changed' } },
+      { detail: { summary: 'Server-sent events: which item changed' } },
     )
 }

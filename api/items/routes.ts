@@ -60,7 +60,7 @@ function adding(context: AppContext) {
       '/auctions',
       async ({ team: { organization }, body, set }) => {
         set.status = 201
-        return tell(context, organization, await createItem(orm, organization, body, new Date()))
+        return answerChange(await createItem(orm, organization, body, new Date()))
       },
       { body: itemForm, response: made, detail: { summary: 'Create an item' } },
     )
@@ -69,7 +69,7 @@ function adding(context: AppContext) {
       '/auctions/:id/duplicate',
       async ({ team: { organization }, params, set }) => {
         set.status = 201
-        return tell(context, organization, await duplicateItem(orm, organization, params.id, new Date()))
+        return answerChange(await duplicateItem(orm, organization, params.id, new Date()))
       },
       { response: made, detail: { summary: 'Copy an item, without its bids' } },
     )
@@ -83,19 +83,19 @@ function changing(context: AppContext) {
     .patch(
       '',
       async ({ team: { organization }, params, body }) =>
-        tell(context, organization, await editItem(orm, organization, params.id, body, new Date())),
+        answerChange(await editItem(orm, organization, params.id, body, new Date())),
       { body: itemPatch, response: changed, detail: { summary: 'Change fields of an item' } },
     )
     .patch(
       '/archive',
       async ({ team: { organization }, params }) =>
-        tell(context, organization, await archiveItem(orm, organization.id, params.id, new Date())),
+        answerChange(await archiveItem(orm, organization.id, params.id, new Date())),
       { response: changed, detail: { summary: 'Take an item off the public pages' } },
     )
     .patch(
       '/unarchive',
       async ({ team: { organization }, params }) =>
-        tell(context, organization, await unarchiveItem(orm, organization.id, params.id, new Date())),
+        answerChange(await unarchiveItem(orm, organization.id, params.id, new Date())),
       { response: changed, detail: { summary: 'Put an archived item back' } },
     )
     .delete(
@@ -103,16 +103,13 @@ function changing(context: AppContext) {
       async ({ team: { organization }, params }) => {
         const isDeleted = await deleteItem(orm, organization.id, params.id, new Date())
         if (!isDeleted) return refuse(404, 'Auction not found')
-        context.changes.publish({ organizationId: organization.id, auctionItemId: params.id })
         return { message: 'Auction deleted successfully' }
       },
       { response: { 200: problem, 404: problem }, detail: { summary: 'Delete an item; its bids stay on record' } },
     )
 }
 
-/** Spreads word of a change that was made, or tells why it was not. */
-function tell(context: AppContext, organization: { id: string }, outcome: Outcome) {
-  if (outcome.kind !== 'done') return refuseChange(outcome)
-  context.changes.publish({ organizationId: organization.id, auctionItemId: outcome.auction.id })
-  return { auction: outcome.auction }
+/** The item as it is after a change, or why it was not made. */
+function answerChange(outcome: Outcome) {
+  return outcome.kind === 'done' ? { auction: outcome.auction } : refuseChange(outcome)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { recordItemChange } from '../../db/locks.ts'
+import { recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import type { Item } from './admin-view.ts'
@@ -8,10 +8,10 @@ import type { Item } from './admin-view.ts'
 // An archived item is passed over at its end, so coming back is another reason to close it.
 const MOVES_CLOSING = ['endTime', 'isActive', 'deletedAt'] as const
 
-/** Changes an item that the transaction holds, counting one change; with nothing to change it counts none. */
+/** Changes an item that the transaction has locked, counting one change; with nothing to change it counts none. */
 export async function updateItem(tx: Tx, item: Item, changes: Partial<Item>): Promise<Item> {
   if (Object.keys(changes).length === 0) return item
-  await recordItemChange(tx, item.id)
+  await recordItemChanges(tx, item.organizationId, [item.id])
   const [changed] = await tx
     .update(auctionItem)
     .set(changes)

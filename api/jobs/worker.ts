@@ -3,6 +3,7 @@ import type { Logger as PinoLogger } from 'pino'
 import { addJob } from '../../db/jobs.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Delivery } from '../outbox/deliver.ts'
+import type { SweepStep } from './sweep.ts'
 import { tasksOf } from './tasks.ts'
 
 /** Jobs side by side in one process. A closing is never behind more than a few mails. */
@@ -15,8 +16,15 @@ export interface Worker {
   close(): Promise<void>
 }
 
-/** Opens the worker of this process. Others take jobs from the same queue. */
-export async function openWorker(context: AppContext, delivery: Delivery | null): Promise<Worker> {
+/**
+ * Opens the worker of this process. Others take jobs from the same queue.
+ * @param moreSteps what the sweep does besides, see `SweepStep`
+ */
+export async function openWorker(
+  context: AppContext,
+  delivery: Delivery | null,
+  moreSteps: SweepStep[] = [],
+): Promise<Worker> {
   const { log, database } = context
   let isClosing = false
   let runner = await start()
@@ -30,7 +38,7 @@ export async function openWorker(context: AppContext, delivery: Delivery | null)
       maxPoolSize: CONNECTIONS,
       noHandleSignals: true,
       logger: loggerOf(log),
-      taskList: tasksOf(context, delivery),
+      taskList: tasksOf(context, delivery, moreSteps),
       parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
     }).then((started) => {
       void started.promise.catch(() => {}).then(() => comeBack())

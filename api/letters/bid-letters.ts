@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { bid } from '../../db/schema.ts'
+import { HOUR_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 import { readItemFacts } from './item-facts.ts'
-import { RECEIPT_HOURS } from './policy.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+/** A receipt that could not be sent for so long tells nobody anything. */
+const RECEIPT_HOURS = 24
 
 const cause = z.object({ bidId: z.uuid(), yourBid: z.string() })
 const cancellation = cause.extend({ by: z.enum(['team', 'bidder']) })

@@ -1,10 +1,10 @@
 import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
+import { refuseAddress } from '../subscriptions/refuse-address.ts'
 import { draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
 import { draftSummary, draftWin } from './closing-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
 import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
-import { refuseAddress } from './policy.ts'
 
 const drafts: Record<OutboxRow['kind'], (draft: DraftContext) => Promise<Draft>> = {
   invitation: draftInvitation,

@@ -2,10 +2,11 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { outbox } from '../../db/mail-schema.ts'
 import { bid } from '../../db/schema.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { readItemFacts } from './item-facts.ts'
-import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './policy.ts'
+import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './outbid-wait.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
 export async function draftOutbid(draft: DraftContext): Promise<Draft> {
@@ -56,7 +57,7 @@ const ofThisBidder = ({ row }: DraftContext) =>
   )
 
 async function lastTold(draft: DraftContext): Promise<Date | null> {
-  const since = new Date(draft.now.getTime() - MINUTES_BETWEEN_OUTBID_MAILS * 60_000)
+  const since = new Date(draft.now.getTime() - MINUTES_BETWEEN_OUTBID_MAILS * MINUTE_MS)
   const [last] = await draft.tx
     .select({ at: sql<string | null>`max(${outbox.claimedAt})` })
     .from(outbox)

@@ -19,6 +19,7 @@ export async function changeLabel(
     if (Object.keys(changes).length > 0) await tx.update(categoryLabel).set(changes).where(eq(categoryLabel.id, id))
     if (changes.label !== undefined) await renameCategory(tx, organizationId, locked.label, changes.label)
     if (order !== undefined) await moveTo(tx, labels, locked, order)
+    tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return 'changed'
   })
   return change.catch((problem: unknown) => {

@@ -13,10 +13,13 @@ export function labelsOf(orm: Orm, organizationId: string): Promise<CategoryLabe
 }
 
 /** Deletes a label; items keep the category they say. @returns whether that organization had it */
-export async function deleteLabel(orm: Orm, organizationId: string, id: string): Promise<boolean> {
-  const deleted = await orm
-    .delete(categoryLabel)
-    .where(and(eq(categoryLabel.organizationId, organizationId), eq(categoryLabel.id, id)))
-    .returning({ id: categoryLabel.id })
-  return deleted.length > 0
+export function deleteLabel(orm: Orm, organizationId: string, id: string): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(categoryLabel)
+      .where(and(eq(categoryLabel.organizationId, organizationId), eq(categoryLabel.id, id)))
+      .returning({ id: categoryLabel.id })
+    tx.afterCommit.publish({ organizationId, auctionItemId: null })
+    return deleted.length > 0
+  })
 }

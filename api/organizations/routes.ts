@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { authenticateMember } from '../access/authenticate-member.ts'
 import { signedIn, teamMember } from '../access/guards.ts'
+import { passwordLimits } from '../access/password-limits.ts'
 import { signIn } from '../access/session.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -15,7 +16,6 @@ import {
 import { adminStart, organizationAnswer, settingsPatch } from '../contract/organizations/organization-settings.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { organizationCreationLimit, passwordLimits, slugCheckLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
@@ -24,6 +24,7 @@ import { changeLabel } from './change-label.ts'
 import { checkSlug } from './check-slug.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteLabel, labelsOf } from './labels.ts'
+import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
 import { membershipsOf } from './memberships.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
@@ -120,9 +121,7 @@ function settingsChanged(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'manage organization')).patch(
     '/organization',
     async ({ team, body }) => {
-      const organization = await changeSettings(context.database.orm, team.organization.id, body)
-      context.changes.publish({ organizationId: organization.id, auctionItemId: null })
-      return { organization }
+      return { organization: await changeSettings(context.database.orm, team.organization.id, body) }
     },
     {
       body: settingsPatch,
@@ -138,10 +137,7 @@ const labelTaken = () => refuse(409, LABEL_TAKEN, { issues: [{ path: 'label', me
 
 function labelsChanged(context: AppContext) {
   const { orm } = context.database
-  const tellAll = async (organizationId: string) => {
-    context.changes.publish({ organizationId, auctionItemId: null })
-    return { categoryLabels: await labelsOf(orm, organizationId) }
-  }
+  const allLabels = async (organizationId: string) => ({ categoryLabels: await labelsOf(orm, organizationId) })
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'manage organization'))
     .post(
@@ -149,7 +145,7 @@ function labelsChanged(context: AppContext) {
       async ({ team: { organization }, body, set }) => {
         if ((await addLabel(orm, organization.id, body)) === 'taken') return labelTaken()
         set.status = 201
-        return tellAll(organization.id)
+        return allLabels(organization.id)
       },
       { body: labelForm, response: { 201: labelList, 400: problem, 409: problem }, detail: { summary: 'Add a label' } },
     )
@@ -159,7 +155,7 @@ function labelsChanged(context: AppContext) {
       async ({ team: { organization }, params, body }) => {
         const outcome = await changeLabel(orm, organization.id, params.id, body)
         if (outcome === 'unknown') return refuse(404, LABEL_NOT_FOUND)
-        return outcome === 'taken' ? labelTaken() : tellAll(organization.id)
+        return outcome === 'taken' ? labelTaken() : allLabels(organization.id)
       },
       {
         body: labelPatch,
@@ -171,7 +167,7 @@ function labelsChanged(context: AppContext) {
       '/category-labels/:id',
       async ({ team: { organization }, params }) => {
         const isDeleted = await deleteLabel(orm, organization.id, params.id)
-        return isDeleted ? tellAll(organization.id) : refuse(404, LABEL_NOT_FOUND)
+        return isDeleted ? allLabels(organization.id) : refuse(404, LABEL_NOT_FOUND)
       },
       { response: { 200: labelList, 404: problem }, detail: { summary: 'Delete a label; items keep its text' } },
     )

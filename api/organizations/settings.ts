@@ -12,8 +12,11 @@ export async function readSettings(orm: Orm, id: string): Promise<AdminOrganizat
 /** Changes the settings that are given, and answers all of them. */
 export async function changeSettings(orm: Orm, id: string, changes: SettingsPatch): Promise<AdminOrganization> {
   if (Object.keys(changes).length === 0) return readSettings(orm, id)
-  const [row] = await orm.update(organization).set(changes).where(eq(organization.id, id)).returning()
-  return settingsOf(id, row)
+  return orm.transaction(async (tx) => {
+    const [row] = await tx.update(organization).set(changes).where(eq(organization.id, id)).returning()
+    tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
+    return settingsOf(id, row)
+  })
 }
 
 function settingsOf(id: string, row: typeof organization.$inferSelect | undefined): AdminOrganization {

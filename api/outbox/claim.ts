@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
+import { lockForTransaction } from '../../db/locks.ts'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import { organization } from '../../db/schema.ts'
 import { isOutage } from '../context/unavailable.ts'
 import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
-import { draftLetter } from '../letters/draft-letter.ts'
-import type { Draft, OutboxRow, Recipient } from './draft.ts'
+import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
 import { withoutSecret } from './without-secret.ts'
 
 /** A mail that this process, and no other, is about to hand over. */
@@ -17,22 +17,20 @@ export interface ClaimedMail {
 /** What becomes of the demo's mails. Decision 33. */
 export const SHOWN_NOT_SENT = 'A demonstration: its mails are shown, not sent.'
 
-// Any number: claims are made one at a time, so that two processes cannot both tell a bidder the same.
-const CLAIM_LOCK = 7_201_965
-
 /**
  * Takes the mails whose turn it is, at most `limit`, and settles those that need not go or must wait.
  * @returns those to be handed over now, and whether there may be more
  */
 export function claimMails(
   orm: Orm,
-  { publicUrl, now, limit }: { publicUrl: URL; now: Date; limit: number },
+  { draftLetter, publicUrl, now, limit }: { draftLetter: DraftLetter; publicUrl: URL; now: Date; limit: number },
 ): Promise<{
   claimed: ClaimedMail[]
   isMore: boolean
 }> {
   return orm.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`)
+    // One at a time, so that two processes cannot both tell a bidder the same.
+    await lockForTransaction(tx, 'claimMails')
     const rows = await dueMails(tx, now, limit)
     const recipients = await findRecipients(tx, rows)
     // Side by side: their questions travel together on the one connection.
@@ -40,7 +38,7 @@ export function claimMails(
       rows.map(async (row) => {
         const recipient = recipients.get(row.recipient)
         if (!recipient) throw new Error(`No address for mail ${row.id}`)
-        const draft = await draftOnce(tx, { row, recipient, publicUrl, now }).catch(asFailure)
+        const draft = await draftOnce(draftLetter, { tx, row, recipient, publicUrl, now }).catch(asFailure)
         await settle(tx, row, draft, now)
         return { row: { ...row, claimedAt: now }, draft }
       }),
@@ -73,14 +71,12 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
   return new Map(found.map((address) => [address.email, address]))
 }
 
-async function draftOnce(
-  tx: Tx,
-  draft: { row: OutboxRow; recipient: Recipient; publicUrl: URL; now: Date },
-): Promise<Draft> {
+async function draftOnce(draftLetter: DraftLetter, context: DraftContext): Promise<Draft> {
+  const { tx, row } = context
   // It was being handed over when its process died: in the same words, a provider knows it as the same mail.
-  if (draft.row.letter) return { kind: 'letter', letter: letterSchema.parse(draft.row.letter) }
-  if (await isDemo(tx, draft.row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
-  return draftLetter({ tx, ...draft })
+  if (row.letter) return { kind: 'letter', letter: letterSchema.parse(row.letter) }
+  if (await isDemo(tx, row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
+  return draftLetter(context)
 }
 
 async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {

@@ -8,6 +8,7 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { type Smtp, startSmtp, type Verdict } from '../../tests/support/smtp.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -18,7 +19,7 @@ const school = await addSchool(orm, { name: 'Maple Street School' })
 let verdict: (recipient: string) => Verdict = () => null
 const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
 const transport = openSmtp(new URL(smtp.url))
-const delivery = openDelivery(context, { transport, from: 'bids@example.org' })
+const delivery = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
 afterAll(async () => {
   transport.close()
   await smtp.stop()
@@ -162,7 +163,7 @@ describe('a server that does not take a mail', () => {
     await place(item, ann, 125)
     const lines: string[] = []
     const log = pino({}, { write: (line) => lines.push(line) })
-    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }).run()
+    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter).run()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('Too many mails to')
     expect(lines[0]).not.toContain(ann)
@@ -186,7 +187,7 @@ describe('a server that does not take a mail', () => {
 
 test('two deliveries side by side send each mail once', async () => {
   verdict = () => null
-  const other = openDelivery(context, { transport, from: 'bids@example.org' })
+  const other = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
   const item = await addItem(orm, school)
   const bidders = Array.from({ length: 30 }, somebody)
   for (const [turn, bidder] of bidders.entries()) await place(item, bidder, 125 + 5 * turn)

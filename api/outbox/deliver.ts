@@ -4,6 +4,7 @@ import { addJob } from '../../db/jobs.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { redact } from '../context/redact.ts'
 import { type ClaimedMail, claimMails } from './claim.ts'
+import type { DraftLetter } from './draft.ts'
 import { envelopeOf } from './envelope.ts'
 import { openProviderBackOff } from './provider-back-off.ts'
 import { recordHandover } from './record.ts'
@@ -26,15 +27,16 @@ export interface Delivery {
   /**
    * Hands over what is due. Asked again while it does so, it looks once more before it ends; who asked does not wait,
    * or every job of a worker would before long wait for the same mails.
-   * @param leaving says that the process ends: what was begun is finished, and the backOff is for another
+   * @param leaving says that the process ends: what was begun is finished, and the rest is for another
    */
   run(leaving?: AbortSignal): Promise<void>
 }
 
-/** Opens the way from the outbox to `transport`; nothing that happens to a mail can hurt the request that caused it. */
+/** Opens delivery from the outbox; nothing that happens to a mail can hurt the request that caused it. */
 export function openDelivery(
   { database: { orm }, config, log }: Pick<AppContext, 'database' | 'config' | 'log'>,
-  way: Outgoing,
+  outgoing: Outgoing,
+  draftLetter: DraftLetter,
 ): Delivery {
   const backOff = openProviderBackOff()
   let isRunning = false
@@ -51,10 +53,15 @@ export function openDelivery(
 
   /** @returns whether there may be more to hand over */
   async function deliverGroup(): Promise<boolean> {
-    // One knocks first at a door that was closed.
+    // A provider that took nothing is tried with one mail first.
     const limit = backOff.isProbing() ? 1 : GROUP
-    const { claimed, isMore } = await claimMails(orm, { publicUrl: config.publicUrl, now: new Date(), limit })
-    const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, way, log)))
+    const { claimed, isMore } = await claimMails(orm, {
+      draftLetter,
+      publicUrl: config.publicUrl,
+      now: new Date(),
+      limit,
+    })
+    const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, log)))
     for (const handover of handovers) backOff.record(handover, new Date())
     const problem = handovers.find((handover) => handover.kind === 'down')
     // Servers like to repeat whom a mail is for.
@@ -76,8 +83,8 @@ export function openDelivery(
   }
 }
 
-async function handOver(orm: Orm, mail: ClaimedMail, way: Outgoing, log: Logger): Promise<Handover> {
-  const { subject, handover } = await tryToHandOver(mail, way, log)
+async function handOver(orm: Orm, mail: ClaimedMail, outgoing: Outgoing, log: Logger): Promise<Handover> {
+  const { subject, handover } = await tryToHandOver(mail, outgoing, log)
   // What is not written down now is sent once more later, so a database that is away for a moment is waited for.
   await patiently(() => recordHandover(orm, mail.row, subject, handover, new Date()))
   return handover

@@ -2,33 +2,33 @@ import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
 import { addJob } from '../../db/jobs.ts'
 
-/** Sends for the outbox to be emptied. */
-export interface Post {
-  /** Call after the commit of anything that wrote a mail; it costs the request nothing. */
-  collect(): void
+/** Asks for the outbox to be delivered. */
+export interface DeliveryRequests {
+  /** Costs whoever asks nothing. */
+  requestDelivery(): void
   close(): void
 }
 
-/** Many bids in a moment ask for one collection. */
-const MILLISECONDS_BETWEEN_COLLECTIONS = 200
+/** Many bids in a moment ask for one delivery. */
+const MILLISECONDS_BETWEEN_JOBS = 200
 
-/** Opens the post of this process. A collection that is lost costs a minute: the sweep finds what waits. */
-export function openPost(orm: Orm, log: Logger): Post {
-  let calling: Timer | null = null
+/** Adds a job for what this process asks, five times a second at most. One that is lost costs a minute: the sweep asks too. */
+export function openDeliveryRequests(orm: Orm, log: Logger): DeliveryRequests {
+  let waiting: Timer | null = null
 
-  function call() {
-    calling = null
+  function addDelivery() {
+    waiting = null
     addJob(orm, { task: 'deliver-mail', key: 'deliver-mail' }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the outbox is emptied a little later'),
+      log.warn({ err: error }, 'the outbox is delivered a little later'),
     )
   }
 
   return {
-    collect() {
-      if (calling === null) calling = setTimeout(call, MILLISECONDS_BETWEEN_COLLECTIONS).unref()
+    requestDelivery() {
+      if (waiting === null) waiting = setTimeout(addDelivery, MILLISECONDS_BETWEEN_JOBS).unref()
     },
     close() {
-      if (calling !== null) clearTimeout(calling)
+      if (waiting !== null) clearTimeout(waiting)
     },
   }
 }

@@ -24,6 +24,9 @@ export interface DraftContext {
   now: Date
 }
 
+/** Puts a mail into a letter, when its turn comes. The rooms that know what mails say provide it. */
+export type DraftLetter = (context: DraftContext) => Promise<Draft>
+
 /** Nothing to send, and why. */
 export function needless(reason: string): Needless {
   return { kind: 'needless', reason }

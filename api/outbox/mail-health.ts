@@ -2,11 +2,10 @@ import { and, count, desc, eq, isNotNull, lte, max, min, ne, type SQL } from 'dr
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import type { MailHealth } from '../contract/mail/mail-view.ts'
+import { DAY_MS } from '../contract/values/time.ts'
 import { countMails } from './count-mails.ts'
 import { isOfPlatform } from './of-platform.ts'
 import { writtenSince } from './written-since.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How mail fares on the whole platform at `now`. */
 export async function readMailHealth(orm: Orm, now: Date): Promise<Omit<MailHealth, 'sending'>> {

@@ -5,6 +5,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
 import { reclaimMails } from './reclaim.ts'
 import { openResend } from './resend.ts'
@@ -56,7 +57,7 @@ const env = {
 }
 const { context, send } = openTestApp(database, env)
 const school = await addSchool(orm, { name: 'The "Maple" Street School' })
-const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' })
+const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' }, draftLetter)
 let delivery = opened()
 
 async function receipt() {

@@ -1,5 +1,5 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../contract/values/time.ts'
+
 /** A mail that its recipient's server does not want yet is offered again after these, and given up a day later. */
 const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
 /** So that many mails that failed together do not come back together. */

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { superAdmin, teamMember } from '../access/guards.ts'
+import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { BROKEN_LINK, mailPreferences, mailPreferencesForm, mailReader } from '../contract/mail/mail-reader.ts'
 import { type MailQuery, mailHealth, mailList, mailQuery } from '../contract/mail/mail-view.ts'
 import { problem } from '../contract/values/problem.ts'
-import { mailedLinkLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { changePreferences, readPreferences } from '../subscriptions/preferences.ts'
@@ -89,7 +89,6 @@ function seeing(context: AppContext) {
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN)
         if (outcome.kind === 'unwanted') return refuse(409, outcome.reason)
         if (outcome.kind !== 'written') return refuse(409, NOT_SENT_AGAIN[outcome.kind])
-        context.post.collect()
         set.status = 201
         return { message: 'Mail is on its way again' }
       },

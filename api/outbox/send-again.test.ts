@@ -11,6 +11,7 @@ import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
 import { openMailbox, readMailbox } from './mailbox.ts'
 import { sendAgain } from './send-again.ts'
@@ -22,7 +23,7 @@ const school = await addSchool(orm)
 const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-mailbox-'))
 afterAll(() => rm(folder, { recursive: true }))
-const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' })
+const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' }, draftLetter)
 
 const MINUTE = 60_000
 const again = ({ id }: { id: string }) => owner('POST', `/api/${school.slug}/admin/mails/${id}/send-again`)

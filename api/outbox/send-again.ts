@@ -3,13 +3,14 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { mailAddress, outbox } from '../../db/mail-schema.ts'
 import { groupOf } from '../contract/mail/mail-groups.ts'
 import { isSecret } from '../contract/values/mail-kind.ts'
-import { refuseAddress } from '../letters/policy.ts'
+import { MINUTE_MS } from '../contract/values/time.ts'
+import { refuseAddress } from '../subscriptions/refuse-address.ts'
 import type { OutboxRow } from './draft.ts'
 import { writeMail } from './write-mail.ts'
 import { writtenSince } from './written-since.ts'
 
 /** The same mail is written at most once in this time, however often somebody asks. */
-const MILLISECONDS_BETWEEN_REPEATS = 60_000
+const MILLISECONDS_BETWEEN_REPEATS = MINUTE_MS
 
 /** What came of it: written, or why not. `unwanted`: `reason` is in the words the team reads. */
 export type Repeat =

@@ -5,8 +5,9 @@ type Row = typeof outbox.$inferInsert
 /** A mail that is owed: to whom, of which kind, and what caused it. */
 export type Mail = Pick<Row, 'kind' | 'recipient' | 'content' | 'organizationId' | 'auctionItemId'>
 
-/** Puts mails in the outbox, to be sent if the transaction commits; then tell `context.post` to collect them. */
+/** Puts mails in the outbox, to be sent once the transaction commits. */
 export async function writeMail(tx: Tx, ...mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
   await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+  tx.afterCommit.requestDelivery()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
-import { pageLimit } from '../http/limits.ts'
+import { pageLimit } from './page-limit.ts'
 import { rateLimitPages } from './rate-limited-pages.ts'
 
 const context = { config: readConfig({}), database: await freshDatabase() }

@@ -1,16 +1,9 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../db/clients.ts'
+import { lockItems } from '../../db/locks.ts'
 import { reminder } from '../../db/mail-schema.ts'
-import {
-  auctionItem,
-  auctionLock,
-  bid,
-  cancelledBid,
-  categoryLabel,
-  invitation,
-  organization,
-} from '../../db/schema.ts'
+import { auctionItem, bid, cancelledBid, categoryLabel, invitation, organization } from '../../db/schema.ts'
 import { isOnPlatform } from './platform-organizations.ts'
 
 /**
@@ -30,23 +23,21 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
     if (!locked) return false
     await deleteBids(tx, id)
     await tx.delete(organization).where(eq(organization.id, id))
+    tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     return true
   })
 }
 
-/**
- * Whoever bids, accepts an invitation, renames a label or reminds bidders holds those rows when they come to need the
- * organization's or each other's. Taken in the same order here, the deletion waits for them, and not they for it.
- */
+/** In the order of db/locks.ts: whoever bids, accepts an invitation, renames a label or reminds bidders is waited for. */
 async function lockEverything(tx: Tx, organizationId: string) {
   const items = itemsOf(tx, organizationId)
-  await hold(tx, categoryLabel.id, eq(categoryLabel.organizationId, organizationId))
-  await hold(tx, invitation.id, eq(invitation.organizationId, organizationId))
-  await hold(tx, reminder.auctionItemId, inArray(reminder.auctionItemId, items))
-  await hold(tx, auctionLock.auctionItemId, inArray(auctionLock.auctionItemId, items))
+  await lockRows(tx, categoryLabel.id, eq(categoryLabel.organizationId, organizationId))
+  await lockRows(tx, invitation.id, eq(invitation.organizationId, organizationId))
+  await lockRows(tx, reminder.auctionItemId, inArray(reminder.auctionItemId, items))
+  await lockItems(tx, eq(auctionItem.organizationId, organizationId))
 }
 
-async function hold(tx: Tx, key: PgColumn, isMeant: SQL) {
+async function lockRows(tx: Tx, key: PgColumn, isMeant: SQL) {
   await tx.select({ key }).from(key.table).where(isMeant).orderBy(asc(key)).for('update')
 }
 

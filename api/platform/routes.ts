@@ -57,7 +57,6 @@ const NO_ORGANIZATION = 'Organization not found'
 
 function organization(context: AppContext) {
   const { orm } = context.database
-  const tellAll = (organizationId: string) => context.changes.publish({ organizationId, auctionItemId: null })
   return new Elysia({ prefix: '/organizations/:id' })
     .use(superAdmin(context))
     .use(uuidParam('id', NO_ORGANIZATION))
@@ -76,9 +75,7 @@ function organization(context: AppContext) {
       '',
       async ({ params: { id }, body }) => {
         const changed = await changeOrganization(orm, id, body)
-        if (!changed) return refuse(404, NO_ORGANIZATION)
-        tellAll(id)
-        return { organization: changed }
+        return changed ? { organization: changed } : refuse(404, NO_ORGANIZATION)
       },
       {
         body: platformOrganizationPatch,
@@ -89,9 +86,8 @@ function organization(context: AppContext) {
     .delete(
       '',
       async ({ params: { id } }) => {
-        if (!(await deleteOrganization(orm, id))) return refuse(404, NO_ORGANIZATION)
-        tellAll(id)
-        return { message: 'Organization deleted' }
+        const isDeleted = await deleteOrganization(orm, id)
+        return isDeleted ? { message: 'Organization deleted' } : refuse(404, NO_ORGANIZATION)
       },
       { response: { 200: problem, 404: problem }, detail: { summary: 'Delete an organization and all that is in it' } },
     )

@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/clients.ts'
 import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
+import { DAY_MS } from '../contract/values/time.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 import type { Invitation } from './invitations.ts'
 
 /** An invitation is good for this long. Decision 21. */
 const INVITATION_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Who invites, and on whose behalf. */
 export interface Host {

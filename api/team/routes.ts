@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
+import { passwordLimits } from '../access/password-limits.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { roleForm, teamList } from '../contract/organizations/team.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { invitationLimit, inviteeLimit, inviteLimit, passwordLimits } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
@@ -21,6 +21,7 @@ import { changeRole, removeMember } from './change-team.ts'
 import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
 import { invitationsOf } from './invitations.ts'
 import { type Invited, invite } from './invite.ts'
+import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
 import { membersOf } from './members.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 import type { TeamRefusal } from './refuse-team-change.ts'
@@ -114,7 +115,6 @@ function inviting(context: AppContext) {
         if (wait !== null) return refuseTooMany(set, wait)
         const outcome = await invite(orm, team, body, new Date())
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        context.post.collect()
         set.status = 201
         return { invitation: outcome.invitation }
       },
@@ -133,7 +133,6 @@ function inviting(context: AppContext) {
         const outcome = await resendInvitation(orm, team, params.id, new Date())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        context.post.collect()
         return { invitation: outcome.invitation }
       },
       {

@@ -4,9 +4,10 @@ import { isNotNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, organization } from '../../db/schema.ts'
+import { DAY_MS } from '../contract/values/time.ts'
 
 /** Whoever uploads a picture has this long to save the form it is for. */
-const UNSAVED_MS = 24 * 60 * 60 * 1000
+const UNSAVED_MS = DAY_MS
 
 /** Deletes from `folder` what no item and no organization shows, and no open form is likely to want. */
 export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): Promise<void> {

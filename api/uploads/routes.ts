@@ -4,14 +4,15 @@ import { signedIn } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 import { problem } from '../contract/values/problem.ts'
+import { MINUTE_MS } from '../contract/values/time.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
-import { uploadLimit } from '../http/limits.ts'
 import { refuse } from '../http/refusals.ts'
 import { uploadsFolder } from './folder.ts'
 import { openQueue } from './queue.ts'
 import { receivePicture } from './receive-picture.ts'
 import { openShares } from './shares.ts'
 import { storePicture } from './store-picture.ts'
+import { uploadLimit } from './upload-limit.ts'
 
 /** As many pictures as are held in memory, 10 MB each, two of them being converted: bids share the processors. */
 const MOST_ARRIVING = 10
@@ -19,7 +20,7 @@ const MOST_CONVERTED = 2
 /** Half of the room: somebody who sends slowly on purpose keeps nobody else from uploading. */
 const MOST_FROM_ONE_NETWORK = MOST_ARRIVING / 2
 /** Ten megabytes over a poor line. */
-const LONGEST_UPLOAD_MS = 2 * 60 * 1000
+const LONGEST_UPLOAD_MS = 2 * MINUTE_MS
 const BUSY_SECONDS = 5
 
 const NOT_STORED = {

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '../../api/contract/values/time.ts'
+
 const CALM_MS = 30_000
 const CLOSE_MS = 5_000
-const LAST_MINUTES_MS = 5 * 60_000
+const LAST_MINUTES_MS = 5 * MINUTE_MS
 /** An item is closed two seconds after its end; a little later its result is final. Decision 3. */
 const UNTIL_RESULT_MS = 10_000
 const FIRST_RETRY_MS = 2_000

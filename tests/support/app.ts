@@ -1,12 +1,12 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
-import { openAppContext } from '../../api/context/app-context.ts'
+import { openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/context/config.ts'
 import type { Database } from '../../db/clients.ts'
 
 /** The whole API on `database`, without limits unless `env` says otherwise; `send` makes a call as a script would. */
 export function openTestApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
-  const context = openAppContext({ config: readConfig(env), database })
+  const context = openAppParts({ config: readConfig(env), database })
   afterAll(() => context.close())
   const app = createApp(context)
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
-import { type AppContext, openAppContext } from '../../api/context/app-context.ts'
+import { type AppParts, openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/context/config.ts'
 import { openSite } from '../../api/mount.ts'
 import type { Database } from '../../db/clients.ts'
@@ -9,10 +9,10 @@ import type { Database } from '../../db/clients.ts'
 export async function openBuiltSite(
   database: Database,
   env: Record<string, string> = {},
-  more: Partial<Pick<AppContext, 'log'>> = {},
+  more: Partial<Pick<AppParts, 'log'>> = {},
 ) {
   const config = readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', ...env })
-  const context = { ...openAppContext({ config, database }), ...more }
+  const context = { ...openAppParts({ config, database }), ...more }
   afterAll(() => context.close())
   const site = await openSite(createApp(context), context)
   return (path: string, about: RequestInit = {}) => site.handle(new Request(`http://localhost${path}`, about))

@@ -5,13 +5,13 @@ import { user } from '../../../db/schema.ts'
 import { personColumns } from '../../access/person-columns.ts'
 import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
 
 /** A link is for one thing: setting a password, or confirming an e-mail. */
 type Purpose = 'password' | 'email'
 
 /** How long a link is good: a password's is asked for and used, a new mailbox may have to be found first. Decision 18. */
 const GOOD_FOR_HOURS = { password: 1, email: 24 } as const satisfies Record<Purpose, number>
-const HOUR_MS = 60 * 60 * 1000
 
 /** Whose link it is, and the e-mail it confirms; `null` for a link that sets a password. */
 interface Holder {

@@ -1,5 +1,5 @@
 import { networkOf } from '../../http/client-ip.ts'
-import type { LinkMailLimits } from '../../http/limits.ts'
+import type { LinkMailLimits } from '../limits.ts'
 
 /** Counts a mail that somebody at `address` asks for. @returns the seconds to wait when there were too many, else `null` */
 export async function countLinkMail(

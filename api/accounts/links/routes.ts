@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia'
+import { mailedLinkLimit } from '../../access/mailed-link-limit.ts'
+import { passwordLimits } from '../../access/password-limits.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import {
@@ -11,9 +13,9 @@ import {
 } from '../../contract/accounts/account-links.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { clientIp } from '../../http/client-ip.ts'
-import { linkMailLimits, mailedLinkLimit, passwordLimits } from '../../http/limits.ts'
 import { refuse } from '../../http/refusals.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
+import { linkMailLimits } from '../limits.ts'
 import { EMAIL_TAKEN } from '../sign-up.ts'
 import { findLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -37,7 +39,6 @@ function forgettingPassword(context: AppContext) {
       const wait = await countLinkMail(limits, email, clientIp(request, server, context.config))
       if (wait !== null) return refuseTooMany(set, wait)
       await mailPasswordLink(context.database.orm, email, new Date())
-      context.post.collect()
       return { message: 'If that address has an account, a link is on its way. It works for one hour.' }
     },
     {
@@ -102,7 +103,6 @@ function confirmingEmail(context: AppContext) {
         const outcome = await confirmEmail(orm, body.token, token, new Date())
         if (outcome === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
-        context.post.collect()
         return { message: 'Your e-mail is changed.' }
       },
       {

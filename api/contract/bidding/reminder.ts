@@ -1,6 +1,8 @@
+import { HOUR_MS } from '../values/time.ts'
+
 const REMINDER_HOURS = 2
 /** Bidders who asked for it are reminded this long before the end. */
-export const REMINDER_MS = REMINDER_HOURS * 60 * 60 * 1000
+export const REMINDER_MS = REMINDER_HOURS * HOUR_MS
 
 /** Whether a reminder asked for at `now` would still come in time. */
 export function isInTimeToRemind(endTime: Date, now: Date): boolean {

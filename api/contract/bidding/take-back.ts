@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { BROKEN_LINK, mailReader } from '../mail/mail-reader.ts'
+import { MINUTE_MS } from '../values/time.ts'
 
 /** Whoever reads the mail of a bid's address may take the bid back for this long. */
 export const TAKE_BACK_MINUTES = 30
 /** But not so near the end: a high bid could keep rivals away and then leave a low one to win. */
 const LAST_MINUTES = 5
-const MINUTE_MS = 60_000
 
 /** A bid that was placed with somebody's address, and where it stands. */
 export interface ClaimedBid {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../values/time.ts'
 /** Where the sandbox school is found; nobody can found an organization there. Decision 33. */
 export const DEMO_SLUG = 'demo-school'
 export const DEMO_TIME_ZONE = 'America/New_York'
@@ -7,8 +8,6 @@ export const DEMO_ORGANIZER = 'organizer@demo.invalid'
 
 /** What its organizer is told of all that would outlast the sandbox, or reach somebody outside of it. */
 export const NOT_IN_DEMO = 'Not in the demo.'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** When a sandbox that was set up at `moment` is set up anew: at the next full hour. */
 export function nextReset(moment: Date): Date {

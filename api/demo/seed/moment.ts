@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/values/time.ts'
 /** A time told from the day of seeding: minutes from now, or a clock time some days away, on the organization's clock. */
 export type Moment = { minutes: number } | { days: number; at: string }
 
@@ -11,10 +12,10 @@ export function instantOf(moment: Moment, now: Date, timeZone: string): Date {
 
 /** `minutes` may be negative. */
 export function minutesAfter(moment: Date, minutes: number): Date {
-  return new Date(moment.getTime() + minutes * 60_000)
+  return new Date(moment.getTime() + minutes * MINUTE_MS)
 }
 
-const FIVE_MINUTES_MS = 5 * 60_000
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
 function lastFiveMinutes(now: Date): Date {
   return new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)

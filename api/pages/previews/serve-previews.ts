@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context/app-context.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
+import type { PublicViews } from '../../items/public-views.ts'
 import { uploadsFolder } from '../../uploads/folder.ts'
 import { openQueue } from '../../uploads/queue.ts'
 import { type DrawCard, drawPreview } from './draw-preview.ts'
@@ -19,7 +20,7 @@ export type ServePreview = (path: string) => Promise<Response> | null
  * the processors. Nothing but our own uploads and drawings is ever in them.
  */
 export function openPreviews(
-  { config, views }: Pick<AppContext, 'config' | 'views'>,
+  { config, views }: Pick<AppContext, 'config'> & { views: PublicViews },
   drawCard: DrawCard,
 ): ServePreview {
   const folder = uploadsFolder(config)

@@ -1,6 +1,8 @@
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+import {
+  DAY_SECONDS as DAY,
+  HOUR_SECONDS as HOUR,
+  MINUTE_SECONDS as MINUTE,
+} from '../../../api/contract/values/time.ts'
 
 /** How long something has waited, in its largest unit: "40 s", "12 min", "3 h", "2 days"; `null` when nothing does. */
 export function waited(seconds: number | null): string {

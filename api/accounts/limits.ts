@@ -1,0 +1,17 @@
+import { HOUR_SECONDS } from '../contract/values/time.ts'
+import { countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
+import { limited } from '../http/too-many.ts'
+
+/** Guard: new accounts from one network. A whole staff room may sign up, a script may not. */
+export function signupLimit(context: RateLimitContext) {
+  return limited(context, countedTogether(context, 'signup', { attempts: 30, seconds: HOUR_SECONDS }))
+}
+
+/** Mails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. */
+export function linkMailLimits(context: RateLimitContext) {
+  return {
+    recipient: countedTogether(context, 'link-mail-to', { attempts: 5, seconds: HOUR_SECONDS }),
+    network: countedTogether(context, 'link-mail-from', { attempts: 30, seconds: HOUR_SECONDS }),
+  }
+}
+export type LinkMailLimits = ReturnType<typeof linkMailLimits>

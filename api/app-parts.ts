@@ -1,0 +1,37 @@
+import { type Lanes, openLanes } from './bidding/lanes.ts'
+import { type ChangeFeed, openChangeFeed } from './changes/change-feed.ts'
+import { type AppContext, openAppContext } from './context/app-context.ts'
+import { openPublicViews, type PublicViews } from './items/public-views.ts'
+import { openDeliveryRequests } from './outbox/delivery-requests.ts'
+
+/** The context of one process, and what its features share beyond it. */
+export interface AppParts extends AppContext {
+  /** Bids waiting for their item's turn. */
+  lanes: Lanes
+  /** What the public reads, in memory until it changes. */
+  views: PublicViews
+  /** Who is told that something public changed. */
+  changes: ChangeFeed
+  /** Closes what was opened here; the database is the caller's. */
+  close(): Promise<void>
+}
+
+/** Opens the parts, and passes on to them what transactions ask for after their commit. */
+export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): AppParts {
+  const context = openAppContext(given)
+  const { database, log } = context
+  const changes = openChangeFeed(database.url, log)
+  const deliveryRequests = openDeliveryRequests(database.orm, log)
+  database.subscribe(changes)
+  database.subscribe(deliveryRequests)
+  return {
+    ...context,
+    changes,
+    lanes: openLanes(context),
+    views: openPublicViews(database.reads, changes),
+    close() {
+      deliveryRequests.close()
+      return changes.close()
+    },
+  }
+}

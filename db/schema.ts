@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { invitationStatuses } from '../api/contract/organizations/invitation.ts'
-import { roles } from '../api/contract/organizations/roles.ts'
+import { invitationStatuses } from '../api/contract/values/invitation-status.ts'
 import { labelColors } from '../api/contract/values/label-color.ts'
+import { roles } from '../api/contract/values/role.ts'
 import { cents, id, instant, words } from './columns.ts'
 
 /** A school, PTA or nonprofit. Spec §3. */

@@ -1,7 +1,7 @@
 import type { LetterOf } from '../api/contract/mail/letter.ts'
-import type { Role } from '../api/contract/organizations/roles.ts'
 import { moment } from '../api/contract/values/moment.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
+import type { Role } from '../api/contract/values/role.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'

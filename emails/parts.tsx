@@ -99,7 +99,7 @@ export function Paragraph({ dir, children }: { dir?: 'auto'; children: ReactNode
   )
 }
 
-/** What is good to know, and safeLine more quietly. */
+/** What is good to know, and said more quietly. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Text {...paint({ text: 'ink-soft' }, { fontSize: 14, lineHeight: '21px', margin: '12px 0' })}>{children}</Text>

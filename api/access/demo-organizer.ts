@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import { DEMO_ORGANIZER } from '../contract/demo/demo.ts'
+import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
 import { findSession, startSession } from './session.ts'
 
 /** Whether somebody is a visitor who plays the organizer. */

@@ -9,7 +9,7 @@ import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import type { Role } from '../contract/organizations/roles.ts'
+import type { Role } from '../contract/values/role.ts'
 
 const database = await freshDatabase()
 const { orm } = database

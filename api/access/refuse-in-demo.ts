@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem } from '../../db/schema.ts'
-import { NOT_IN_DEMO } from '../contract/demo/demo.ts'
-import type { Permission } from '../contract/organizations/roles.ts'
+import type { Permission } from '../contract/organizations/permissions.ts'
+import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 
 /** What a visitor may do as the organizer of the sandbox: nothing of it mails, outlasts the hour or reaches further. */
 const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage auctions', 'cancel bids']

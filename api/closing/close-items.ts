@@ -2,15 +2,9 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../db/locks.ts'
 import { auctionItem, auctionLock, bid, organization } from '../../db/schema.ts'
-import type { Cents } from '../contract/values/money.ts'
+import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due.ts'
 import { writeClosingMails } from './write-closing-mails.ts'
-
-/** An item on its way to being closed, and who won it. */
-export interface ClosingItem {
-  id: string
-  winner: { email: string; amount: Cents } | null
-}
 
 /**
  * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/clients.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
-import type { ClosingItem } from './close-items.ts'
+import type { ClosingItem } from './closing-item.ts'
 
 interface Win {
   auctionItemId: string

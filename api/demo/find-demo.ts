@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { organization } from '../../db/schema.ts'
-import { DEMO_SLUG } from '../contract/demo/demo.ts'
+import { DEMO_SLUG } from '../contract/values/demo.ts'
 
 /** The sandbox, and when it was last set up; `null` while nobody has asked for it. */
 export async function findDemo(orm: Orm | Tx): Promise<{ id: string; createdAt: Date } | null> {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/clients.ts'
 import type { Lanes } from '../bidding/lanes.ts'
-import { DEMO_SLUG } from '../contract/demo/demo.ts'
+import { DEMO_SLUG } from '../contract/values/demo.ts'
 import type { Cents } from '../contract/values/money.ts'
 
 /** Who bids against the visitors of the sandbox. */

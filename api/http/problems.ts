@@ -53,7 +53,7 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '40P01'
 }
 
-/** Drizzle wraps what Postgres safeLine. */
+/** Drizzle wraps what Postgres said. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error
 }

@@ -34,7 +34,7 @@ function messageOf({ replyTo, ...mail }: Omit<Envelope, 'id'>) {
 const failure = z.object({ message: z.string(), code: z.string().optional(), responseCode: z.number().optional() })
 /** What a server says about one mail; every other failure is about the server. RFC 5321, 4.2.1. */
 const ABOUT_THE_MAIL = /^(EENVELOPE|EMESSAGE)$/
-/** "Service not available, closing transmission channel", whatever it was safeLine to. */
+/** "Service not available, closing transmission channel", whatever it was said to. */
 const CLOSING = 421
 
 function judge(problem: unknown): Handover {

@@ -32,7 +32,7 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
   const kept = new Map<string, Cached>()
 
   async function render(path: string): Promise<RenderedPage> {
-    // At our own address, whatever the first visitor's Host header safeLine: the page links to itself.
+    // At our own address, whatever the first visitor's Host header said: the page links to itself.
     const page = await readPage(await servePage(new Request(new URL(path, publicUrl)), ''))
     if (page.status !== 200 && page.status !== 302) kept.delete(path)
     return page

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { App } from '../app.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Config } from '../context/config.ts'
 import { vouchFor } from '../http/client-ip.ts'
@@ -7,6 +6,11 @@ import { securityHeaders } from '../http/security-headers.ts'
 
 /** Answers a request for a page, whatever its method; `address` is the visitor's, for the limits of the API. */
 export type ServePage = (request: Request, address: string) => Promise<Response>
+
+/** The API as pages call it: site/api-client makes the typed client of it. */
+interface App {
+  handle(request: Request): Promise<Response>
+}
 
 interface Locals {
   app: App

@@ -11,7 +11,7 @@ import { addMember } from '../../tests/support/team.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
-import type { Role } from '../contract/organizations/roles.ts'
+import type { Role } from '../contract/values/role.ts'
 import { invite } from './invite.ts'
 import { lockInvitation } from './lock-invitation.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import type { Role } from '../contract/organizations/roles.ts'
+import type { Role } from '../contract/values/role.ts'
 import { lockTeam } from './lock-team.ts'
 import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 

@@ -1,5 +1,6 @@
 import type { Person } from '../contract/accounts/account.ts'
-import { may, type Role } from '../contract/organizations/roles.ts'
+import { may } from '../contract/organizations/permissions.ts'
+import type { Role } from '../contract/values/role.ts'
 import type { LockedMember } from './lock-team.ts'
 
 /** Why a member stays what they are. */

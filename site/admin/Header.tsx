@@ -1,7 +1,7 @@
 import { LogOut, Mail, Menu as MenuIcon, Settings, User, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { may } from '../../api/contract/organizations/roles.ts'
+import { may } from '../../api/contract/organizations/permissions.ts'
 import { logOut } from '../account/log-out.ts'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Mark } from '../ui/picture/Mark.tsx'

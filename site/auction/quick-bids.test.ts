@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { HIGHEST_BID } from '../../api/contract/bidding/bid-rule.ts'
+import { HIGHEST_BID } from '../../api/contract/values/money.ts'
 import { quickBids } from './quick-bids.ts'
 
 test('quick bids lie one, two and five raises above the next minimum', () => {

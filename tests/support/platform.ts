@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Role } from '../../api/contract/organizations/roles.ts'
+import type { Role } from '../../api/contract/values/role.ts'
 import { userOrganization } from '../../db/schema.ts'
 import { test as plain, signIn } from './account.ts'
 import { expect } from './page.ts'

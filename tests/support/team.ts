@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/organizations/roles.ts'
+import type { Role } from '../../api/contract/values/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema.ts'
 import { addPerson } from './person.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { confirmedPassword } from './account.ts'
 
-/** What is safeLine of a link to an account that is unknown, too old, or was used. */
+/** What is said of a link to an account that is unknown, too old, or was used. */
 export const INVALID_LINK = 'This link is invalid or has expired.'
 
 const token = z.string({ error: INVALID_LINK }).min(1, INVALID_LINK)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
-import { formatMoney, parsePrice } from '../values/money.ts'
-import { HIGHEST_BID } from './bid-rule.ts'
+import { formatMoney, HIGHEST_BID, parsePrice } from '../values/money.ts'
 
 const NOT_AN_AMOUNT = 'Please enter a valid bid amount'
 /** Longer than any amount, and short enough to be read by any pattern. */

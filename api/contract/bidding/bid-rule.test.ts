@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type BidRefusal, HIGHEST_BID, minimumNextBid, type Offer, refuseBid, type Standing } from './bid-rule.ts'
+import { HIGHEST_BID } from '../values/money.ts'
+import { type BidRefusal, minimumNextBid, type Offer, refuseBid, type Standing } from './bid-rule.ts'
 
 const noon = new Date('2026-12-04T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)

@@ -1,10 +1,8 @@
 import { phaseAt, type Schedule } from '../items/phase.ts'
-import { type Cents, formatMoney, toPrice } from '../values/money.ts'
+import { type Cents, formatMoney, HIGHEST_BID, toPrice } from '../values/money.ts'
 
 /** A bidder waits this long before bidding on the same item again. Spec §9. */
 export const COOLDOWN_SECONDS = 30
-/** Above this nothing is accepted, so that the next minimum always fits its column. Decision 12. */
-export const HIGHEST_BID: Cents = 999_999_900
 /** A bid is asked about when it passes both of these. Decision 12. */
 export const ABSURD_FACTOR = 20
 export const ABSURD_AMOUNT: Cents = 1_000_000
@@ -27,7 +25,7 @@ export interface Offer {
   email: string
   amount: Cents
   arrivedAt: Date
-  /** The bidder was asked about an absurd amount and safeLine yes. */
+  /** The bidder was asked about an absurd amount and said yes. */
   confirmAmount: boolean
 }
 

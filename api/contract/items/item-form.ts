@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { HIGHEST_BID } from '../bidding/bid-rule.ts'
 import { lineOfText } from '../values/line-of-text.ts'
-import { parsePrice } from '../values/money.ts'
+import { HIGHEST_BID, parsePrice } from '../values/money.ts'
 import { optionalLine, optionalText } from '../values/optional-text.ts'
 import { pictureUrl } from '../values/picture-url.ts'
-import { auctionSlug } from '../values/slug.ts'
+import { itemSlug } from '../values/slug.ts'
 
 /** A price as typed to cents, refused with the specification's example. Spec §5, auction form. */
 function price(example: string) {
@@ -39,7 +38,7 @@ const required = {
     .trim()
     .min(1, 'Description is required')
     .max(2000, 'Description too long'),
-  slug: auctionSlug,
+  slug: itemSlug,
   startingBid: price('125.00'),
   minimumRaise: price('5.00'),
   startTime: moment('Start time is required'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../organizations/roles.ts'
 import type { LetterKind } from '../values/mail-kind.ts'
+import { roles } from '../values/role.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
 // strings such as "130.00", instants ISO strings, links absolute. Time left is counted from `sentAt`.

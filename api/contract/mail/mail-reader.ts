@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is safeLine of a link in a mail that was cut short, or made up. */
+/** What is said of a link in a mail that was cut short, or made up. */
 export const BROKEN_LINK = 'This link does not work. Please open it from the mail once more.'
 
 /** What a link in a mail says of its reader: whose mail it is, by the address's id, and the proof that they read it. */

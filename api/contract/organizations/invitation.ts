@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { newAccount } from '../accounts/account.ts'
 import { email } from '../values/email.ts'
-import { givenRoles, roles } from './roles.ts'
+import { invitationStatuses } from '../values/invitation-status.ts'
+import { givenRoles, roles } from '../values/role.ts'
 
 /** Inviting somebody to a team. Spec §5, invitation form. */
 export const inviteForm = z.object({
@@ -9,9 +10,6 @@ export const inviteForm = z.object({
   role: z.enum(givenRoles, 'Please select a role').default('manager'),
 })
 export type InviteForm = z.output<typeof inviteForm>
-
-/** What a stored invitation can be; whether it has expired is the clock's to say. Decision 21. */
-export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const
 
 /** An invitation as the team sees it. `isExpired`: pending, but too old by the server's clock. Spec §3. */
 export const invitationView = z.object({

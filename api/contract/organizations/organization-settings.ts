@@ -4,9 +4,9 @@ import { email } from '../values/email.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { optionalText } from '../values/optional-text.ts'
 import { pictureUrl } from '../values/picture-url.ts'
+import { roles } from '../values/role.ts'
 import { timeZone } from '../values/time-zone.ts'
 import { contactInfo } from './organization.ts'
-import { roles } from './roles.ts'
 
 /** A change of an organization's settings: only the fields given are changed. Spec §5, organization settings. */
 export const settingsPatch = z

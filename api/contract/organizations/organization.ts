@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { optionalText } from '../values/optional-text.ts'
+import { roles } from '../values/role.ts'
 import { organizationSlug } from '../values/slug.ts'
 import { timeZone } from '../values/time-zone.ts'
-import { roles } from './roles.ts'
 
 /** How to reach an organization, in its own words. */
 export const contactInfo = optionalText(2000, 'Contact info too long')

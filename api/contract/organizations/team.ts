@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { givenRoles, roles } from '../values/role.ts'
 import { invitationView } from './invitation.ts'
-import { givenRoles, roles } from './roles.ts'
 
 /** Somebody who works for an organization; `id` is the person's. Spec §3, member. */
 export const member = z.object({

@@ -1,4 +1,4 @@
-/** An instant as it is safeLine at the organization: "Fri 6 Dec, 8:00 PM (Chicago time)". Decision 34. */
+/** An instant as it is told at the organization: "Fri 6 Dec, 8:00 PM (Chicago time)". Decision 34. */
 export function moment(instant: Date, timeZone: string): string {
   return `${day(instant, timeZone)}, ${clockTime(instant, timeZone)} (${zoneName(timeZone)})`
 }

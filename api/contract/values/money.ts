@@ -27,3 +27,6 @@ export function priceInWords(price: string): string {
   const amount = parsePrice(price)
   return amount === null ? price : formatMoney(amount)
 }
+
+/** Above this no bid is accepted, so that the next minimum always fits its column. Decision 12. */
+export const HIGHEST_BID: Cents = 999_999_900

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { auctionSlug, organizationSlug, RESERVED_SLUGS } from './slug.ts'
+import { itemSlug, organizationSlug, RESERVED_SLUGS } from './slug.ts'
 import { slugify } from './slugify.ts'
 
 const faultsOf = (slug: unknown) => organizationSlug.safeParse(slug).error?.issues.map(({ message }) => message) ?? []
@@ -61,10 +61,10 @@ test.each([
   ['a'.repeat(101), 'Auction URL must be less than 100 characters'],
   ['A week', 'Auction URL can only contain lowercase letters, numbers, and hyphens'],
 ])('the address of an item may not be %p', (slug, message) => {
-  expect(auctionSlug.safeParse(slug).error?.issues.map((issue) => issue.message)).toEqual([message])
+  expect(itemSlug.safeParse(slug).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
 test('the address of an item may be what is reserved for organizations, but not the admin area', () => {
-  expect(auctionSlug.safeParse('help').success).toBe(true)
-  expect(auctionSlug.safeParse('admin').error?.issues[0]?.message).toBe('This URL is reserved and cannot be used')
+  expect(itemSlug.safeParse('help').success).toBe(true)
+  expect(itemSlug.safeParse('admin').error?.issues[0]?.message).toBe('This URL is reserved and cannot be used')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEMO_SLUG } from '../demo/demo.ts'
+import { DEMO_SLUG } from './demo.ts'
 
 const SLUG = /^[a-z0-9-]+$/
 
@@ -26,7 +26,7 @@ export const organizationSlug = z
   .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This URL is reserved and cannot be used')
 
 /** The item's part of its address, unique in its organization. Spec §5, auction form. */
-export const auctionSlug = z
+export const itemSlug = z
   .string({ error: 'Auction URL must be at least 3 characters' })
   .min(3, 'Auction URL must be at least 3 characters')
   .max(100, 'Auction URL must be less than 100 characters')

@@ -1,6 +1,6 @@
 import type { organization } from '../../../db/schema.ts'
-import type { Role } from '../../contract/organizations/roles.ts'
 import type { LabelColor } from '../../contract/values/label-color.ts'
+import type { Role } from '../../contract/values/role.ts'
 import type { Moment } from './moment.ts'
 
 /** An organization of the demonstration with everything it shows. */

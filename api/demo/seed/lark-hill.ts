@@ -1,4 +1,4 @@
-import { DEMO_ORGANIZER, DEMO_SLUG, DEMO_TIME_ZONE } from '../../contract/demo/demo.ts'
+import { DEMO_ORGANIZER, DEMO_SLUG, DEMO_TIME_ZONE } from '../../contract/values/demo.ts'
 import type { DemoOrganization } from './demo-organization.ts'
 import { larkHillItems } from './lark-hill-items.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
-import { may } from '../../../api/contract/organizations/roles.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { useTeam } from '../team-context.ts'

@@ -1,4 +1,4 @@
-import { may } from '../../../api/contract/organizations/roles.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { filterOf, MailTabs } from '../../mail-list/MailTabs.tsx'
 import { NotSending } from '../../mail-list/NotSending.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { may } from '../../../api/contract/organizations/roles.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { roleOptions } from '../../ui/form/role-options.ts'

@@ -1,4 +1,4 @@
-import { may } from '../../../api/contract/organizations/roles.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { FormHead } from '../form/FormHead.tsx'
 import { useTeam } from '../team-context.ts'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '../../../api/contract/organizations/roles.ts'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { useMembers } from '../queries/members.ts'
 import { useTeam } from '../team-context.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { givenRoles } from '../../../api/contract/organizations/roles.ts'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
+import { givenRoles } from '../../../api/contract/values/role.ts'
 import { roleOptions } from '../../ui/form/role-options.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'

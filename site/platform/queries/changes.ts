@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '../../../api/contract/mail/mail-view.ts'
-import type { Role } from '../../../api/contract/organizations/roles.ts'
+import type { Role } from '../../../api/contract/values/role.ts'
 import { call } from '../../api-client/call.ts'
 import { FAILED, platformCall } from '../../api-client/platform-call.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'

@@ -1,9 +1,4 @@
-/** What a person may be in an organization. `admin` is its founder. Decision 15. */
-export const roles = ['admin', 'owner', 'manager'] as const
-export type Role = (typeof roles)[number]
-
-/** What one may be invited as or become: nobody is made admin but by founding an organization. Spec §5. */
-export const givenRoles = ['owner', 'manager'] as const satisfies readonly Role[]
+import type { Role } from '../values/role.ts'
 
 /** Everything the admin area of an organization can be asked to do. */
 export type Permission =

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../values/time.ts'
+import { HOUR_MS } from './time.ts'
 /** Where the sandbox school is found; nobody can found an organization there. Decision 33. */
 export const DEMO_SLUG = 'demo-school'
 export const DEMO_TIME_ZONE = 'America/New_York'

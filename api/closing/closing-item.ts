@@ -1,0 +1,7 @@
+import type { Cents } from '../contract/values/money.ts'
+
+/** An item on its way to being closed, and who won it. */
+export interface ClosingItem {
+  id: string
+  winner: { email: string; amount: Cents } | null
+}

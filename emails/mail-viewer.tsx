@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { RenderedLetter } from './render.tsx'
 
-/** A mail that can be laid on the desk. */
+/** A mail that can be laid on the viewer. */
 export interface ViewerMail {
   id: string
   /** What it is called among the others. */
@@ -29,8 +29,8 @@ export async function drawMailViewer(url: string, title: string, mails: ViewerMa
   const asked = view.parse(Object.fromEntries(new URL(url).searchParams))
   const mail = mails.find(({ id }) => id === asked.mail) ?? mails[0]
   const letter = mail && { ...(await mail.read()), headers: mail.headers ?? {} }
-  const desk = <MailViewer title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} letter={letter} />
-  return `<!doctype html>${renderToStaticMarkup(desk)}`
+  const viewer = <MailViewer title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} letter={letter} />
+  return `<!doctype html>${renderToStaticMarkup(viewer)}`
 }
 
 interface Props {

@@ -49,12 +49,12 @@ export async function authenticate(
  * with the old one would slip in behind the signing out of all others. Decision 17.
  */
 export async function isPasswordUnchanged(tx: Tx, { person, passwordHash }: AuthenticatedPerson): Promise<boolean> {
-  const [held] = await tx
+  const [unchanged] = await tx
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.id, person.id), eq(user.passwordHash, passwordHash)))
     .for('no key update')
-  return held !== undefined
+  return unchanged !== undefined
 }
 
 async function checkPassword(orm: Orm, email: string, password: string): Promise<AuthenticatedPerson | null> {

@@ -31,10 +31,10 @@ export function signedIn(context: GuardContext) {
 function withSession({ config, database }: GuardContext) {
   return new Elysia()
     .use(sessionCookie(config))
-    .derive(async ({ sessionCookie: { token, keep } }) => {
+    .derive(async ({ sessionCookie: { token, remember } }) => {
       const visitor = token ? await findSession(database.orm, token, new Date()) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
-      if (visitor.isRenewed) keep(token)
+      if (visitor.isRenewed) remember(token)
       return { person: visitor.person, tokenHash: visitor.tokenHash }
     })
     .as('scoped')
@@ -55,8 +55,8 @@ export function teamMember(context: GuardContext, permission: Permission) {
       if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
       const isReading = request.method === 'GET'
       if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
-      const wish = { organizationId: organization.id, permission, method: request.method }
-      const refusal = isDemoOrganizer(person) ? await refuseInDemo(context.database.orm, wish) : null
+      const call = { organizationId: organization.id, permission, method: request.method }
+      const refusal = isDemoOrganizer(person) ? await refuseInDemo(context.database.orm, call) : null
       if (refusal) return refuse(403, refusal)
       return { team: { organization, person, role } }
     })

@@ -9,14 +9,17 @@ const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage aucti
 /** With those it begins with; deleted ones count, so that nobody adds without end. */
 const MOST_ITEMS = 40
 
-interface Wish {
+interface AdminCall {
   organizationId: string
   permission: Permission
   method: string
 }
 
 /** Why the organizer of the sandbox may not do what any other may; `null` when they may, and for whatever is only read. */
-export async function refuseInDemo(orm: Orm, { organizationId, permission, method }: Wish): Promise<string | null> {
+export async function refuseInDemo(
+  orm: Orm,
+  { organizationId, permission, method }: AdminCall,
+): Promise<string | null> {
   if (method === 'GET') return null
   if (!PLAYED.includes(permission)) return NOT_IN_DEMO
   if (method !== 'POST') return null

@@ -18,7 +18,7 @@ declare module '@elysiajs/cookie' {
 /** The visitor's session, as their browser keeps it. Write it at most once a response. */
 export interface SessionCookie {
   token: string | null
-  keep(token: string): void
+  remember(token: string): void
   forget(): void
 }
 
@@ -36,7 +36,7 @@ export function sessionCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
       set.headers['cache-control'] = 'private, no-store'
       const sessionCookie: SessionCookie = {
         token: cookie[name] || null,
-        keep: (token) => setCookie(name, token, { maxAge: SESSION_DAYS * DAY_SECONDS }),
+        remember: (token) => setCookie(name, token, { maxAge: SESSION_DAYS * DAY_SECONDS }),
         // Not the package's `removeCookie`, which forgets the path.
         forget: () => setCookie(name, '', { maxAge: 0 }),
       }

@@ -41,13 +41,13 @@ function comingIn(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/auth/login',
-    async ({ body, request, server, set, sessionCookie: { token, keep } }) => {
+    async ({ body, request, server, set, sessionCookie: { token, remember } }) => {
       const outcome = await authenticate(orm, limits, body, clientIp(request, server, context.config))
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
       const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
       if (sessionToken === null) return refuse(401, 'Invalid email or password')
-      keep(sessionToken)
+      remember(sessionToken)
       const { person } = outcome
       return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : '/' }
     },
@@ -78,10 +78,10 @@ function signingUp(context: AppContext) {
     .use(signupLimit(context))
     .post(
       '/auth/signup',
-      async ({ body, set, sessionCookie: { token, keep } }) => {
+      async ({ body, set, sessionCookie: { token, remember } }) => {
         const newcomer = await signUp(context.database.orm, body, token, new Date())
         if (!newcomer) return refuse(409, EMAIL_TAKEN)
-        keep(newcomer.token)
+        remember(newcomer.token)
         set.status = 201
         return { user: newcomer.person }
       },

@@ -50,8 +50,8 @@ export class Lane {
   async #run() {
     this.#running = true
     for (let group = this.#takeGroup(); group.length > 0; group = this.#takeGroup()) {
-      const heldElsewhere = await this.#settle(group, 'take what is free')
-      for (const waiting of heldElsewhere) this.#setApart(waiting)
+      const lockedElsewhere = await this.#settle(group, 'take what is free')
+      for (const waiting of lockedElsewhere) this.#setApart(waiting)
     }
     this.#running = false
   }
@@ -104,9 +104,9 @@ export class Lane {
       return []
     }
     this.#log.warn({ err: error }, 'a group of bids failed and is judged one by one')
-    const heldElsewhere: Waiting[] = []
-    for (const waiting of group) heldElsewhere.push(...(await this.#settle([waiting], mode)))
-    return heldElsewhere
+    const lockedElsewhere: Waiting[] = []
+    for (const waiting of group) lockedElsewhere.push(...(await this.#settle([waiting], mode)))
+    return lockedElsewhere
   }
 }
 

@@ -4,16 +4,16 @@ import type { ItemState } from './judge-offer.ts'
 
 /** Saves who wants to be reminded of what; nobody is asked twice, and too late is not at all. */
 export async function saveReminders(tx: BidTx, states: ItemState[]) {
-  const wishes = states.flatMap(({ reminded, accepted: [bid], standing }) =>
+  const requests = states.flatMap(({ reminded, accepted: [bid], standing }) =>
     bid && isInTimeToRemind(standing.endTime, bid.timestamp)
       ? [...reminded].map((email) => ({ email, item: bid.auctionItemId, organization: bid.organizationId }))
       : [],
   )
-  if (wishes.length === 0) return
+  if (requests.length === 0) return
   await tx`
     insert into reminder (organization_id, auction_item_id, email)
     select * from unnest(
-      ${wishes.map(({ organization }) => organization)}::uuid[], ${wishes.map(({ item }) => item)}::uuid[],
-      ${wishes.map(({ email }) => email)}::text[]
+      ${requests.map(({ organization }) => organization)}::uuid[], ${requests.map(({ item }) => item)}::uuid[],
+      ${requests.map(({ email }) => email)}::text[]
     ) on conflict do nothing`
 }

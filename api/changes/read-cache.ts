@@ -2,7 +2,7 @@ import type { Change } from '../../db/after-commit.ts'
 import { inTime } from '../context/unavailable.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** Something read from the database together with what a change of it would name. */
+/** Something read from the database, together with what a change of it would name. */
 export interface Cacheable {
   view: unknown
   organizationId: string
@@ -12,29 +12,29 @@ export interface Cacheable {
   changesAt: Date | null
 }
 
-/** A reading ready to be served: its JSON and the tag that changes with it. */
+/** What was read, ready to be served: its JSON, and the ETag that changes with it. */
 export type Cached<R extends Cacheable = Cacheable> = R & { json: string; etag: string }
 
-/** Should every notice of a change get lost, nobody sees an old price for longer than this. */
-const LONGEST_KEPT_MILLISECONDS = 2_000
-const MOST_KEPT = 5_000
+/** Should every notice of a change get lost, no one sees an old price for longer than this. */
+const LONGEST_CACHED_MILLISECONDS = 2_000
+const MOST_CACHED = 5_000
 /** How long readers wait for the database before they are given what was. */
 const PATIENCE_MILLISECONDS = 1_000
 
 /**
- * Keeps what `read` found until a change is announced, the clock makes it wrong, or two seconds pass; a
- * thousand people polling one item so cost one query. Absence is not kept, or addresses could be made up to fill it.
+ * Caches what `read` found until a change is announced, the clock makes it wrong, or two seconds pass; a
+ * thousand people polling one item so cost one query. Absence is not entries, or addresses could be made up to fill it.
  */
 export function createReadCache<R extends Cacheable>(
   read: (key: string) => Promise<R | null>,
   changes: ChangeFeed,
   concerns: (change: Change) => boolean = () => true,
 ) {
-  const kept = new Map<string, { entry: Cached<R>; until: number }>()
+  const entries = new Map<string, { entry: Cached<R>; until: number }>()
   const reading = new Map<string, Promise<Cached<R> | null>>()
   const keysOf = new Map<string, Set<string>>()
   const counter = countChanges(changes, concerns, (subject) => {
-    for (const key of keysOf.get(subject) ?? []) kept.delete(key)
+    for (const key of keysOf.get(subject) ?? []) entries.delete(key)
     keysOf.delete(subject)
     // Whoever asks from now on must not be given what was read before the change.
     reading.clear()
@@ -44,19 +44,19 @@ export function createReadCache<R extends Cacheable>(
     const before = counter.count()
     const found = await read(key)
     if (!found) return null
-    const entry = serve(found)
+    const entry = toEntry(found)
     if (counter.since(before, subjectsOf(found))) return entry
-    keep(key, entry)
+    store(key, entry)
     return entry
   }
 
-  function keep(key: string, entry: Cached<R>) {
-    if (kept.size >= MOST_KEPT) {
-      kept.clear()
+  function store(key: string, entry: Cached<R>) {
+    if (entries.size >= MOST_CACHED) {
+      entries.clear()
       keysOf.clear()
     }
-    const until = Math.min(Date.now() + LONGEST_KEPT_MILLISECONDS, entry.changesAt?.getTime() ?? Infinity)
-    kept.set(key, { entry, until })
+    const until = Math.min(Date.now() + LONGEST_CACHED_MILLISECONDS, entry.changesAt?.getTime() ?? Infinity)
+    entries.set(key, { entry, until })
     for (const subject of subjectsOf(entry)) {
       const keys = keysOf.get(subject)
       if (keys) keys.add(key)
@@ -65,7 +65,7 @@ export function createReadCache<R extends Cacheable>(
   }
 
   function ready(key: string): Cached<R> | null {
-    const found = kept.get(key)
+    const found = entries.get(key)
     return found && Date.now() < found.until ? found.entry : null
   }
 
@@ -76,26 +76,26 @@ export function createReadCache<R extends Cacheable>(
   }
 
   return {
-    /** The kept reading, if there is one that still holds. */
+    /** What is cached, if it still holds. */
     ready,
-    /** The reading, from memory or read once for all who ask at the same time; `null` when there is none. */
+    /** From memory, or read once for all who ask at the same time; `null` when there is nothing to read. */
     async get(key: string): Promise<Cached<R> | null> {
       const found = ready(key)
       if (found) return found
       const running = reading.get(key) ?? start(key)
       // An old price with the page around it is better than no page, should the database hang.
-      const old = kept.get(key)?.entry
+      const old = entries.get(key)?.entry
       return old ? inTime(running, PATIENCE_MILLISECONDS).catch(() => old) : inTime(running, 2 * PATIENCE_MILLISECONDS)
     },
   }
 }
 
-function serve<R extends Cacheable>(reading: R): Cached<R> {
-  const json = JSON.stringify(reading.view)
-  return { ...reading, json, etag: `"${Bun.hash(json).toString(36)}"` }
+function toEntry<R extends Cacheable>(value: R): Cached<R> {
+  const json = JSON.stringify(value.view)
+  return { ...value, json, etag: `"${Bun.hash(json).toString(36)}"` }
 }
 
-/** What a change must name to make a reading old. */
+/** What a change must name to make an entry old. */
 function subjectsOf({ organizationId, auctionItemId }: Cacheable): string[] {
   return auctionItemId ? [auctionItemId, organizationId] : [organizationId, `items of ${organizationId}`]
 }
@@ -106,7 +106,7 @@ function subjectsChanged({ organizationId, auctionItemId }: Change): string[] {
 
 const MOST_REMEMBERED = 50_000
 
-/** Numbers the changes, so that a reading can tell whether one of its own came while it was being read. */
+/** Numbers the changes, so that a read can tell whether one of its own came meanwhile. */
 function countChanges(changes: ChangeFeed, concerns: (change: Change) => boolean, forget: (subject: string) => void) {
   const last = new Map<string, number>()
   let count = 0

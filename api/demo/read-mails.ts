@@ -80,8 +80,8 @@ function madeUp({ recipient: email }: OutboxRow) {
   return { id: crypto.randomUUID(), key: crypto.randomUUID(), email, ...wanted }
 }
 
-async function show({ id, createdAt, letter: kept }: OutboxRow): Promise<DemoMail> {
-  const { subject, html, text } = await renderLetter(letter.parse(kept))
+async function show({ id, createdAt, letter: stored }: OutboxRow): Promise<DemoMail> {
+  const { subject, html, text } = await renderLetter(letter.parse(stored))
   return { id, writtenAt: createdAt.toISOString(), subject, html: forFrame(html), text }
 }
 

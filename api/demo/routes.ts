@@ -58,12 +58,12 @@ function entrance(context: AppContext) {
     .use(demoEntranceLimit(context))
     .post(
       '/organizer',
-      async ({ sessionCookie: { token, keep } }) => {
+      async ({ sessionCookie: { token, remember } }) => {
         const outcome = await enterDemo(context.database.orm, token, new Date())
         if (outcome.kind !== 'entered') {
           return refuse(NOT_ENTERED[outcome.kind].status, NOT_ENTERED[outcome.kind].message)
         }
-        keep(outcome.token)
+        remember(outcome.token)
         return { redirectUrl: `/${DEMO_SLUG}/admin` }
       },
       {

@@ -32,9 +32,9 @@ function copyOf({ organizationId, description, imageUrl, startingBid, minimumRai
 }
 
 function copyTitle(title: string): string {
-  const kept = title.slice(0, LONGEST_TITLE - ENDING.length)
+  const shortened = title.slice(0, LONGEST_TITLE - ENDING.length)
   // An emoji takes two units; half of one is none.
-  return kept.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
+  return shortened.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
 }
 
 /** Somebody may take the slug between our looking and our writing; then the next one is looked for. */

@@ -79,7 +79,7 @@ function organizationLogin(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/:orgSlug/login',
-    async ({ params: { orgSlug }, body, request, server, set, sessionCookie: { token, keep } }) => {
+    async ({ params: { orgSlug }, body, request, server, set, sessionCookie: { token, remember } }) => {
       const address = clientIp(request, server, context.config)
       const outcome = await authenticateMember(orm, limits, orgSlug, body, address)
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
@@ -87,7 +87,7 @@ function organizationLogin(context: AppContext) {
       if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
       const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
       if (sessionToken === null) return refuse(401, 'Invalid email or password')
-      keep(sessionToken)
+      remember(sessionToken)
       const { person } = outcome
       return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : `/${orgSlug}/admin` }
     },

@@ -20,8 +20,8 @@ interface Cached {
 type ServeAt = (request: Request, path: string, address: () => string) => Promise<Response>
 
 /** A page counts time in words; its islands correct them, but a page without JavaScript should not be old. */
-const LONGEST_KEPT_MILLISECONDS = 10_000
-const MOST_KEPT = 500
+const LONGEST_CACHED_MILLISECONDS = 10_000
+const MOST_CACHED = 500
 const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
 
 /**
@@ -29,22 +29,22 @@ const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
  * the same: they hold nothing of the visitor. Everything else is rendered for each request, by `serveOnce`.
  */
 export function cachePages(servePage: ServePage, serveOnce: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
-  const kept = new Map<string, Cached>()
+  const cached = new Map<string, Cached>()
 
   async function render(path: string): Promise<RenderedPage> {
     // At our own address, whatever the first visitor's Host header said: the page links to itself.
     const page = await readPage(await servePage(new Request(new URL(path, publicUrl)), ''))
-    if (page.status !== 200 && page.status !== 302) kept.delete(path)
+    if (page.status !== 200 && page.status !== 302) cached.delete(path)
     return page
   }
 
-  function keptPage(path: string, etag: string): Promise<RenderedPage> {
-    const found = kept.get(path)
+  function cachedPage(path: string, etag: string): Promise<RenderedPage> {
+    const found = cached.get(path)
     if (found?.etag === etag && Date.now() < found.until) return found.page
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cached.size >= MOST_CACHED) cached.clear()
     const page = render(path)
-    page.catch(() => kept.delete(path))
-    kept.set(path, { etag, until: Date.now() + LONGEST_KEPT_MILLISECONDS, page })
+    page.catch(() => cached.delete(path))
+    cached.set(path, { etag, until: Date.now() + LONGEST_CACHED_MILLISECONDS, page })
     return page
   }
 
@@ -52,7 +52,7 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
     // Without the database there is no view; the page then says so itself.
     const view = await viewOf(request, path, views)?.catch(() => null)
     if (!view) return gzipped(request, await serveOnce(request, address()))
-    return answer(request, await keptPage(path, view.etag))
+    return answer(request, await cachedPage(path, view.etag))
   }
 }
 

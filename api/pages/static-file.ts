@@ -13,7 +13,7 @@ export interface StaticFile {
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
-/** The asset of `bytes`; `headers` say what they are, and how long they may be kept elsewhere. */
+/** The asset of `bytes`; `headers` say what they are, and how long they may be cached elsewhere. */
 export function toStaticFile(bytes: Uint8Array<ArrayBuffer>, headers: Headers): StaticFile {
   // Weak, because it is the same for every encoding.
   return { bytes, headers, etag: `W/"${Bun.hash(bytes).toString(36)}"`, compressed: new Map() }

@@ -16,7 +16,7 @@ await Bun.write(join(folder, 'client/about/index.html'), '<p>About</p>')
 const serveFile = await openStaticFiles(join(folder, 'client'), { 'x-content-type-options': 'nosniff' })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a file with a hash in its name is kept for ever, any other is asked for again', async () => {
+test('a file with a hash in its name is cached for ever, any other is asked for again', async () => {
   const script = await get('/_astro/page.abc123.js')
   expect(script?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(script?.headers.get('content-type')).toBe('text/javascript;charset=utf-8')

@@ -5,7 +5,7 @@ import { answerWith, type StaticFile, toStaticFile } from './static-file.ts'
 /** Answers a request for something built, or `null` when there is nothing of that name. */
 export type ServeFile = (request: Request, pathname: string) => Promise<Response> | null
 
-/** What may be kept, but is asked for again each time. */
+/** What may be cached, but is asked for again each time. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**

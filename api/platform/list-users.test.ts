@@ -57,7 +57,7 @@ describe('the list of users', () => {
     ])
   })
 
-  test('leaves out seats that were given up, and the demo', async () => {
+  test('leaves out memberships that were given up, and the demo', async () => {
     const { users } = await list('?search=@')
     expect(users.map(({ organizations }: PlatformUser) => organizations.length)).toEqual([0, 2, 0, 0])
   })

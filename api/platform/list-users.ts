@@ -55,13 +55,13 @@ const isActiveMembership = and(eq(userOrganization.isActive, true), isOnPlatform
 
 async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<string, PlatformUser['organizations']>> {
   const { id, name, slug } = organization
-  const seats = await orm
+  const memberships = await orm
     .select({ userId: userOrganization.userId, organization: { id, name, slug }, role: userOrganization.role })
     .from(userOrganization)
     .innerJoin(organization, eq(id, userOrganization.organizationId))
     .where(and(isActiveMembership, inArray(userOrganization.userId, userIds)))
     .orderBy(asc(name), asc(slug))
-  const byUser = Map.groupBy(seats, ({ userId }) => userId)
+  const byUser = Map.groupBy(memberships, ({ userId }) => userId)
   return new Map(
     [...byUser].map(([userId, own]) => [userId, own.map(({ organization, role }) => ({ ...organization, role }))]),
   )

@@ -30,7 +30,7 @@ export function platformRoutes(context: AppContext) {
     .use(lists(context))
     .use(organization(context))
     .use(users(context))
-    .use(seats(context))
+    .use(memberships(context))
 }
 
 function lists(context: AppContext) {
@@ -122,7 +122,7 @@ function users(context: AppContext) {
  * Taking people off teams. The rule is the team's own: the last admin or owner stays, in an inactive organization
  * too, for it may be opened again. Whoever is to go needs a successor first, or the organization goes.
  */
-function seats(context: AppContext) {
+function memberships(context: AppContext) {
   return new Elysia()
     .use(superAdmin(context))
     .use(uuidParam('orgId', NO_ORGANIZATION))

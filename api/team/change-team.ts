@@ -7,24 +7,24 @@ import { lockTeam } from './lock-team.ts'
 import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
 /** Which member of which organization is to change, and who wants it. */
-interface Wish {
+interface TeamChange {
   organizationId: string
   userId: string
   actor: Person
 }
 
 /** Gives a member another role; `null` when done, else why not. Decision 15. */
-export function changeRole(orm: Orm, wish: Wish, role: Role): Promise<TeamRefusal | null> {
-  return changeMember(orm, wish, role)
+export function changeRole(orm: Orm, change: TeamChange, role: Role): Promise<TeamRefusal | null> {
+  return changeMember(orm, change, role)
 }
 
 /** Takes a member off the team, or lets oneself go; their rights end with the commit. `null` when done, else why not. */
-export function removeMember(orm: Orm, wish: Wish): Promise<TeamRefusal | null> {
-  return changeMember(orm, wish, null)
+export function removeMember(orm: Orm, change: TeamChange): Promise<TeamRefusal | null> {
+  return changeMember(orm, change, null)
 }
 
-function changeMember(orm: Orm, wish: Wish, role: Role | null): Promise<TeamRefusal | null> {
-  const { organizationId, userId, actor } = wish
+function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<TeamRefusal | null> {
+  const { organizationId, userId, actor } = change
   return orm.transaction(async (tx) => {
     const refusal = refuseTeamChange(await lockTeam(tx, organizationId), actor, userId, role)
     if (refusal) return refusal

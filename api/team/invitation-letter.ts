@@ -18,7 +18,7 @@ export interface Host {
 export function newTerms(now: Date) {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
-  return { token, kept: { tokenHash: hashToken(token), expiresAt, status: 'pending' as const } }
+  return { token, stored: { tokenHash: hashToken(token), expiresAt, status: 'pending' as const } }
 }
 
 /** Enqueues the mail with the link, the only place where the token is readable until the mail is sent. */

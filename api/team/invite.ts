@@ -14,13 +14,13 @@ export type Invited =
 
 /** Invites somebody to the team; the mail is enqueued with it. One at a time for each e-mail. Decision 21. */
 export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: Date): Promise<Invited> {
-  const { token, kept } = newTerms(now)
+  const { token, stored } = newTerms(now)
   const organizationId = host.organization.id
   return orm.transaction(async (tx) => {
     if (await isMember(tx, organizationId, email)) return { kind: 'already-member' }
     const [row] = await tx
       .insert(invitation)
-      .values({ ...kept, organizationId, email, role, invitedBy: host.person.id, createdAt: now })
+      .values({ ...stored, organizationId, email, role, invitedBy: host.person.id, createdAt: now })
       .onConflictDoNothing({
         target: [invitation.organizationId, invitation.email],
         where: sql`${invitation.status} = 'pending'`,

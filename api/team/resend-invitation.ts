@@ -18,7 +18,7 @@ export async function resendInvitation(
   id: string,
   now: Date,
 ): Promise<Invited | { kind: 'unknown' } | { kind: 'accepted' }> {
-  const { token, kept } = newTerms(now)
+  const { token, stored } = newTerms(now)
   const resend = orm.transaction(async (tx) => {
     const locked = await lockInvitation(tx, host.organization.id, id)
     if (!locked) return { kind: 'unknown' as const }
@@ -26,9 +26,9 @@ export async function resendInvitation(
     if (await isMember(tx, host.organization.id, locked.email)) return { kind: 'already-member' as const }
     await tx
       .update(invitation)
-      .set({ ...kept, invitedBy: host.person.id })
+      .set({ ...stored, invitedBy: host.person.id })
       .where(eq(invitation.id, id))
-    const row = { ...locked, ...kept }
+    const row = { ...locked, ...stored }
     await writeLetter(tx, host, row, token)
     return { kind: 'sent' as const, invitation: viewOf(row, now) }
   })

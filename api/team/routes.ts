@@ -188,14 +188,14 @@ function accepting(context: AppContext) {
     )
     .post(
       '/accept',
-      async ({ body, request, server, set, sessionCookie: { token: formerToken, keep } }) => {
+      async ({ body, request, server, set, sessionCookie: { token: formerToken, remember } }) => {
         const browser = { address: clientIp(request, server, context.config), formerToken }
         const outcome = await acceptInvitation(orm, limits, body, browser, new Date())
         if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
         if (outcome.kind === 'mismatch')
           return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
-        keep(outcome.sessionToken)
+        remember(outcome.sessionToken)
         return { redirectUrl: `/${outcome.orgSlug}/admin` }
       },
       {

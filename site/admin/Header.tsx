@@ -55,7 +55,7 @@ function Home() {
   )
 }
 
-const WAY =
+const EXIT =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-leaf [&>svg]:size-4.5'
 
 function Ways() {
@@ -64,31 +64,31 @@ function Ways() {
     <>
       {may(role, 'manage organization') && (
         <>
-          <Link href="/mails" className={WAY}>
+          <Link href="/mails" className={EXIT}>
             <Mail aria-hidden="true" />
             Mails
           </Link>
-          <Link href="/settings" className={WAY}>
+          <Link href="/settings" className={EXIT}>
             <Settings aria-hidden="true" />
             Org Settings
           </Link>
         </>
       )}
-      <WayOut onChoose={goToAccount}>
+      <ExitLink onChoose={goToAccount}>
         <User aria-hidden="true" />
         My Account
-      </WayOut>
-      <WayOut onChoose={endSession}>
+      </ExitLink>
+      <ExitLink onChoose={endSession}>
         <LogOut aria-hidden="true" />
         Log Out
-      </WayOut>
+      </ExitLink>
     </>
   )
 }
 
-function WayOut({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
+function ExitLink({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={WAY} onClick={() => askBefore(onChoose)}>
+    <button type="button" className={EXIT} onClick={() => askBefore(onChoose)}>
       {children}
     </button>
   )

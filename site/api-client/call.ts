@@ -34,8 +34,8 @@ export async function call<Answer = unknown>(method: string, path: string, body?
 /** By hand: a schema would make the dashboard wait for the whole of zod. */
 function readProblem(body: string): Problem | null {
   try {
-    const said: Problem | null = JSON.parse(body)
-    return typeof said?.message === 'string' && Array.isArray(said.issues ?? []) ? said : null
+    const problem: Problem | null = JSON.parse(body)
+    return typeof problem?.message === 'string' && Array.isArray(problem.issues ?? []) ? problem : null
   } catch {
     // A proxy's page instead of the API's JSON: there is nothing in it to show.
     return null

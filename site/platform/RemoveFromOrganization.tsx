@@ -14,8 +14,8 @@ export function RemoveFromOrganization({ removal, onClose }: { removal: Removal 
 
   function confirm() {
     if (!removal) return
-    const seat = { userId: removal.user.id, organizationId: removal.organization.id }
-    remove.mutate(seat, { onSettled: onClose })
+    const membership = { userId: removal.user.id, organizationId: removal.organization.id }
+    remove.mutate(membership, { onSettled: onClose })
   }
 
   return (

@@ -31,18 +31,18 @@ export function Sidebar({ path, person }: { path: string; person: Person }) {
           aria-label="Super admin"
           className={`${isOpen ? 'flex' : 'hidden'} basis-full flex-col gap-1 pb-2 lg:mt-6 lg:flex lg:basis-auto lg:grow lg:pb-0`}
         >
-          <Way to="/" isHere={path === '/'} icon={<LayoutDashboard />} label="Dashboard" />
-          <Way
+          <SidebarLink to="/" isHere={path === '/'} icon={<LayoutDashboard />} label="Dashboard" />
+          <SidebarLink
             to="/organizations"
             isHere={path.startsWith('/organizations')}
             icon={<Building2 />}
             label="Organizations"
           />
-          <Way to="/users" isHere={path === '/users'} icon={<Users />} label="Users" />
-          <Way to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Mails" />
+          <SidebarLink to="/users" isHere={path === '/users'} icon={<Users />} label="Users" />
+          <SidebarLink to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Mails" />
           <div className="flex flex-col gap-1 border-line max-lg:mt-1 max-lg:border-t max-lg:pt-1 lg:mt-auto">
-            <MyAccount person={person} className={WAY} icon={<User aria-hidden="true" />} />
-            <button type="button" className={WAY} onClick={() => askBefore(signOut)}>
+            <MyAccount person={person} className={LINK} icon={<User aria-hidden="true" />} />
+            <button type="button" className={LINK} onClick={() => askBefore(signOut)}>
               <LogOut aria-hidden="true" />
               Sign Out
             </button>
@@ -65,12 +65,12 @@ function Home() {
   )
 }
 
-const WAY =
+const LINK =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-soft px-3 text-left font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-leaf-wash aria-[current=page]:text-ink [&>svg]:size-4.5 [&>svg]:shrink-0'
 
-function Way({ to, isHere, icon, label }: { to: string; isHere: boolean; icon: ReactNode; label: string }) {
+function SidebarLink({ to, isHere, icon, label }: { to: string; isHere: boolean; icon: ReactNode; label: string }) {
   return (
-    <Link href={to} className={WAY} {...(isHere && { 'aria-current': 'page' })}>
+    <Link href={to} className={LINK} {...(isHere && { 'aria-current': 'page' })}>
       {icon}
       {label}
     </Link>

@@ -1,121 +1,122 @@
-import { expect, test } from 'bun:test'
-import { dirname, join, resolve } from 'node:path'
-import ts from 'typescript'
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { cyclesIn } from './cycles.ts'
+import { contractRooms, rooms } from './rooms.ts'
+import { type Import, ROOT, sourceImports } from './source.ts'
 
-const ROOT = join(import.meta.dir, '../..')
+const imports = await sourceImports()
+const own = imports.filter((it) => !it.isPackage)
 
-interface Import {
-  from: string
-  /** A path from the root of the repository, or the name of a package. */
-  target: string
-  isPackage: boolean
-  typeOnly: boolean
-}
+describe('rooms', () => {
+  test.each(Object.entries(rooms))('%s imports only what the table allows', (room, allowed) => {
+    const strays = own.filter((it) => within(it.from, room) && !within(it.target, room, ...allowed))
+    expect(strays.map(asLine)).toEqual([])
+  })
 
-const imports = (await sourceFiles()).flatMap(importsOf)
+  test.each(Object.entries(contractRooms))(
+    'the %s of the contract import only what the table allows',
+    (room, allowed) => {
+      const folders = [room, ...allowed].map((name) => `api/contract/${name}`)
+      const strays = own.filter((it) => within(it.from, `api/contract/${room}`) && !within(it.target, ...folders))
+      expect(strays.map(asLine)).toEqual([])
+    },
+  )
 
-test('the contract imports only zod', () => {
-  expect(offenders('api/contract', (it) => /^zod(\/|$)/.test(it.target) || within(it, 'api/contract'))).toEqual([])
+  test('every folder of the API and of the contract is in the tables', async () => {
+    const folders = await Array.fromAsync(new Bun.Glob('api/**/*.ts').scan(ROOT))
+    const found = new Set(folders.map((file) => file.split('/').slice(0, -1).slice(0, 3)))
+    const unknown = [...found].filter(([, room, sub]) =>
+      room === 'contract' ? !sub || !(sub in contractRooms) : room && !(`api/${room}` in rooms),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('only entry points and what mounts the rooms stand at the root of the API', async () => {
+    const loose = await Array.fromAsync(new Bun.Glob('*.ts').scan(join(ROOT, 'api')))
+    expect(loose.filter((file) => !file.includes('.test.')).sort()).toEqual([
+      ...['app-parts.ts', 'app.ts', 'create-admin.ts', 'dev.ts', 'mount.ts', 'server.ts'],
+    ])
+  })
+
+  test('docs/architecture.md shows the same table', async () => {
+    const page = await Bun.file(join(ROOT, 'docs/architecture.md')).text()
+    const missing = Object.entries(rooms).filter(([room, allowed]) => !page.includes(rowOf(room, allowed)))
+    expect(missing.map(([room, allowed]) => rowOf(room, allowed))).toEqual([])
+  })
 })
 
-test('the database knows the contract and nothing else of ours', () => {
-  const allowed = (it: Import) => isPackageOtherThan(it, 'elysia', 'astro', 'react') || within(it, 'db', 'api/contract')
-  expect(offenders('db', allowed)).toEqual([])
+describe('nothing leads back to itself', () => {
+  test('no folder', () => {
+    const folders = own.map((it) => [folderOf(it.from), folderOf(it.target)] as const)
+    expect(cyclesIn(graphOf(folders))).toEqual([])
+  })
+
+  test('no file', () => {
+    expect(cyclesIn(graphOf(own.map((it) => [it.from, it.target] as const)))).toEqual([])
+  })
 })
 
-test('the API knows no page', () => {
-  const allowed = (it: Import) => isPackageOtherThan(it, 'astro', 'react') || within(it, 'api', 'db', 'emails')
-  expect(offenders('api', allowed)).toEqual([])
-})
+describe('packages', () => {
+  test('the contract imports only zod', () => {
+    const strays = imports.filter((it) => it.isPackage && within(it.from, 'api/contract') && !isOf(it, 'zod'))
+    expect(strays.map(asLine)).toEqual([])
+  })
 
-test('mails know only the contract', () => {
-  const allowed = (it: Import) =>
-    isPackageOtherThan(it, 'elysia', 'astro', 'postgres') || within(it, 'emails', 'api/contract')
-  expect(offenders('emails', allowed)).toEqual([])
-})
+  test.each([
+    ['db', ['elysia', 'astro', 'react']],
+    ['api', ['astro', 'react']],
+    ['emails', ['elysia', 'astro', 'postgres']],
+    ['site', ['elysia', 'drizzle-orm', 'postgres', 'bun']],
+  ])('%s knows nothing of %p', (folder, packages) => {
+    const strays = imports.filter((it) => within(it.from, folder) && packages.some((name) => isOf(it, name)))
+    expect(strays.map(asLine)).toEqual([])
+  })
 
-test('one file knows the library that draws mails', () => {
-  expect(imports.filter((it) => it.target.startsWith('@react-email/')).map((it) => it.from)).toEqual([
-    'emails/parts.tsx',
-  ])
+  test('one file knows the library that draws mails', () => {
+    const files = imports.filter((it) => it.target.startsWith('@react-email/')).map((it) => it.from)
+    expect(files).toEqual(['emails/parts.tsx'])
+  })
 })
 
 test('the site knows the contract, and of the API no more than the type of the app', () => {
-  const allowed = (it: Import) =>
-    isPackageOtherThan(it, 'elysia', 'drizzle-orm', 'postgres', 'bun') ||
-    within(it, 'site', 'public', 'api/contract') ||
-    (it.typeOnly && it.target === 'api/app.ts')
-  expect(offenders('site', allowed)).toEqual([])
+  const strays = own.filter((it) => within(it.from, 'site') && !within(it.target, 'site', 'public', 'api/contract'))
+  expect(strays.filter((it) => !(it.typeOnly && it.target === 'api/app.ts')).map(asLine)).toEqual([])
 })
 
 test('every import of our own names its file, extension included', () => {
-  const nameless = imports.filter((it) => !it.isPackage && !/\.\w+(\?\w+)?$/.test(it.target))
-  expect(nameless.map(asLine)).toEqual([])
+  expect(own.filter((it) => !/\.\w+(\?\w+)?$/.test(it.target)).map(asLine)).toEqual([])
 })
 
-function offenders(folder: string, allowed: (it: Import) => boolean): string[] {
-  return imports.filter((it) => it.from.startsWith(`${folder}/`) && !allowed(it)).map(asLine)
+function within(path: string, ...folders: string[]): boolean {
+  return folders.some((folder) => path.startsWith(`${folder}/`))
 }
 
-function isPackageOtherThan({ isPackage, target }: Import, ...packages: string[]): boolean {
-  return (
-    isPackage &&
-    !packages.some((name) => target === name || target.startsWith(`${name}/`) || target.startsWith(`${name}:`))
-  )
-}
-
-function within({ isPackage, target }: Import, ...folders: string[]): boolean {
-  return !isPackage && folders.some((folder) => target.startsWith(`${folder}/`))
+function isOf({ target, isPackage }: Import, name: string): boolean {
+  return isPackage && (target === name || target.startsWith(`${name}/`) || target.startsWith(`${name}:`))
 }
 
 function asLine({ from, target }: Import): string {
   return `${from} imports ${target}`
 }
 
-/** Tests may reach for anything; they are no part of what ships. */
-async function sourceFiles(): Promise<string[]> {
-  const glob = new Bun.Glob('{api,db,emails,site}/**/*.{ts,tsx,astro}')
-  const files = await Array.fromAsync(glob.scan(ROOT))
-  return files.filter((file) => !file.includes('.test.'))
+/** Rooms are folders two deep; what a site's page shows and the contract's subjects are a level deeper. */
+function folderOf(path: string): string {
+  const [top = '', room = '', sub = '', more] = path.split('/')
+  if (top === 'api' && room === 'contract') return `${top}/${room}/${sub}`
+  if (top === 'site' && room === 'ui' && more) return `${top}/${room}/${sub}`
+  return sub ? `${top}/${room}` : top
 }
 
-function importsOf(from: string): Import[] {
-  const text = ts.sys.readFile(join(ROOT, from)) ?? ''
-  const isPage = from.endsWith('.astro')
-  const source = ts.createSourceFile(
-    isPage ? `${from}.tsx` : from,
-    isPage ? scriptsOf(text) : text,
-    ts.ScriptTarget.Latest,
-  )
-  const found: Import[] = []
-  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
-    if (!specifier || !ts.isStringLiteral(specifier)) return
-    const isPackage = !specifier.text.startsWith('.')
-    const target = isPackage ? specifier.text : resolve(ROOT, dirname(from), specifier.text).slice(ROOT.length + 1)
-    found.push({ from, target, isPackage, typeOnly })
+function graphOf(pairs: (readonly [string, string])[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>()
+  for (const [from, to] of pairs) {
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
-  const visit = (node: ts.Node) => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node))
-    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
-    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
-    node.forEachChild(visit)
-  }
-  visit(source)
-  return found
+  return graph
 }
 
-/** The frontmatter and the script elements of a page. */
-function scriptsOf(page: string): string {
-  const frontmatter = /^---\n([\s\S]*?)\n---/.exec(page)?.[1] ?? ''
-  const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script)
-  return [frontmatter, ...scripts].join('\n')
-}
-
-/** Also `import { type App }`, which leaves nothing in the built file. */
-function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
-  const names = importClause?.namedBindings
-  if (!importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return importClause !== undefined
-  if (importClause.name || !names || !ts.isNamedImports(names)) return false
-  return names.elements.length > 0 && names.elements.every((element) => element.isTypeOnly)
+/** A room's row as the docs have it. What everybody may import is said above the table. */
+function rowOf(room: string, allowed: string[]): string {
+  const named = allowed.filter((it) => !['api/contract', 'api/context', 'db'].includes(it) || !room.startsWith('api/'))
+  return `| \`${room}\` | ${named.map((it) => `\`${it.replace('api/', '')}\``).join(', ') || 'nothing more'} |`
 }

@@ -20,10 +20,10 @@ export async function storeDrawings(
 async function storeDrawing(name: string, folder: string): Promise<string> {
   const svg = await Bun.file(join(import.meta.dir, 'pictures', `${name}.svg`)).bytes()
   // Named by its content, because the sandbox shows the same drawings again each hour.
-  const keptAs = `drawing-${new Bun.CryptoHasher('sha256').update(svg).digest('hex').slice(0, 32)}`
-  if (await Bun.file(join(folder, `${keptAs}.webp`)).exists()) return `/uploads/${keptAs}.webp`
+  const storedAs = `drawing-${new Bun.CryptoHasher('sha256').update(svg).digest('hex').slice(0, 32)}`
+  if (await Bun.file(join(folder, `${storedAs}.webp`)).exists()) return `/uploads/${storedAs}.webp`
   // Drawn once and kept as pixels, or each of the widths would draw it anew.
   const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  return savePicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, keptAs)
+  return savePicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, storedAs)
 }

@@ -23,7 +23,7 @@ test('the sitemap names what is on show, and nothing that is archived, deleted, 
   expect(named).toEqual([...own, '/maple', '/maple/quilt'])
 })
 
-test('robots are kept out of what needs an account, and told where the sitemap is', async () => {
+test('robots are cached out of what needs an account, and told where the sitemap is', async () => {
   const { status, type, text } = await ask('/robots.txt')
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toContain('Disallow: /*/admin$\n')

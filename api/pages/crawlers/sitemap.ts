@@ -4,13 +4,13 @@ import { readPaths } from './read-paths.ts'
 
 /** The sitemap, read anew after `seconds` at the earliest, once for all who ask at the same time. */
 export function cacheSitemap(sql: Sql, publicUrl: URL, seconds: number): () => Promise<string> {
-  let kept: { until: number; text: Promise<string> } | null = null
+  let cached: { until: number; text: Promise<string> } | null = null
   return () => {
-    if (kept && Date.now() < kept.until) return kept.text
+    if (cached && Date.now() < cached.until) return cached.text
     const text = readPaths(sql).then((paths) => sitemapOf([...STATIC_PAGES, ...paths], publicUrl))
-    kept = { until: Date.now() + seconds * 1000, text }
+    cached = { until: Date.now() + seconds * 1000, text }
     text.catch(() => {
-      kept = null
+      cached = null
     })
     return text
   }

@@ -8,7 +8,7 @@ import type { Preview } from './preview.ts'
 import { subjectOf } from './subject-of.ts'
 
 const PLACE = '/og/'
-const MOST_KEPT = 100
+const MOST_CACHED = 100
 const MOST_WAITING = 20
 const ABOUT = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' }
 
@@ -26,16 +26,16 @@ export function openPreviews(
   const folder = uploadsFolder(config)
   const inTurn = openQueue({ atOnce: 1, waiting: MOST_WAITING })
   const headers = { ...securityHeaders(config.publicUrl), ...ABOUT }
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
   function picture(preview: Preview): Promise<Uint8Array<ArrayBuffer> | null> {
     const key = JSON.stringify(preview)
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known) return known
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cached.size >= MOST_CACHED) cached.clear()
     const drawing = inTurn(() => drawPreview(preview, folder, drawCard))
-    kept.set(key, drawing)
-    const forget = () => kept.delete(key)
+    cached.set(key, drawing)
+    const forget = () => cached.delete(key)
     drawing.then((drawn) => drawn ?? forget(), forget)
     return drawing
   }

@@ -41,16 +41,16 @@ export async function inviteUser(orgSlug: string, invitation: InviteForm): Promi
 
 type Request = [method: string, path: string, body?: object]
 
-function useTeamAction<Subject>(request: (subject: Subject) => Request, said: { done: string; failed: string }) {
+function useTeamAction<Subject>(request: (subject: Subject) => Request, text: { done: string; failed: string }) {
   const { slug } = useTeam().organization
   return useMutation({
     mutationFn: (subject: Subject) => {
       const [method, path, body] = request(subject)
       return change(method, `/api/${slug}/admin/${path}`, body)
     },
-    onSuccess: () => showToast({ title: said.done }),
+    onSuccess: () => showToast({ title: text.done }),
     onError: (error) =>
-      showToast({ title: said.failed, description: reasonOf(error, 'Please try again.'), isDestructive: true }),
+      showToast({ title: text.failed, description: reasonOf(error, 'Please try again.'), isDestructive: true }),
     // Also after a failure: somebody else may have been faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: membersKey(slug) }),
   })

@@ -51,13 +51,16 @@ export function useSendAgain() {
   )
 }
 
-interface Said<Subject> {
+interface ToastText<Subject> {
   done: (subject: Subject) => string
   failed: string
   onDone?: () => void
 }
 
-function useChange<Subject>(change: (subject: Subject) => Promise<unknown>, { done, failed, onDone }: Said<Subject>) {
+function useChange<Subject>(
+  change: (subject: Subject) => Promise<unknown>,
+  { done, failed, onDone }: ToastText<Subject>,
+) {
   return useMutation({
     mutationFn: change,
     onSuccess: (_, subject) => {

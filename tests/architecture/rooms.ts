@@ -1,0 +1,46 @@
+/** What everybody in `api` may import besides: the contract, the context and the database. */
+const BASE = ['api/contract', 'api/context', 'db']
+
+/**
+ * Every folder that is a room, and which others it may import, types included. docs/architecture.md shows the same
+ * table. What stands at the root of `api` mounts the rooms, and may import all of them.
+ */
+export const rooms: Record<string, string[]> = {
+  'api/contract': [],
+  db: ['api/contract/values'],
+  emails: ['api/contract'],
+  'api/context': ['api/contract', 'db'],
+  'api/http': BASE,
+  'api/access': [...BASE, 'api/http'],
+  'api/changes': BASE,
+  'api/subscriptions': [...BASE, 'api/http'],
+  'api/outbox': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'emails'],
+  'api/letters': [...BASE, 'api/outbox', 'api/subscriptions'],
+  'api/accounts': [...BASE, 'api/http', 'api/access', 'api/outbox'],
+  'api/organizations': [...BASE, 'api/http', 'api/access'],
+  'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox'],
+  'api/uploads': [...BASE, 'api/http', 'api/access'],
+  'api/client-errors': [...BASE, 'api/http'],
+  'api/closing': [...BASE, 'api/outbox', 'api/subscriptions'],
+  'api/items': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing'],
+  'api/bidding': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/items', 'api/outbox', 'api/subscriptions'],
+  'api/platform': [...BASE, 'api/http', 'api/access', 'api/items', 'api/team'],
+  'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
+  'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/uploads'],
+  'api/demo': [
+    ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/jobs', 'api/letters', 'api/outbox', 'api/uploads'],
+    'emails',
+  ],
+}
+
+/** The rooms of the contract: all of them import zod and nothing else. */
+export const contractRooms: Record<string, string[]> = {
+  values: [],
+  accounts: ['values'],
+  items: ['values'],
+  mail: ['values'],
+  organizations: ['values', 'accounts'],
+  bidding: ['values', 'items', 'mail'],
+  platform: ['values', 'organizations'],
+  demo: ['bidding'],
+}

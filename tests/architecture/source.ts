@@ -1,0 +1,76 @@
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+
+export const ROOT = join(import.meta.dir, '../..')
+
+/** One import of one file, types included. */
+export interface Import {
+  from: string
+  /** A path from the root of the repository, or the name of a package. */
+  target: string
+  isPackage: boolean
+  typeOnly: boolean
+}
+
+/** What ships: tests may reach for anything, and are no part of it. Paths are from the root of the repository. */
+export async function sourceFiles(): Promise<string[]> {
+  const files = await Array.fromAsync(new Bun.Glob('{api,db,emails,site}/**/*.{ts,tsx,astro}').scan(ROOT))
+  return files.filter((file) => !file.includes('.test.')).sort()
+}
+
+/** Every import of the files that ship. */
+export async function sourceImports(): Promise<Import[]> {
+  return (await sourceFiles()).flatMap(importsOf)
+}
+
+/** Every name that a file's code gives or uses, once; texts and comments are none. */
+export function identifiersIn(file: string): Set<string> {
+  const names = new Set<string>()
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node)) names.add(node.text)
+    node.forEachChild(visit)
+  }
+  visit(parse(file))
+  return names
+}
+
+function importsOf(from: string): Import[] {
+  const source = parse(from)
+  const found: Import[] = []
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+    if (!specifier || !ts.isStringLiteral(specifier)) return
+    const isPackage = !specifier.text.startsWith('.')
+    const target = isPackage ? specifier.text : resolve(ROOT, dirname(from), specifier.text).slice(ROOT.length + 1)
+    found.push({ from, target, isPackage, typeOnly })
+  }
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node))
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false)
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return found
+}
+
+function parse(file: string): ts.SourceFile {
+  const text = ts.sys.readFile(join(ROOT, file)) ?? ''
+  const isPage = file.endsWith('.astro')
+  return ts.createSourceFile(isPage ? `${file}.tsx` : file, isPage ? scriptsOf(text) : text, ts.ScriptTarget.Latest)
+}
+
+/** The frontmatter and the script elements of a page. */
+function scriptsOf(page: string): string {
+  const frontmatter = /^---\n([\s\S]*?)\n---/.exec(page)?.[1] ?? ''
+  const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script)
+  return [frontmatter, ...scripts].join('\n')
+}
+
+/** Also `import { type App }`, which leaves nothing in the built file. */
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  const names = importClause?.namedBindings
+  if (!importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return importClause !== undefined
+  if (importClause.name || !names || !ts.isNamedImports(names)) return false
+  return names.elements.length > 0 && names.elements.every((element) => element.isTypeOnly)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { user } from '../db/schema.ts'
+import { user } from '../db/schema/accounts.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { addPerson } from '../tests/support/person.ts'
 import { isPassword } from './access/password.ts'

@@ -3,7 +3,6 @@ import postgres from 'postgres'
 import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { readPrice } from './columns.ts'
-import * as schema from './schema.ts'
 
 /**
  * One database, three pools: a blocked bid must not hold a page, and drizzle rewrites the parsers of
@@ -17,7 +16,7 @@ export type Tx = Omit<OrmTransaction, 'transaction'> & { afterCommit: AfterCommi
 /** A transaction that judges bids. */
 export type BidTx = RawTransaction & { afterCommit: AfterCommit }
 
-type Drizzle = ReturnType<typeof drizzle<typeof schema>>
+type Drizzle = ReturnType<typeof drizzle>
 type OrmTransaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 type RawTransaction = Parameters<Parameters<Sql['begin']>[1]>[0]
 
@@ -41,7 +40,7 @@ export function openDatabase(url: string) {
     /** Public reads. Numerics are cents. */
     reads,
     /** Everything else. */
-    orm: withAfterCommit(drizzle(queries, { schema }), afterCommit),
+    orm: withAfterCommit(drizzle(queries), afterCommit),
     /** Hears what transactions asked for, once they are committed. */
     subscribe: afterCommit.subscribe,
     async close() {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BidTx, Tx } from './clients.ts'
-import { auctionItem, auctionLock, organization } from './schema.ts'
+import { auctionItem, auctionLock } from './schema/items.ts'
+import { organization } from './schema/organizations.ts'
 
 /*
  * Every lock that transactions wait for, in the one order in which a transaction may take several of them:

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { networkOf } from '../http/client-ip.ts'
 import { isPassword } from './password.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
 import { findSession, startSession } from './session.ts'

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { outbox } from '../../db/mail-schema.ts'
-import * as tables from '../../db/schema.ts'
+import * as accountsTables from '../../db/schema/accounts.ts'
+import * as bidsTables from '../../db/schema/bids.ts'
+import * as itemsTables from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import * as organizationsTables from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
@@ -10,6 +13,8 @@ import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import type { Role } from '../contract/values/role.ts'
+
+const tables = { ...accountsTables, ...bidsTables, ...itemsTables, ...organizationsTables }
 
 const database = await freshDatabase()
 const { orm } = database

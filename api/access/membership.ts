@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { organization, userOrganization } from '../../db/schema.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import type { Role } from '../contract/values/role.ts'
 

@@ -1,4 +1,4 @@
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 
 /** What is ever selected of a user for somebody to see: a `Person`, and never the password's hash. */
 export const personColumns = {

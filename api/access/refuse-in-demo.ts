@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import type { Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 

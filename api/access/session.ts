@@ -1,7 +1,6 @@
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
-import { session } from '../../db/upkeep-schema.ts'
+import { session, user } from '../../db/schema/accounts.ts'
 import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { DAY_MS } from '../contract/values/time.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { isPassword } from '../access/password.ts'

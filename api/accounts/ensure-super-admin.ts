@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Config } from '../context/config.ts'
 

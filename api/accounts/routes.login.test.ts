@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { rateLimit, session } from '../../db/upkeep-schema.ts'
+import { session } from '../../db/schema/accounts.ts'
+import { rateLimit } from '../../db/schema/upkeep.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { user } from '../../db/schema.ts'
-import { session } from '../../db/upkeep-schema.ts'
+import { session, user } from '../../db/schema/accounts.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'

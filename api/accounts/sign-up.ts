@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../access/password.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { startSession } from '../access/session.ts'

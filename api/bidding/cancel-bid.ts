@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
-import { bid, cancelledBid } from '../../db/schema.ts'
+import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { auctionItem, auctionLock, bid, cancelledBid, organization } from '../../db/schema.ts'
+import { bid, cancelledBid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import type { TakeBackForm } from '../contract/bidding/take-back.ts'
 import { findReader } from '../subscriptions/find-reader.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem, bid } from '../../db/schema.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import type { BidHistory } from '../contract/bidding/bid-view.ts'
 import { toPrice } from '../contract/values/money.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { bid } from '../../db/schema.ts'
+import { bid } from '../../db/schema/bids.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { startProcess } from '../../tests/support/process.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { clientError } from '../../db/upkeep-schema.ts'
+import { clientError } from '../../db/schema/upkeep.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { newToken } from '../context/token.ts'

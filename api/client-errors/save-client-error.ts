@@ -1,6 +1,6 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { clientError } from '../../db/upkeep-schema.ts'
+import { clientError } from '../../db/schema/upkeep.ts'
 import { redact } from '../context/redact.ts'
 import type { ClientError } from '../contract/platform/client-error.ts'
 import { DAY_MS } from '../contract/values/time.ts'

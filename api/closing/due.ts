@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem, auctionLock, organization } from '../../db/schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
 
 /** Whether an item, joined to its lock and organization, has ended and is to be closed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { reminder } from '../../db/mail-schema.ts'
-import { auctionItem } from '../../db/schema.ts'
+import { reminder } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { REMINDER_MS } from '../contract/bidding/reminder.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 

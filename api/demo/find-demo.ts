@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { DEMO_SLUG } from '../contract/values/demo.ts'
 
 /** The sandbox, and when it was last set up; `null` while nobody has asked for it. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '../../db/clients.ts'
-import { rateLimit } from '../../db/upkeep-schema.ts'
+import { rateLimit } from '../../db/schema/upkeep.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { hashToken } from '../context/token.ts'

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory } from 'rate-limiter-flexible'
-import { rateLimit } from '../../db/upkeep-schema.ts'
+import { rateLimit } from '../../db/schema/upkeep.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { hashToken } from '../context/token.ts'
 

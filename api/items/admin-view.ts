@@ -1,4 +1,4 @@
-import type { auctionItem, auctionLock } from '../../db/schema.ts'
+import type { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import type { AdminItem } from '../contract/items/item-view.ts'
 import { phaseAt, phaseFlags, statusAt } from '../contract/items/phase.ts'
 import { toPrice } from '../contract/values/money.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, not } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
-import { auctionItem } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import type { ItemCounts } from '../contract/items/item-view.ts'
 import { isLive } from './is-live.ts'
 

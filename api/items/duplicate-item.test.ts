@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { auctionItem, auctionLock, bid } from '../../db/schema.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { auctionItem, auctionLock, formerSlug } from '../../db/schema.ts'
+import { auctionItem, auctionLock, formerSlug } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem, auctionLock } from '../../db/schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import type { AdminItem } from '../contract/items/item-view.ts'
 import { adminView } from './admin-view.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { formerSlug } from '../../db/schema.ts'
+import { formerSlug } from '../../db/schema/items.ts'
 import type { Item } from './admin-view.ts'
 
 /** Lets the address an item gives up lead to it from now on. Decision 26. */

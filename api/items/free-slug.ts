@@ -1,7 +1,7 @@
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/clients.ts'
-import { auctionItem, formerSlug } from '../../db/schema.ts'
+import { auctionItem, formerSlug } from '../../db/schema/items.ts'
 
 const LONGEST_SLUG = 100
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { auctionItem, auctionLock } from '../../db/schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { releaseSlug } from './former-slugs.ts'
 import type { LockedItem } from './lock-item.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { auctionItem } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 
 /** Whether an item is live at `now`, as SQL; see `phaseAt`. */
 export function isLive(now: Date) {

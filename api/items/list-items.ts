@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
-import { auctionItem, auctionLock } from '../../db/schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import type { AdminItemList } from '../contract/items/item-view.ts'
 import type { ListQuery } from '../contract/values/list-query.ts'
 import { paginate } from '../contract/values/pagination.ts'

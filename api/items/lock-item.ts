@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
-import { auctionItem } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import type { Item, ItemStanding } from './admin-view.ts'
 
 /** An item that nobody else can change, or bid on, until the transaction is over. */

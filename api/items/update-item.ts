@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { recordItemChanges } from '../../db/locks.ts'
-import { auctionItem } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import type { Item } from './admin-view.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { accountLink } from '../../db/mail-schema.ts'
+import { accountLink } from '../../db/schema/accounts.ts'
 import { hashToken } from '../context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 

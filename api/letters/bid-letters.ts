@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { bid } from '../../db/schema.ts'
+import { bid } from '../../db/schema/bids.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
-import { invitation, organization } from '../../db/schema.ts'
+import { invitation, organization } from '../../db/schema/organizations.ts'
 import { hashToken } from '../context/token.ts'
 import { roles } from '../contract/values/role.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'

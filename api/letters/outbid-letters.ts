@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { outbox } from '../../db/mail-schema.ts'
-import { bid } from '../../db/schema.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'

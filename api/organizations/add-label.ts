@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { categoryLabel } from '../../db/schema.ts'
+import { categoryLabel } from '../../db/schema/organizations.ts'
 import type { LabelForm } from '../contract/organizations/category-label.ts'
 
 /** Adds a category label behind all others; `taken` when the organization has one of that name. Decision 31. */

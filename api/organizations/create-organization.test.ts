@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { organization, userOrganization } from '../../db/schema.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { organization, user, userOrganization } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import type { OrganizationForm } from '../contract/organizations/organization.ts'

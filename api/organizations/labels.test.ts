@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { auctionItem } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -75,7 +76,7 @@ describe('a label', () => {
     await change('Food', { label: 'Treats' })
     const after = await send('GET', path)
     expect(after.body).toMatchObject({ category: 'Treats', version: before.body.version + 1 })
-    const rows = await orm.query.auctionItem.findMany()
+    const rows = await orm.select().from(auctionItem)
     const categoryOf = (id: string) => rows.find((row) => row.id === id)?.category
     expect([other, neighbour].map(({ id }) => categoryOf(id))).toEqual(['Wine', 'Food'])
   })

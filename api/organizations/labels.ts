@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { categoryLabel } from '../../db/schema.ts'
+import { categoryLabel } from '../../db/schema/organizations.ts'
 import type { CategoryLabel } from '../contract/organizations/category-label.ts'
 
 /** An organization's category labels in their order, those switched off too. Decision 31. */

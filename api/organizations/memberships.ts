@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { organization, userOrganization } from '../../db/schema.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import type { Membership } from '../contract/organizations/organization.ts'
 
 /** The organizations a person works for, by name, inactive ones too: their team still reads them. Decision 23. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../db/locks.ts'
-import { auctionItem } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 
 /** Renames the category of every item that bears it: a change of each, so counted under its lock. Decision 7. */
 export async function renameCategory(tx: Tx, organizationId: string, from: string, to: string) {

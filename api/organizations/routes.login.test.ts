@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { userOrganization } from '../../db/schema.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'

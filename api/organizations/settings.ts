@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import type { AdminOrganization, SettingsPatch } from '../contract/organizations/organization-settings.ts'
 
 /** An organization as its team sees it. */

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../db/clients.ts'
-import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { withoutSecret } from './without-secret.ts'
 
 const about = { email_id: z.string(), tags: z.object({ mail: z.uuid() }).optional().catch(undefined) }

@@ -1,7 +1,7 @@
 import { count, inArray, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { type MailGroup, statesOf } from '../contract/mail/mail-groups.ts'
 import type { MailCounts } from '../contract/mail/mail-view.ts'
 

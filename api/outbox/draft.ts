@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/clients.ts'
-import type { mailAddress, outbox } from '../../db/mail-schema.ts'
+import type { mailAddress, outbox } from '../../db/schema/mail.ts'
 import type { Letter } from '../contract/mail/letter.ts'
 
 /** A mail in the outbox. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mailAddress } from '../../db/mail-schema.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'

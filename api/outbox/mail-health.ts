@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, lte, max, min, ne, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import type { MailHealth } from '../contract/mail/mail-view.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 import { countMails } from './count-mails.ts'

@@ -1,7 +1,7 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { outbox } from '../../db/mail-schema.ts'
-import { organization } from '../../db/schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
 
 /** Whether a mail is the platform's business, as SQL: the demo's are shown, never sent, and count in no figure. */
 export function isOfPlatform(orm: Orm): SQL {

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 
 /** Nothing is under way for so long: a handover takes 20 s at most, and writing it down a few more. */
 const LONGEST_UNDER_WAY_MS = 45_000

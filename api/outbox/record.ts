@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import type { OutboxRow } from './draft.ts'
 import { secondsUntilNextAttempt } from './retry-delays.ts'
 import type { Handover } from './transport.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'

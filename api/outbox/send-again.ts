@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { mailAddress, outbox } from '../../db/mail-schema.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { groupOf } from '../contract/mail/mail-groups.ts'
 import { isSecret } from '../contract/values/mail-kind.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'

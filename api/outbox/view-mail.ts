@@ -1,4 +1,4 @@
-import type { auctionItem } from '../../db/schema.ts'
+import type { auctionItem } from '../../db/schema/items.ts'
 import { groupOf } from '../contract/mail/mail-groups.ts'
 import type { MailView } from '../contract/mail/mail-view.ts'
 import { isSecret } from '../contract/values/mail-kind.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { isSecret } from '../contract/values/mail-kind.ts'
 import type { OutboxRow } from './draft.ts'
 

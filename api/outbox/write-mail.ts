@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/clients.ts'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 
 type Row = typeof outbox.$inferInsert
 /** A mail that is owed: to whom, of which kind, and what caused it. */

@@ -1,5 +1,5 @@
 import { gte, type SQL } from 'drizzle-orm'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 
 /** Whether a mail was written at `instant` or later, as SQL: by its id, which is in order of time and indexed. */
 export function writtenSince(instant: Date): SQL {

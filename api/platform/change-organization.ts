@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../contract/organizations/organization-settings.ts'
 import type { PlatformOrganizationPatch } from '../contract/platform/platform-organization.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'

@@ -3,8 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
-import { outbox, reminder } from '../../db/mail-schema.ts'
-import * as tables from '../../db/schema.ts'
+import * as bidsTables from '../../db/schema/bids.ts'
+import { reminder } from '../../db/schema/bids.ts'
+import * as itemsTables from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import * as organizationsTables from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
@@ -14,6 +17,8 @@ import { addMember } from '../../tests/support/team.ts'
 import { until } from '../../tests/support/until.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+
+const tables = { ...bidsTables, ...itemsTables, ...organizationsTables }
 
 const database = await freshDatabase()
 const { orm } = database

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockItems } from '../../db/locks.ts'
-import { reminder } from '../../db/mail-schema.ts'
-import { auctionItem, bid, cancelledBid, categoryLabel, invitation, organization } from '../../db/schema.ts'
+import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { categoryLabel, invitation, organization } from '../../db/schema/organizations.ts'
 import { isOnPlatform } from './platform-organizations.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
-import { auctionItem, userOrganization } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import type { PlatformOrganization } from '../contract/platform/platform-organization.ts'
 import { isLive } from '../items/is-live.ts'
 

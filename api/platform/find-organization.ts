@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem, auctionLock, organization } from '../../db/schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import type { OrganizationDetail, PlatformItem } from '../contract/platform/platform-organization.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { membersOf } from '../team/members.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import type {
   OrganizationQuery,
   OrganizationState,

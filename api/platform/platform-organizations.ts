@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 
 const { isDemo, ...columns } = getTableColumns(organization)
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import * as tables from '../../db/schema.ts'
-import { session } from '../../db/upkeep-schema.ts'
+import * as accountsTables from '../../db/schema/accounts.ts'
+import { session } from '../../db/schema/accounts.ts'
+import * as itemsTables from '../../db/schema/items.ts'
+import * as organizationsTables from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+
+const tables = { ...accountsTables, ...itemsTables, ...organizationsTables }
 
 const database = await freshDatabase()
 const { orm } = database

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 import { endSessions } from '../access/session.ts'
 import type { Person } from '../contract/accounts/account.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { mailAddress } from '../../db/mail-schema.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import type { MailReader } from '../contract/mail/mail-reader.ts'
 import { isProof, type Purpose } from './proof.ts'
 

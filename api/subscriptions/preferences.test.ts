@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { mailAddress } from '../../db/mail-schema.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../db/clients.ts'
-import { mailAddress } from '../../db/mail-schema.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import type { MailReader, mailPreferences } from '../contract/mail/mail-reader.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { findReader } from './find-reader.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { user, userOrganization } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 
 /** The addresses of an organization's owners and admins, who are told what was sold to whom. */
 export async function summaryRecipients(tx: Tx, organizationId: string): Promise<string[]> {

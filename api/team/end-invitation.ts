@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { invitation } from '../../db/schema.ts'
+import { invitation } from '../../db/schema/organizations.ts'
 import type { InvitationView } from '../contract/organizations/invitation.ts'
 import { viewOf } from './invitations.ts'
 import { lockInvitation } from './lock-invitation.ts'

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { user, userOrganization } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 
 /** Whether whoever has that e-mail works for the organization already. */
 export async function isMember(tx: Tx, organizationId: string, email: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { invitation, organization, user, userOrganization } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from '../access/authenticate.ts'
 import { startSession } from '../access/session.ts'
 import type { Invitation } from './invitations.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { invitation } from '../../db/schema.ts'
+import { invitation } from '../../db/schema/organizations.ts'
 import type { Invitation } from './invitations.ts'
 
 /** An invitation that nobody can accept or change meanwhile; `null` when that organization has none of that id. */

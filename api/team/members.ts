@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { user, userOrganization } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import type { Member } from '../contract/organizations/team.ts'
 
 /** Who works for an organization, by name. Spec §3, member. */

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { invitation, organization, user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { invitation, organization } from '../../db/schema/organizations.ts'
 import { hashToken } from '../context/token.ts'
 import type { OpenInvitation } from '../contract/organizations/invitation.ts'
 

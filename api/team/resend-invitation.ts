@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { invitation } from '../../db/schema.ts'
+import { invitation } from '../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
 import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'

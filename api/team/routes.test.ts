@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { user, userOrganization } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { isNotNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem, organization } from '../../db/schema.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 
 /** Whoever uploads a picture has this long to save the form it is for. */

@@ -39,7 +39,8 @@ describe('rooms', () => {
   })
 
   test('docs/architecture.md shows the same table', async () => {
-    const page = await Bun.file(join(ROOT, 'docs/architecture.md')).text()
+    // Its columns are padded by the formatter.
+    const page = (await Bun.file(join(ROOT, 'docs/architecture.md')).text()).replace(/ +/g, ' ')
     const missing = Object.entries(rooms).filter(([room, allowed]) => !page.includes(rowOf(room, allowed)))
     expect(missing.map(([room, allowed]) => rowOf(room, allowed))).toEqual([])
   })
@@ -102,6 +103,7 @@ function asLine({ from, target }: Import): string {
 /** Rooms are folders two deep; what a site's page shows and the contract's subjects are a level deeper. */
 function folderOf(path: string): string {
   const [top = '', room = '', sub = '', more] = path.split('/')
+  if (top === 'db' || top === 'emails') return top
   if (top === 'api' && room === 'contract') return `${top}/${room}/${sub}`
   if (top === 'site' && room === 'ui' && more) return `${top}/${room}/${sub}`
   return sub ? `${top}/${room}` : top

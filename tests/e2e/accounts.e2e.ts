@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { user } from '../../db/schema.ts'
-import { session } from '../../db/upkeep-schema.ts'
+import { session, user } from '../../db/schema/accounts.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
 import { openAlive } from '../support/bidding.ts'
 import { expectToast } from '../support/toasts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { demoLogins } from '../../api/demo/seed.ts'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { PASSWORD } from '../support/account.ts'
 import { cardOf, choose, expect, openScreen, test } from '../support/admin.ts'
 import { expectToast } from '../support/toasts.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { organization } from '../../db/schema.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { expectToast } from '../support/toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { invitation } from '../../db/schema.ts'
+import { invitation } from '../../db/schema/organizations.ts'
 import { type AdminSchool, expect, inHours, openScreen, test } from '../support/admin.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
 import { expectToast } from '../support/toasts.ts'

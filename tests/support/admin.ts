@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Role } from '../../api/contract/values/role.ts'
-import { type auctionItem, userOrganization } from '../../db/schema.ts'
+import type { auctionItem } from '../../db/schema/items.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'
 import { expect } from './page.ts'
 import { addPerson } from './person.ts'

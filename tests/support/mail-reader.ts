@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
-import { mailAddress } from '../../db/mail-schema.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 
 /** Where links in mails lead in tests; only what they carry counts. */
 export const HOME = new URL('http://localhost')

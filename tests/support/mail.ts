@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
-import { outbox } from '../../db/mail-schema.ts'
+import { outbox } from '../../db/schema/mail.ts'
 
 const HOUR = 3_600_000
 

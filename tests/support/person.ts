@@ -1,7 +1,7 @@
 import { startSession } from '../../api/access/session.ts'
 import { hashToken } from '../../api/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema.ts'
+import { user } from '../../db/schema/accounts.ts'
 
 /** Adds somebody whose password nobody knows, and signs them in. @returns their row and their session's token */
 export function addPerson(orm: Orm, details: Partial<typeof user.$inferInsert> = {}, now = new Date()) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Role } from '../../api/contract/values/role.ts'
-import { userOrganization } from '../../db/schema.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'
 import { expect } from './page.ts'
 import { addPerson } from './person.ts'

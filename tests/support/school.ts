@@ -1,5 +1,6 @@
 import type { Orm } from '../../db/clients.ts'
-import { auctionItem, auctionLock, organization } from '../../db/schema.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 
 const MINUTE = 60_000
 

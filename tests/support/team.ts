@@ -1,6 +1,6 @@
 import type { Role } from '../../api/contract/values/role.ts'
 import type { Orm } from '../../db/clients.ts'
-import { userOrganization } from '../../db/schema.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { addPerson } from './person.ts'
 import type { School } from './school.ts'
 

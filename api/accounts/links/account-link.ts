@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { accountLink } from '../../../db/mail-schema.ts'
-import { user } from '../../../db/schema.ts'
+import { accountLink, user } from '../../../db/schema/accounts.ts'
 import { personColumns } from '../../access/person-columns.ts'
 import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { user } from '../../../db/schema.ts'
+import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { endSessions } from '../../access/session.ts'
 import { hashToken } from '../../context/token.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { accountLink, outbox } from '../../../db/mail-schema.ts'
+import { accountLink } from '../../../db/schema/accounts.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addPerson } from '../../../tests/support/person.ts'

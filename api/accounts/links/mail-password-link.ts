@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { user } from '../../../db/schema.ts'
+import { user } from '../../../db/schema/accounts.ts'
 import { DEMO_ORGANIZER } from '../../contract/values/demo.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { issueLink } from './account-link.ts'

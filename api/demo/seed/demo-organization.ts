@@ -1,4 +1,4 @@
-import type { organization } from '../../../db/schema.ts'
+import type { organization } from '../../../db/schema/organizations.ts'
 import type { LabelColor } from '../../contract/values/label-color.ts'
 import type { Role } from '../../contract/values/role.ts'
 import type { Moment } from './moment.ts'

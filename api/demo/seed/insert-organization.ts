@@ -1,5 +1,7 @@
 import type { Tx } from '../../../db/clients.ts'
-import { auctionItem, auctionLock, bid, categoryLabel, organization, userOrganization } from '../../../db/schema.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { categoryLabel, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { DemoOrganization } from './demo-organization.ts'
 import { itemRows } from './item-rows.ts'
 import { minutesAfter } from './moment.ts'

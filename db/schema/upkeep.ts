@@ -1,23 +1,5 @@
 import * as pg from 'drizzle-orm/pg-core'
-import { id, instant } from './columns.ts'
-import { user } from './schema.ts'
-
-// What the house needs beside the auction itself.
-
-/** A signed-in browser. Only the SHA-256 of its cookie is kept. Decision 17. */
-export const session = pg.pgTable(
-  'session',
-  {
-    tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
-    userId: pg
-      .uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
-)
+import { id, instant } from '../columns.ts'
 
 /** Attempts in a span of time, counted here so that all processes share the count. Decision 18. */
 export const rateLimit = pg.pgTable('rate_limit', {

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { letterKinds, mailStates } from '../api/contract/values/mail-kind.ts'
-import { id, instant } from './columns.ts'
-import { auctionItem, organization, user } from './schema.ts'
-
-// What the house writes to people, and to whom it may.
+import { letterKinds, mailStates } from '../../api/contract/values/mail-kind.ts'
+import { id, instant } from '../columns.ts'
+import { organization } from './organizations.ts'
 
 /** A mail to be sent, written in the transaction that causes it: the truth about every mail there is. */
 export const outbox = pg.pgTable(
@@ -57,41 +55,3 @@ export const mailAddress = pg.pgTable('mail_address', {
   /** The recipient called it spam. */
   complainedAt: instant('complained_at'),
 })
-
-/** A bidder's wish to be reminded before an item closes. */
-export const reminder = pg.pgTable(
-  'reminder',
-  {
-    auctionItemId: pg.uuid('auction_item_id').notNull(),
-    organizationId: pg.uuid('organization_id').notNull(),
-    email: pg.varchar('email', { length: 254 }).notNull(),
-    /** When the mail was put in the outbox, or found to be needless. */
-    settledAt: instant('settled_at'),
-  },
-  (table) => [
-    pg.primaryKey({ columns: [table.auctionItemId, table.email] }),
-    pg.index('reminder_open').on(table.auctionItemId).where(sql`${table.settledAt} is null`),
-    pg
-      .foreignKey({
-        columns: [table.organizationId, table.auctionItemId],
-        foreignColumns: [auctionItem.organizationId, auctionItem.id],
-      })
-      .onDelete('cascade'),
-  ],
-)
-
-/** A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is kept. Decision 18. */
-export const accountLink = pg.pgTable(
-  'account_link',
-  {
-    tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
-    userId: pg
-      .uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    /** The address to be confirmed; `null` for a link that sets a new password. */
-    newEmail: pg.varchar('new_email', { length: 254 }),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
-)

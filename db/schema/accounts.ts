@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import { id, instant, words } from '../columns.ts'
+
+/** Somebody with a password: team members and super admins. Bidders have no row here. Spec §3. */
+export const user = pg.pgTable(
+  'user',
+  {
+    id: id(),
+    email: pg.varchar('email', { length: 254 }).notNull().unique(),
+    passwordHash: pg.text('password_hash').notNull(),
+    name: pg.varchar('name', { length: 100 }).notNull(),
+    isActive: pg.boolean('is_active').notNull().default(true),
+    isSuperAdmin: pg.boolean('is_super_admin').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastLoginAt: instant('last_login_at'),
+  },
+  (table) => [
+    pg.index('user_newest').on(table.createdAt, table.id),
+    pg.index('user_search').using('gin', words(table.name), words(table.email)),
+    pg.check('user_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+/** Whose row it is; it goes with them. */
+export const userId = () =>
+  pg
+    .uuid('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+/** A signed-in browser. Only the SHA-256 of its cookie is kept. Decision 17. */
+export const session = pg.pgTable(
+  'session',
+  {
+    tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
+    userId: userId(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
+)
+
+/** A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is kept. Decision 18. */
+export const accountLink = pg.pgTable(
+  'account_link',
+  {
+    tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
+    userId: userId(),
+    /** The address to be confirmed; `null` for a link that sets a new password. */
+    newEmail: pg.varchar('new_email', { length: 254 }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
+)

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import { cents, id, instant } from '../columns.ts'
+import { user } from './accounts.ts'
+import { auctionItemId, itemOfOrganization } from './items.ts'
+
+const bidColumns = () => ({
+  id: id(),
+  organizationId: pg.uuid('organization_id').notNull(),
+  auctionItemId: auctionItemId(),
+  /** Normalised, see `parseEmail`. */
+  email: pg.varchar('email', { length: 254 }).notNull(),
+  amount: cents('amount').notNull(),
+  /** When the server received it. Decision 3. */
+  timestamp: instant('timestamp').notNull().defaultNow(),
+  idempotencyKey: pg.varchar('idempotency_key', { length: 64 }),
+})
+
+/** An accepted bid. Spec §3; decisions 2 to 9. */
+export const bid = pg.pgTable(
+  'bid',
+  { ...bidColumns(), isWinning: pg.boolean('is_winning').notNull().default(false) },
+  (table) => [
+    itemOfOrganization(table),
+    pg.uniqueIndex('bid_one_winning').on(table.auctionItemId).where(sql`${table.isWinning}`),
+    // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, held by the database.
+    pg.uniqueIndex('bid_amount').on(table.auctionItemId, table.amount.desc()),
+    pg.index('bid_cooldown').on(table.auctionItemId, table.email, table.timestamp),
+    pg.uniqueIndex('bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
+    pg.check('bid_amount_is_positive', sql`${table.amount} > 0`),
+  ],
+)
+
+/** A bid that an admin took back, kept so that its key cannot place it again. Decision 10. */
+export const cancelledBid = pg.pgTable(
+  'cancelled_bid',
+  {
+    ...bidColumns(),
+    cancelledAt: instant('cancelled_at').notNull().defaultNow(),
+    cancelledBy: pg.uuid('cancelled_by').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    itemOfOrganization(table),
+    pg.index('cancelled_bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
+  ],
+)
+
+/** A bidder's wish to be reminded before an item closes. */
+export const reminder = pg.pgTable(
+  'reminder',
+  {
+    auctionItemId: auctionItemId(),
+    organizationId: pg.uuid('organization_id').notNull(),
+    email: pg.varchar('email', { length: 254 }).notNull(),
+    /** When the mail was put in the outbox, or found to be needless. */
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.auctionItemId, table.email] }),
+    pg.index('reminder_open').on(table.auctionItemId).where(sql`${table.settledAt} is null`),
+    itemOfOrganization(table),
+  ],
+)

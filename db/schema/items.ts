@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import { cents, id, instant } from '../columns.ts'
+import { organizationId } from './organizations.ts'
+
+/** A thing on auction. Its price lives in its lock row. Spec §3. */
+export const auctionItem = pg.pgTable(
+  'auction_item',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    slug: pg.varchar('slug', { length: 100 }).notNull(),
+    title: pg.varchar('title', { length: 200 }).notNull(),
+    description: pg.text('description').notNull(),
+    imageUrl: pg.text('image_url'),
+    startingBid: cents('starting_bid').notNull(),
+    minimumRaise: cents('minimum_raise').notNull().default(sql`5.00`),
+    startTime: instant('start_time').notNull(),
+    endTime: instant('end_time').notNull(),
+    isActive: pg.boolean('is_active').notNull().default(true),
+    donatedBy: pg.varchar('donated_by', { length: 50 }),
+    category: pg.varchar('category', { length: 50 }),
+    customRules: pg.text('custom_rules'),
+    customDisclaimers: pg.text('custom_disclaimers'),
+    winnerNotificationSent: pg.boolean('winner_notification_sent').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Set instead of deleting, so that the bids stay on record. Decision 29. */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    pg.unique('auction_item_of_organization').on(table.organizationId, table.id),
+    pg.uniqueIndex('auction_item_slug').on(table.organizationId, table.slug).where(sql`${table.deletedAt} is null`),
+    pg.index('auction_item_list').on(table.organizationId, table.createdAt, table.id),
+    pg.check('auction_item_times', sql`${table.endTime} > ${table.startTime}`),
+    pg.check('auction_item_prices', sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0`),
+  ],
+)
+
+/** Which item a row belongs to. */
+export const auctionItemId = () => pg.uuid('auction_item_id').notNull()
+/** The item and its organization together, so that no row can name an item of somebody else. */
+export const itemOfOrganization = (table: Record<'organizationId' | 'auctionItemId', pg.AnyPgColumn>) =>
+  pg
+    .foreignKey({
+      columns: [table.organizationId, table.auctionItemId],
+      foreignColumns: [auctionItem.organizationId, auctionItem.id],
+    })
+    .onDelete('cascade')
+
+/** Addresses that items had before; they redirect, because printed QR codes live on. Decision 26. */
+export const formerSlug = pg.pgTable(
+  'former_slug',
+  {
+    organizationId: pg.uuid('organization_id').notNull(),
+    slug: pg.varchar('slug', { length: 100 }).notNull(),
+    auctionItemId: auctionItemId(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.organizationId, table.slug] }),
+    pg.index().on(table.organizationId, table.auctionItemId),
+    itemOfOrganization(table),
+  ],
+)
+
+/** The one row that every change of an item's standing locks first; the price stands in it. Decision 7. */
+export const auctionLock = pg.pgTable(
+  'auction_lock',
+  {
+    auctionItemId: pg.uuid('auction_item_id').primaryKey(),
+    organizationId: pg.uuid('organization_id').notNull(),
+    lockVersion: pg.integer('lock_version').notNull().default(0),
+    lastUpdated: instant('last_updated').notNull().defaultNow(),
+    currentAmount: cents('current_amount'),
+    winningBidId: pg.uuid('winning_bid_id'),
+    bidCount: pg.integer('bid_count').notNull().default(0),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    itemOfOrganization(table),
+    pg.index('auction_lock_open').on(table.auctionItemId).where(sql`${table.closedAt} is null`),
+    pg.check(
+      'auction_lock_standing',
+      sql`(${table.bidCount} = 0) = (${table.currentAmount} is null) and (${table.currentAmount} is null) = (${table.winningBidId} is null)`,
+    ),
+  ],
+)

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import * as pg from 'drizzle-orm/pg-core'
+import { invitationStatuses } from '../../api/contract/values/invitation-status.ts'
+import { labelColors } from '../../api/contract/values/label-color.ts'
+import { roles } from '../../api/contract/values/role.ts'
+import { id, instant, words } from '../columns.ts'
+import { user, userId } from './accounts.ts'
+
+/** A school, PTA or nonprofit. Spec §3. */
+export const organization = pg.pgTable(
+  'organization',
+  {
+    id: id(),
+    name: pg.varchar('name', { length: 100 }).notNull(),
+    slug: pg.varchar('slug', { length: 50 }).notNull().unique(),
+    logoUrl: pg.text('logo_url'),
+    contactEmail: pg.varchar('contact_email', { length: 254 }).notNull(),
+    contactInfo: pg.text('contact_info'),
+    rules: pg.text('rules'),
+    disclaimers: pg.text('disclaimers'),
+    timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
+    isActive: pg.boolean('is_active').notNull().default(true),
+    /** A school to play with: its mails are shown, never sent, and it counts in no figure. Decision 33. */
+    isDemo: pg.boolean('is_demo').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    pg.index('organization_newest').on(table.createdAt, table.id),
+    pg.index('organization_search').using('gin', words(table.name), words(table.slug), words(table.contactEmail)),
+  ],
+)
+
+/** Whose row it is; it goes with the organization. */
+export const organizationId = () =>
+  pg
+    .uuid('organization_id')
+    .notNull()
+    .references(() => organization.id, { onDelete: 'cascade' })
+
+const role = () => pg.varchar('role', { length: 20, enum: roles }).notNull().default('manager')
+const isRole = (column: pg.AnyPgColumn) => sql`${column} in ('admin', 'owner', 'manager')`
+
+/** A membership: who works for which organization, as what. Spec §3. */
+export const userOrganization = pg.pgTable(
+  'user_organization',
+  {
+    id: id(),
+    userId: userId(),
+    organizationId: organizationId(),
+    role: role(),
+    isActive: pg.boolean('is_active').notNull().default(true),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+  },
+  (table) => [
+    pg.unique().on(table.organizationId, table.userId),
+    pg.index().on(table.userId),
+    pg.check('user_organization_role', isRole(table.role)),
+  ],
+)
+
+/** An offer to join a team. Only the SHA-256 of its token is kept. Spec §3; decision 21. */
+export const invitation = pg.pgTable(
+  'invitation',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    email: pg.varchar('email', { length: 254 }).notNull(),
+    role: role(),
+    invitedBy: pg.uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
+    tokenHash: pg.varchar('token_hash', { length: 100 }).notNull().unique(),
+    status: pg.varchar('status', { length: 20, enum: invitationStatuses }).notNull().default('pending'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    acceptedAt: instant('accepted_at'),
+  },
+  (table) => [
+    pg
+      .uniqueIndex('invitation_one_pending')
+      .on(table.organizationId, table.email)
+      .where(sql`${table.status} = 'pending'`),
+    pg.check('invitation_role', isRole(table.role)),
+    pg.check('invitation_status', sql`${table.status} in ('pending', 'accepted', 'revoked')`),
+    pg.check('invitation_accepted_at', sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
+  ],
+)
+
+/** What an organization calls its kinds of items. Spec §3; decision 31. */
+export const categoryLabel = pg.pgTable(
+  'category_label',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    label: pg.varchar('label', { length: 50 }).notNull(),
+    color: pg.varchar('color', { length: 20, enum: labelColors }).notNull().default('blue'),
+    isActive: pg.boolean('is_active').notNull().default(true),
+    order: pg.integer('order').notNull().default(0),
+  },
+  (table) => [
+    pg.unique().on(table.organizationId, table.label),
+    pg.check('category_label_color', sql`${table.color} in ('blue', 'green', 'amber', 'red', 'purple', 'gray')`),
+  ],
+)

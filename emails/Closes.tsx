@@ -12,7 +12,7 @@ export function Closes({ letter: { item, organization, sentAt } }: Props) {
   return (
     <>
       <Fact label="Closes">{moment(end, organization.timeZone)}</Fact>
-      {sentAt && <Fact label="Time left when sent">{timeLeftInWords(timeLeft(new Date(sentAt), end))}</Fact>}
+      {sentAt && <Fact label="Time left when we sent this">{timeLeftInWords(timeLeft(new Date(sentAt), end))}</Fact>}
     </>
   )
 }

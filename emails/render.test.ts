@@ -74,8 +74,8 @@ https://bidlark.example/maple-street/friendship-quilt
 
 Current bid: $135.00
 Your bid: $130.00
-Closes: Fri 6 Dec, 8:00 PM (Chicago time)
-Time left when sent: 2 days 4 hours
+Closes: Fri, Dec 6, 8:00 PM CT
+Time left when we sent this: 2 days, 4 hours
 
 Bid $140.00 or more
 https://bidlark.example/maple-street/friendship-quilt#bid-email

@@ -76,7 +76,7 @@ describe('signing up', () => {
     )
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     const slowed = await from('203.0.113.7')
-    expect([slowed.status, slowed.body.message]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.'])
+    expect([slowed.status, slowed.body.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await from('203.0.113.8')).status).toBe(400)
   })

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { durationInWords } from '../contract/values/duration.ts'
 import { clientIp, networkOf } from './client-ip.ts'
 import type { Limit, RateLimitContext } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
@@ -16,11 +17,5 @@ export function limited({ config }: RateLimitContext, limit: Limit) {
 /** Answers that there were too many attempts, and when to come back. Decision 18. */
 export function refuseTooMany(set: { headers: Record<string, unknown> }, seconds: number) {
   set.headers['retry-after'] = String(seconds)
-  return refuse(429, `Too many attempts. Please try again in ${inWords(seconds)}.`)
-}
-
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes === 1) return 'a minute'
-  return minutes > 120 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} minutes`
+  return refuse(429, `Too many attempts. Please try again in ${durationInWords(Math.ceil(seconds / 60) * 60)}.`)
 }

@@ -273,7 +273,7 @@ test('one person is sent only so many invitations a day, whoever invites', async
   const inviteToo = () => asOther('POST', `/api/${oak.slug}/admin/invite`, { email }, from)
   expect(await statusesOf(6, resend)).toEqual([200, 200, 200, 200, 200, 429])
   expect(await statusesOf(5, inviteToo)).toEqual([201, 409, 409, 409, 429])
-  expect((await inviteToo()).body).toEqual({ message: 'Too many attempts. Please try again in 24 hours.' })
+  expect((await inviteToo()).body).toEqual({ message: 'Too many attempts. Please try again in 1 day.' })
 })
 
 async function statusesOf(times: number, call: () => Promise<{ status: number }>) {

@@ -45,7 +45,9 @@ export function CreateOrganization({ found, isIncomplete = false }: Props) {
         hint="A phone number, office hours, or where to pick things up."
         {...field('contactInfo')}
       />
-      <p className="text-sm text-ink-soft">Auction times will be in {zoneName(timeZone)}.</p>
+      <p className="text-sm text-ink-soft">
+        All times will be in {zoneName(timeZone)}. You can change this later in Org Settings.
+      </p>
       <SubmitButton
         label="Create Organization"
         pendingLabel="Creating..."

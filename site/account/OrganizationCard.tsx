@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
+import { monthAndYear } from '../../api/contract/values/calendar-date.ts'
 import { RoleBadge } from '../ui/list/RoleBadge.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { $appState } from './app-state.ts'
@@ -18,7 +19,7 @@ export function OrganizationCard({ organization }: { organization: Membership })
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <RoleBadge role={role} />
-        Joined {monthOf(joinedAt)}
+        Joined {monthAndYear(new Date(joinedAt), 'UTC')}
       </p>
       <a
         href={`/${slug}/admin`}
@@ -31,9 +32,4 @@ export function OrganizationCard({ organization }: { organization: Membership })
       </a>
     </li>
   )
-}
-
-/** "September 2026", the same wherever it is rendered. */
-function monthOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

@@ -33,7 +33,7 @@ export function BidHistory(props: { auction: LiveItem; bids: PublicBid[] }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {bidCount} {bidCount === 1 ? 'bid' : 'bids'}. Times are {zoneName(timeZone)}.
+        {bidCount} {bidCount === 1 ? 'bid' : 'bids'} · times in {zoneName(timeZone)}
       </p>
       <ol className="mt-3 border-t border-line">{bids.slice(0, SHOWN_AT_FIRST).map(row)}</ol>
       {bids.length > SHOWN_AT_FIRST && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DemoMail } from '../../api/contract/demo/demo-mail.ts'
+import { clockTime } from '../../api/contract/values/moment.ts'
 import { $mails } from './mails-store.ts'
 
 /** As the server draws it. */
@@ -38,7 +39,7 @@ function Mail({ mail: { subject, html, text, writtenAt } }: { mail: DemoMail }) 
       <summary className="min-h-11 cursor-pointer py-3">
         <span className="font-semibold">{subject}</span>{' '}
         <time dateTime={writtenAt} className="text-sm whitespace-nowrap text-ink-soft">
-          {new Date(writtenAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
+          {clockTime(new Date(writtenAt))}
         </time>
       </summary>
       {isOpen && (

@@ -47,7 +47,7 @@ export function MailTabs({ list, at, ...setting }: MailListSetting & { list: Lis
               nothing(tabs[value].none)
             ) : (
               <>
-                <p className="mb-2 text-sm text-ink-soft">Times are {zoneName(setting.timeZone)}.</p>
+                <p className="mb-2 text-sm text-ink-soft">Times in {zoneName(setting.timeZone)}</p>
                 <MailList mails={list.mails} {...setting} />
               </>
             ),

@@ -1,11 +1,12 @@
-const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+import { fullDate } from '../../api/contract/values/calendar-date.ts'
+import { clockTime } from '../../api/contract/values/moment.ts'
 
 /** The day of an instant, by the clock of whoever reads: "Dec 6, 2026"; to the minute for a pointer. */
 export function Day({ of: instant }: { of: string }) {
   const day = new Date(instant)
   return (
-    <time dateTime={instant} title={full.format(day)} className="figures whitespace-nowrap">
-      {day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}
+    <time dateTime={instant} title={`${fullDate(day)}, ${clockTime(day)}`} className="figures whitespace-nowrap">
+      {fullDate(day)}
     </time>
   )
 }

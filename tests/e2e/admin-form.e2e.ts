@@ -36,7 +36,7 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
   await expect(page.getByLabel('Auction URL')).toHaveValue('handmade-quilt')
   await expect(page.getByText(`/${school.slug}/handmade-quilt`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview of the description' }).locator('strong')).toHaveText('soft')
-  await expect(page.getByLabel('Start Time')).toHaveAccessibleDescription('In Chicago time.')
+  await expect(page.getByLabel('End Time')).toHaveAccessibleDescription('Central Time')
   await page.getByLabel('Auction Image').setInputFiles(await photo())
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.getByLabel('Donated By').fill('Grade Three')

@@ -100,6 +100,13 @@ test('a time zone that this browser lists under another name is shown', async ({
   await expect(page.getByLabel('Time Zone')).toHaveValue(timeZone)
 })
 
+test('the time zones of the US come first, by the names people know', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  const zones = await page.getByLabel('Time Zone').getByRole('option').allInnerTexts()
+  expect(zones.slice(0, 4)).toEqual(['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time'])
+  await expect(page.getByLabel('Time Zone')).toHaveAccessibleDescription('All dates and times use this time zone.')
+})
+
 test('labels are added, ordered, hidden, renamed and deleted', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
   const labels = page.getByRole('region', { name: 'Category Labels' })

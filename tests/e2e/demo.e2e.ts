@@ -22,7 +22,9 @@ test('a visitor of the demo bids, is outbid by the rival and reads of it beside 
 }) => {
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A school auction to play with')
-  await expect(page.getByText(/nothing here is real, no mail is sent, resets at \d+:00\s[AP]M/)).toBeVisible()
+  await expect(
+    page.getByText(/nothing here is real, no email is sent, and it resets at \d+:00\s[AP]M\sET\./),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Front Row at the School Play' }).click()
   await expect(page).toHaveURL('/demo-school/front-row-at-the-school-play')
   await expect(mails(page)).toContainText('Place a bid, and what you would get by mail appears here.')

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { fullDate } from '../../api/contract/values/calendar-date.ts'
 import type { Database } from '../../db/clients.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
 import { openAlive } from '../support/bidding.ts'
@@ -47,7 +48,7 @@ test('an invitation is read and accepted, and leads into the admin area', async 
   await expect(facts).toContainText(email)
   await expect(facts).toContainText(account.name)
   const lastDay = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000)
-  await expect(facts).toContainText(lastDay.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }))
+  await expect(facts).toContainText(fullDate(lastDay, 'UTC'))
   await accept(guest)
   await expectToast(guest, 'Welcome aboard!')
   await expect(guest).toHaveURL(`/${slug}/admin`)

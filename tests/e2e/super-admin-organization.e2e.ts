@@ -7,7 +7,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 test('the detail tells what an organization says of itself', async ({ desk, addWorld }) => {
   const { school } = await addWorld({ contactInfo: 'Room 4', timeZone: 'America/Chicago' })
   await openScreen(desk, `/organizations/${school.id}`, school.name)
-  for (const fact of ['office@example.org', 'Room 4', 'Chicago time', `/${school.slug}`]) {
+  for (const fact of ['office@example.org', 'Room 4', 'Central Time', `/${school.slug}`]) {
     await expect(desk.getByText(fact, { exact: true })).toBeVisible()
   }
   const site = desk.getByRole('link', { name: 'View Site' })
@@ -32,7 +32,7 @@ test('its auctions stand where their times and their switch put them', async ({ 
   ] as const) {
     await expect(rowWith(desk, title).getByText(status, { exact: true })).toBeVisible()
   }
-  await expect(desk.getByText('Times are in Chicago time.')).toBeVisible()
+  await expect(desk.getByText('Times in Central Time')).toBeVisible()
   await expect(rowWith(desk, 'A quilt')).toContainText('$125.00 (start)')
   await expect(desk.getByRole('link', { name: 'A bench' })).toHaveCount(0)
 })

@@ -1,20 +1,42 @@
-import { expect, test } from 'bun:test'
-import { isSameDay, moment, shortMoment, zoneName } from './moment.ts'
+import { describe, expect, test } from 'bun:test'
+import { clockTime, isSameDay, moment, shortMoment, zonedTime, zoneName } from './moment.ts'
 
 const evening = new Date('2024-12-07T02:00:00Z')
 
 test('a shown time names its day, hour and zone', () => {
-  expect(moment(evening, 'America/Chicago')).toBe('Fri 6 Dec, 8:00\u00a0PM (Chicago time)')
+  expect(moment(evening, 'America/Chicago')).toBe('Fri, Dec 6, 8:00\u00a0PM\u00a0CT')
 })
 
 test('a time in a list leaves the zone to the heading', () => {
-  expect(shortMoment(new Date('2024-09-02T16:05:00Z'), 'America/New_York')).toBe('2 Sep, 12:05\u00a0PM')
+  expect(shortMoment(new Date('2024-09-02T16:05:00Z'), 'America/New_York')).toBe('Sep 2, 12:05\u00a0PM')
 })
 
-test('zones are named the way people say them', () => {
-  expect(zoneName('America/New_York')).toBe('New York time')
-  expect(zoneName('America/Indiana/Indianapolis')).toBe('Indianapolis time')
-  expect(zoneName('UTC')).toBe('UTC')
+test('a time of day can stand with its zone or without', () => {
+  expect(zonedTime(evening, 'America/New_York')).toBe('9:00\u00a0PM\u00a0ET')
+  expect(clockTime(evening, 'America/New_York')).toBe('9:00\u00a0PM')
+})
+
+describe('zones are named the way people in the US say them, never by city', () => {
+  test.each([
+    ['America/New_York', 'Eastern Time', 'ET'],
+    ['America/Indiana/Indianapolis', 'Eastern Time', 'ET'],
+    ['America/Chicago', 'Central Time', 'CT'],
+    ['America/Denver', 'Mountain Time', 'MT'],
+    ['America/Phoenix', 'Mountain Standard Time', 'MST'],
+    ['America/Los_Angeles', 'Pacific Time', 'PT'],
+    ['America/Anchorage', 'Alaska Time', 'AKT'],
+    ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
+    ['Europe/Berlin', 'Central European Time', 'Germany Time'],
+    ['UTC', 'UTC', 'UTC'],
+    ['Etc/UTC', 'UTC', 'UTC'],
+  ])('%s is %s, or %s after a time', (zone, long, short) => {
+    expect(zoneName(zone)).toBe(long)
+    expect(moment(evening, zone)).toEndWith(`M\u00a0${short}`)
+  })
+
+  test('they keep their name when the clocks change', () => {
+    expect(moment(new Date('2026-07-15T18:05:00Z'), 'America/Chicago')).toBe('Wed, Jul 15, 1:05\u00a0PM\u00a0CT')
+  })
 })
 
 test('what is one day in Chicago can be two in London', () => {

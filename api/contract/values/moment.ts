@@ -1,17 +1,32 @@
-/** An instant as it is told at the organization: "Fri 6 Dec, 8:00 PM (Chicago time)". Decision 34. */
+/** Keeps "8:00 PM CT" on one line. */
+const NO_BREAK = '\u00a0'
+
+/** An instant as it is safeLine at the organization: "Fri, Dec 6, 8:00 PM CT". Decision 34. */
 export function moment(instant: Date, timeZone: string): string {
-  return `${day(instant, timeZone)}, ${clockTime(instant, timeZone)} (${zoneName(timeZone)})`
+  const day = instant.toLocaleDateString('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+  return `${day}, ${zonedTime(instant, timeZone)}`
 }
 
-/** The same without the zone, for lists that name it once: "6 Dec, 8:00 PM". */
+/** The same without weekday and zone, for lists that name the zone once: "Dec 6, 8:00 PM". */
 export function shortMoment(instant: Date, timeZone: string): string {
-  return `${dayAndMonth(instant, timeZone)}, ${clockTime(instant, timeZone)}`
+  const day = instant.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
+  return `${day}, ${clockTime(instant, timeZone)}`
 }
 
-/** How people call an IANA zone: "Chicago time". */
+/** The time of day and its zone: "8:00 PM CT". */
+export function zonedTime(instant: Date, timeZone: string): string {
+  return clockTime(instant, timeZone) + NO_BREAK + nameOfZone(instant, timeZone, 'shortGeneric')
+}
+
+/** The time of day: "8:00 PM". Without a zone, by the clock of whoever reads. */
+export function clockTime(instant: Date, timeZone?: string): string {
+  const time = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return time.replace(/\s/g, NO_BREAK)
+}
+
+/** What people call an IANA zone, all year round: "Central Time". */
 export function zoneName(timeZone: string): string {
-  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return /^(UTC|GMT)/.test(place) ? place : `${place} time`
+  return nameOfZone(new Date(), timeZone, 'longGeneric')
 }
 
 /** Whether two instants fall on the same day in `timeZone`. */
@@ -19,19 +34,11 @@ export function isSameDay(one: Date, other: Date, timeZone: string): boolean {
   return calendarDay(one, timeZone) === calendarDay(other, timeZone)
 }
 
-function day(instant: Date, timeZone: string): string {
-  const weekday = instant.toLocaleDateString('en-US', { timeZone, weekday: 'short' })
-  return `${weekday} ${dayAndMonth(instant, timeZone)}`
-}
-
-function dayAndMonth(instant: Date, timeZone: string): string {
-  return instant.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short' }).replace('Sept', 'Sep')
-}
-
-/** The time of day: "8:00 PM". */
-export function clockTime(instant: Date, timeZone: string): string {
-  const time = instant.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-  return time.replace(/\s/g, '\u00a0')
+function nameOfZone(instant: Date, timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string {
+  // Intl would call it GMT+0, and browsers disagree on GMT itself.
+  if (/^(Etc\/)?(UTC|GMT)$/.test(timeZone)) return timeZone.slice(-3)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 function calendarDay(instant: Date, timeZone: string): string {

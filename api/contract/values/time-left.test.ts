@@ -15,9 +15,9 @@ test('a begun second still counts, and the end instant is zero', () => {
 })
 
 test.each([
-  [2 * 86_400 + 3600, '2 days 1 hour'],
+  [2 * 86_400 + 3600, '2 days, 1 hour'],
   [86_400 + 59, '1 day'],
-  [2 * 3600 + 60, '2 hours 1 minute'],
+  [2 * 3600 + 60, '2 hours, 1 minute'],
   [3600, '1 hour'],
   [12 * 60 + 59, '12 minutes'],
   [59, '59 seconds'],

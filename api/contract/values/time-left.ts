@@ -19,7 +19,7 @@ export function timeLeft(now: Date, instant: Date): TimeLeft {
   }
 }
 
-/** The two largest units, in words: "2 days 4 hours", "12 minutes", "40 seconds". */
+/** The two largest units, in words: "2 days, 4 hours", "12 minutes", "40 seconds". */
 export function timeLeftInWords({ days, hours, minutes, seconds }: TimeLeft): string {
   if (days > 0) return join(count(days, 'day'), count(hours, 'hour'))
   if (hours > 0) return join(count(hours, 'hour'), count(minutes, 'minute'))
@@ -31,5 +31,5 @@ function count(amount: number, unit: string): string | null {
 }
 
 function join(...parts: (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(' ')
+  return parts.filter((part) => part !== null).join(', ')
 }

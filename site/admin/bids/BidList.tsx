@@ -23,7 +23,7 @@ export function BidList({ history, auctionSlug }: { history: BidHistory; auction
         <p className="py-8 text-center text-ink-soft">No bids yet</p>
       ) : (
         <>
-          <p className="mt-4 text-sm text-ink-soft">Times are {zoneName(organization.timeZone)}.</p>
+          <p className="mt-4 text-sm text-ink-soft">Times in {zoneName(organization.timeZone)}</p>
           <ul className="mt-1 divide-y divide-line">
             {bids.map((bid) => (
               <li key={bid.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">

@@ -1,10 +1,10 @@
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import { shortDate } from '../../../api/contract/values/calendar-date.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
 export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
-  const { format } = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
-  const days = [startTime, endTime].map((instant) => format(new Date(instant)))
+  const days = [startTime, endTime].map((instant) => shortDate(new Date(instant), timeZone))
   return [...new Set(days)].join(' – ')
 }
 

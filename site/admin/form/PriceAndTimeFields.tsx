@@ -19,7 +19,6 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
   const { register, control, setValue, formState } = form
   const { errors } = formState
   const { timeZone } = useTeam().organization
-  const clocks = `In ${zoneName(timeZone)}.`
   return (
     <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
       <input type="hidden" {...register('imageUrl')} />
@@ -46,7 +45,6 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
         type="datetime-local"
         required
         disabled={item?.hasStarted}
-        hint={clocks}
         error={errors.startTime?.message}
         {...register('startTime')}
       />
@@ -54,7 +52,7 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
         label="End Time"
         type="datetime-local"
         required
-        hint={clocks}
+        hint={zoneName(timeZone)}
         error={errors.endTime?.message}
         {...register('endTime')}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { may } from '../../../api/contract/organizations/permissions.ts'
 import type { Member } from '../../../api/contract/organizations/team.ts'
+import { fullDate } from '../../../api/contract/values/calendar-date.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { roleOptions } from '../../ui/form/role-options.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -32,7 +33,9 @@ export function MemberList({ members }: { members: Member[] }) {
                 {member.id === person.id && <span className="font-normal text-ink-soft">(you)</span>}
               </p>
               <p className="text-sm text-ink-soft wrap-anywhere">{member.email}</p>
-              <p className="text-sm text-ink-soft">Joined {day(member.joinedAt, organization.timeZone)}</p>
+              <p className="text-sm text-ink-soft">
+                Joined {fullDate(new Date(member.joinedAt), organization.timeZone)}
+              </p>
             </div>
             <Select
               className="w-36"
@@ -68,8 +71,4 @@ export function MemberList({ members }: { members: Member[] }) {
       </ConfirmDialog>
     </>
   )
-}
-
-function day(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' })
 }

@@ -13,8 +13,8 @@ export function OrganizationItems({ organization }: { organization: Organization
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {totalAuctions > auctions.length && `The newest ${auctions.length} of ${totalAuctions}. `}
-        Times are in {zoneName(timeZone)}.
+        {totalAuctions > auctions.length && `The newest ${auctions.length} of ${totalAuctions} · `}
+        Times in {zoneName(timeZone)}
       </p>
       <Table
         label="Auctions"

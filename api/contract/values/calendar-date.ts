@@ -1,0 +1,14 @@
+/** A day in a list: "Nov 21". Spec §2: en-US, short month and day. */
+export function shortDate(instant: Date, timeZone: string): string {
+  return instant.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
+}
+
+/** A day with its year: "Nov 21, 2026". Without a zone, by the clock of whoever reads. */
+export function fullDate(instant: Date, timeZone?: string): string {
+  return instant.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric', year: 'numeric' })
+}
+
+/** A month with its year: "November 2026". */
+export function monthAndYear(instant: Date, timeZone: string): string {
+  return instant.toLocaleDateString('en-US', { timeZone, month: 'long', year: 'numeric' })
+}

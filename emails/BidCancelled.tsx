@@ -6,7 +6,7 @@ import { ItemName } from './ItemName.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
 
-/** To whoever's bid does not count any more, because the team or they themselves took it back. Decision 10. */
+/** To whoever's bid does not count any more, because the team cancelled it or they withdrew it. Decision 10. */
 export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) {
   const { item, yourBid, minimumNextBid, canBid } = letter
   const isOwnDoing = letter.by === 'bidder'
@@ -14,22 +14,21 @@ export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) 
     <Frame
       letter={letter}
       band={isOwnDoing ? 'leaf' : 'brick'}
-      preview={`Your bid of ${priceInWords(yourBid)} does not count any more.`}
-      because={`you bid on ${safeShortLine(item.title)} with this address`}
+      preview={`Your bid of ${priceInWords(yourBid)} no longer counts.`}
+      because={`you bid on ${safeShortLine(item.title)}`}
     >
-      <Title>{isOwnDoing ? 'Your bid was taken back' : 'Your bid was cancelled'}</Title>
+      <Title>{isOwnDoing ? 'Your bid was withdrawn' : 'Your bid was cancelled'}</Title>
       <ItemName item={item} />
-      <Paragraph>{whatHappened(letter)} It does not count any more.</Paragraph>
+      <Paragraph>{whatHappened(letter)} It no longer counts.</Paragraph>
       {canBid ? (
         <>
           <Paragraph>
-            The item is still open. If you would like to bid again, the next bid is at least{' '}
-            {priceInWords(minimumNextBid)}.
+            Bidding is still open. If you’d like to bid again, the minimum is now {priceInWords(minimumNextBid)}.
           </Paragraph>
           <BidAction item={item} minimumNextBid={minimumNextBid} />
         </>
       ) : (
-        <Paragraph>The item is not open for bids any more.</Paragraph>
+        <Paragraph>Bidding on this item has closed.</Paragraph>
       )}
     </Frame>
   )
@@ -37,5 +36,5 @@ export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) 
 
 function whatHappened({ by, yourBid, organization }: LetterOf<'bid-cancelled'>): string {
   if (by === 'team') return `${safeLine(organization.name)} cancelled your bid of ${priceInWords(yourBid)}.`
-  return `Your bid of ${priceInWords(yourBid)} was taken back with the link in its receipt.`
+  return `Your bid of ${priceInWords(yourBid)} was withdrawn using the link in your receipt.`
 }

@@ -1,5 +1,6 @@
 import { TAKE_BACK_MINUTES } from '../api/contract/bidding/take-back.ts'
 import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
@@ -10,15 +11,16 @@ import { safeShortLine } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, yourBid, notMeUrl } = letter
+  const { item, organization, yourBid, notMeUrl } = letter
+  const closes = moment(new Date(item.endTime), organization.timeZone)
   return (
     <Frame
       letter={letter}
       band="leaf"
-      preview={`Your bid of ${priceInWords(yourBid)} is in. Here is its receipt.`}
-      because={`a bid was placed on ${safeShortLine(item.title)} with this address`}
+      preview={`Your bid: ${priceInWords(yourBid)}. Bidding closes ${closes}.`}
+      because={`this email address was used to bid on ${safeShortLine(item.title)}`}
     >
-      <Title>Your bid is in</Title>
+      <Title>We got your bid</Title>
       <ItemName item={item} />
       <Facts>
         <Fact label="Your bid" isMain>
@@ -26,12 +28,12 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
         </Fact>
         <Closes letter={letter} />
       </Facts>
-      <Paragraph>A bid is a promise to pay if you win.</Paragraph>
-      <Action to={item.url}>See the item</Action>
+      <Paragraph>By bidding, you agree to pay if you win.</Paragraph>
+      <Action to={item.url}>View item</Action>
       <Note>
-        Did somebody else bid with your address? Take the bid back within {TAKE_BACK_MINUTES} minutes of bidding:
+        Didn’t place this bid? You can withdraw it within {TAKE_BACK_MINUTES} minutes:
         <br />
-        <TextLink to={notMeUrl}>This was not me</TextLink>
+        <TextLink to={notMeUrl}>This wasn’t me</TextLink>
       </Note>
     </Frame>
   )

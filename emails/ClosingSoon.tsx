@@ -14,11 +14,11 @@ export function ClosingSoon({ letter }: { letter: LetterOf<'closing-soon'> }) {
     <Frame
       letter={letter}
       band="marigold"
-      preview={`Closes ${closes}. Somebody else leads at ${priceInWords(currentBid)}.`}
-      because={`you asked to be reminded before ${safeShortLine(item.title)} closes`}
+      preview={`Bidding closes ${closes}. The high bid is ${priceInWords(currentBid)}.`}
+      because={`you asked for a reminder before ${safeShortLine(item.title)} closes`}
     >
       <Title>Closing soon</Title>
-      <Paragraph>You asked us to remind you. Somebody else leads at the moment.</Paragraph>
+      <Paragraph>You asked for a reminder. You’re not the high bidder right now.</Paragraph>
       <Standing letter={letter} />
     </Frame>
   )

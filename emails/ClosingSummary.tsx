@@ -10,7 +10,7 @@ import { safeLine } from './safe-text.ts'
 type Item = LetterOf<'closing-summary'>['items'][number]
 type Sale = Item & { winner: NonNullable<Item['winner']> }
 
-/** Programs cut off long mails; the admin area has the rest. */
+/** Programs cut off long emails; the dashboard has the rest. */
 const MOST_LINES = 40
 
 /** To owners and admins: what sold, for how much and to whom, and what did not. */
@@ -18,21 +18,22 @@ export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'>
   const { organization, items, raised, closedAt, adminUrl } = letter
   const sold = items.filter(isSold)
   const unsold = items.filter((item) => !isSold(item))
+  const howMany = `${sold.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'}`
   const closed = moment(new Date(closedAt), organization.timeZone)
   return (
     <Frame
       letter={letter}
       band="leaf"
-      preview={`${sold.length} of ${items.length} sold. Closed ${closed}.`}
-      because={`you look after ${safeLine(organization.name)}`}
+      preview={`${howMany} sold. Bidding closed ${closed}.`}
+      because={`you’re an owner of ${safeLine(organization.name)}`}
     >
       <Title>{sold.length === 0 ? 'Closed with no bids' : `${priceInWords(raised)} raised`}</Title>
       <Paragraph>
-        {sold.length} of {items.length} {items.length === 1 ? 'item' : 'items'} sold. Bidding closed {closed}.
+        {howMany} sold. Bidding closed {closed}.
       </Paragraph>
       <Sales sold={sold} />
       <Unsold items={unsold} />
-      <Action to={adminUrl}>Open the admin area</Action>
+      <Action to={adminUrl}>Go to your dashboard</Action>
     </Frame>
   )
 }
@@ -50,7 +51,7 @@ function Sales({ sold }: { sold: Sale[] }) {
         ))}
       </Facts>
       <Rest count={sold.length - MOST_LINES} />
-      <Note>Every winner gets a mail with how to pay and pick up.</Note>
+      <Note>Each winner gets an email with payment and pickup details.</Note>
     </>
   )
 }
@@ -68,7 +69,7 @@ function Unsold({ items }: { items: Item[] }) {
   if (items.length === 0) return null
   return (
     <>
-      <Subtitle>Without a bid</Subtitle>
+      <Subtitle>No bids</Subtitle>
       {items.slice(0, MOST_LINES).map((item) => (
         <Paragraph key={item.url}>
           <LinkedItemName item={item} />
@@ -80,7 +81,7 @@ function Unsold({ items }: { items: Item[] }) {
 }
 
 function Rest({ count }: { count: number }) {
-  return count > 0 ? <Note>And {count} more, in the admin area.</Note> : null
+  return count > 0 ? <Note>And {count} more on your dashboard.</Note> : null
 }
 
 function isSold(item: Item): item is Sale {

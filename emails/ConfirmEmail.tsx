@@ -14,15 +14,15 @@ export function ConfirmEmail({ letter }: { letter: LetterOf<'confirm-email'> }) 
       letter={letter}
       band="leaf"
       preview={`${name} wants to sign in with ${newEmail}.`}
-      because={`somebody entered this address for their ${PRODUCT_NAME} account`}
+      because={`someone entered this email address for their ${PRODUCT_NAME} account`}
     >
-      <Title>Confirm your new address</Title>
+      <Title>Confirm your new email</Title>
       <Paragraph>
         {name} wants to sign in to {PRODUCT_NAME} with <strong>{newEmail}</strong>.
       </Paragraph>
-      <Action to={confirmUrl}>Confirm this address</Action>
+      <Action to={confirmUrl}>Confirm email</Action>
       <Note>
-        <GoodFor link={letter} /> If you do not know {name}, ignore this mail: nothing changes.
+        <GoodFor link={letter} /> If you don’t know {name}, you can ignore this email. Nothing will change.
       </Note>
     </Frame>
   )

@@ -11,17 +11,17 @@ export function EmailChanged({ letter }: { letter: LetterOf<'email-changed'> }) 
     <Frame
       letter={letter}
       band="leaf"
-      preview={`It is ${newEmail} now.`}
-      because={`this was the address of a ${PRODUCT_NAME} account`}
+      preview={`It’s now ${newEmail}.`}
+      because={`this was the email address of a ${PRODUCT_NAME} account`}
     >
-      <Title>Your address was changed</Title>
+      <Title>Your email was changed</Title>
       <Paragraph>
-        Hello {safeLine(name)}, your {PRODUCT_NAME} account now has the address <strong>{newEmail}</strong>. Sign in
-        with that one; mails go there.
+        Hi {safeLine(name)}, your {PRODUCT_NAME} account now uses <strong>{newEmail}</strong>. Sign in with that one
+        from now on. We’ll send your email there too.
       </Paragraph>
       <Paragraph>
-        Was this not you? Then somebody else is in your account. Tell another owner of your organization at once: they
-        can take the account off the team.
+        Didn’t make this change? Someone else may be in your account. Ask another owner to remove it from the team right
+        away.
       </Paragraph>
     </Frame>
   )

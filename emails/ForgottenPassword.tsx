@@ -11,14 +11,14 @@ export function ForgottenPassword({ letter }: { letter: LetterOf<'forgotten-pass
     <Frame
       letter={letter}
       band="leaf"
-      preview="The link works once, and not for long."
-      because={`somebody asked for a new password for the ${PRODUCT_NAME} account with this address`}
+      preview="This link works once and expires in an hour."
+      because={`someone asked to reset the password of the ${PRODUCT_NAME} account with this email address`}
     >
       <Title>Set a new password</Title>
-      <Paragraph>Hello {safeLine(letter.name)}, here is the link you asked for.</Paragraph>
+      <Paragraph>Hi {safeLine(letter.name)}, here’s the link you asked for.</Paragraph>
       <Action to={letter.resetUrl}>Set a new password</Action>
       <Note>
-        <GoodFor link={letter} /> If you did not ask for it, ignore this mail: your password stays as it is.
+        <GoodFor link={letter} /> Didn’t ask for this? Ignore this email. Your password won’t change.
       </Note>
     </Frame>
   )

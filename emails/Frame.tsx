@@ -11,7 +11,7 @@ interface Props {
   /** Green when all is calm, marigold for winning and the last hours, brick for what is lost. */
   band: Color
   preview: string
-  /** Why the recipient gets this, to follow "You get this because". */
+  /** Why the recipient gets this, to follow "You’re getting this because". */
   because: string
   children: ReactNode
 }
@@ -25,7 +25,12 @@ export function Frame({ letter, band, preview, because, children }: Props) {
       </Margin>
       <Sheet band={band}>{children}</Sheet>
       <Margin>
-        <Footer sender={senderOf(letter)} because={because} unsubscribeUrl={unsubscribeUrlOf(letter)} />
+        <Footer
+          kind={letter.kind}
+          sender={senderOf(letter)}
+          because={because}
+          unsubscribeUrl={unsubscribeUrlOf(letter)}
+        />
       </Margin>
     </Page>
   )

@@ -7,9 +7,9 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 const part: Record<Role, string> = {
-  manager: 'As a manager you create and edit its auctions.',
-  owner: 'As an owner you look after its auctions, its settings and its team.',
-  admin: 'As an admin you look after its auctions, its settings and its team.',
+  manager: 'As a manager, you can add and edit items.',
+  owner: 'As an owner, you can add and edit items, and manage settings and the team.',
+  admin: 'As the admin, you can do everything an owner can, and cancel bids.',
 }
 
 /** To somebody who may join an organization's team. Decision 21. */
@@ -21,16 +21,16 @@ export function Invitation({ letter }: { letter: LetterOf<'invitation'> }) {
       letter={letter}
       band="leaf"
       preview={`Help run its silent auctions on ${PRODUCT_NAME}. ${part[role]}`}
-      because={`${inviter} invited this address to ${name}`}
+      because={`${inviter} invited you to the ${name} team`}
     >
-      <Title>Join the team of {name}</Title>
+      <Title>Join the {name} team</Title>
       <Paragraph>
-        {inviter} invites you to help run its silent auctions on {PRODUCT_NAME}. {part[role]}
+        {inviter} invited you to help run its silent auctions on {PRODUCT_NAME}. {part[role]}
       </Paragraph>
-      <Action to={acceptUrl}>Accept the invitation</Action>
+      <Action to={acceptUrl}>Accept invitation</Action>
       <Note>
-        The link works once, until {moment(new Date(expiresAt), organization.timeZone)}. If you do not know {inviter},
-        ignore this mail: nothing happens.
+        This link works once and expires {moment(new Date(expiresAt), organization.timeZone)}. If you don’t know{' '}
+        {inviter}, you can ignore this email.
       </Note>
     </Frame>
   )

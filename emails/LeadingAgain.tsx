@@ -16,15 +16,15 @@ export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) 
     <Frame
       letter={letter}
       band="marigold"
-      preview={`The bid above yours was cancelled, so your ${price} ${isOver(letter) ? 'wins' : 'leads'}.`}
-      because={`you bid on ${safeShortLine(item.title)} with this address`}
+      preview={`The bid above yours was cancelled. Your bid of ${price} ${isOver(letter) ? 'won' : 'is winning'}.`}
+      because={`you bid on ${safeShortLine(item.title)}`}
     >
-      <Title>{isOver(letter) ? 'It is yours after all' : 'You’re winning again'}</Title>
+      <Title>{isOver(letter) ? 'Good news: you won after all' : 'You’re winning again'}</Title>
       <ItemName item={item} />
       {isOver(letter) ? (
         <Paragraph>
-          The bid above yours was cancelled after the close, so the item is yours for {price}. Reply to this mail to
-          agree on payment and pickup.
+          The bid above yours was cancelled after bidding closed. Your bid of {price} won. Reply to this email to
+          arrange payment and pickup.
         </Paragraph>
       ) : (
         <>
@@ -37,7 +37,7 @@ export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) 
           </Facts>
         </>
       )}
-      <Action to={item.url}>See the item</Action>
+      <Action to={item.url}>View item</Action>
     </Frame>
   )
 }

@@ -12,8 +12,8 @@ export function Outbid({ letter }: { letter: LetterOf<'outbid'> }) {
     <Frame
       letter={letter}
       band="brick"
-      preview={`Yours was ${priceInWords(yourBid)}, it is at ${priceInWords(currentBid)} now. Bid ${priceInWords(minimumNextBid)} or more.`}
-      because={`you bid on ${safeShortLine(item.title)} with this address`}
+      preview={`Your bid was ${priceInWords(yourBid)}. The high bid is now ${priceInWords(currentBid)}. Bid ${priceInWords(minimumNextBid)} or more to take the lead.`}
+      because={`you bid on ${safeShortLine(item.title)}`}
     >
       <Title>You’ve been outbid</Title>
       <Standing letter={letter} />

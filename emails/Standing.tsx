@@ -13,14 +13,14 @@ export function Standing({ letter }: { letter: LetterOf<'outbid' | 'closing-soon
     <>
       <ItemName item={item} />
       <Facts>
-        <Fact label="Current bid" isMain>
+        <Fact label="High bid" isMain>
           {priceInWords(currentBid)}
         </Fact>
         <Fact label="Your bid">{priceInWords(yourBid)}</Fact>
         <Closes letter={letter} />
       </Facts>
       <BidAction item={item} minimumNextBid={minimumNextBid} />
-      <Note>Others may bid before you do. The page has the latest price.</Note>
+      <Note>Someone may bid before you do. The item page always has the latest price.</Note>
     </>
   )
 }

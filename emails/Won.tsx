@@ -1,5 +1,6 @@
 import type { LetterOf } from '../api/contract/mail/letter.ts'
 import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
+import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
@@ -11,32 +12,33 @@ import { safeLine } from './safe-text.ts'
 
 /** To a winner: all they won at one closing, and what to do now. */
 export function Won({ letter }: { letter: LetterOf<'won'> }) {
-  const { organization, items, total, rules } = letter
+  const { organization, items, total, payBy, rules } = letter
   const isOne = items.length === 1
   return (
     <Frame
       letter={letter}
       band="marigold"
-      preview={`${priceInWords(total)}${isOne ? '' : ' in all'}. How to pay and pick up, from ${safeLine(organization.name)}.`}
-      because="you won with this address"
+      preview={`Amount due: ${priceInWords(total)}. Here’s how to pay and pick up.`}
+      because="you were the winning bidder"
     >
-      <Title>{isOne ? 'You won' : `You won ${items.length} items`}</Title>
-      <Paragraph>Congratulations, and thank you for bidding.</Paragraph>
+      <Title>{isOne ? 'You won!' : `You won ${items.length} items!`}</Title>
+      <Paragraph>Congratulations, and thank you for supporting {safeLine(organization.name)}.</Paragraph>
       <Facts>
         {items.map((item) => (
           <Fact key={item.url} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
           </Fact>
         ))}
-        <Fact label="To pay" isMain>
+        <Fact label="Amount due" isMain>
           {priceInWords(total)}
         </Fact>
+        {payBy && <Fact label="Pay by">{moment(new Date(payBy), organization.timeZone)}</Fact>}
       </Facts>
       <Subtitle>How to pay and pick up</Subtitle>
       <RichWords>{rules ?? DEFAULT_RULES}</RichWords>
-      <Subtitle>Whom to ask</Subtitle>
+      <Subtitle>Questions?</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
-      <Paragraph>Reply to this mail, and {safeLine(organization.name)} will answer.</Paragraph>
+      <Paragraph>Just reply to this email to reach {safeLine(organization.name)}.</Paragraph>
     </Frame>
   )
 }

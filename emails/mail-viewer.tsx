@@ -50,9 +50,9 @@ function MailViewer({ title, mails, view, letter }: Props) {
         <style>{LOOK}</style>
       </head>
       <body>
-        <nav aria-label="Mails">
+        <nav aria-label="Emails">
           <h1>{title}</h1>
-          {mails.length === 0 && <p>No mails yet.</p>}
+          {mails.length === 0 && <p>No emails yet.</p>}
           {mails.map(({ id, name }) => (
             <Choice key={id} view={view} change={{ mail: id }} name={name} />
           ))}
@@ -84,7 +84,7 @@ function Open({ letter: { subject, html, text, headers }, view }: { letter: Open
         ))}
       </p>
       <iframe
-        title="Mail"
+        title="Email"
         // No scripts; links open beside, where they work.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={html.replace('<head>', '<head><base target="_blank">')}

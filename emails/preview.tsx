@@ -13,9 +13,9 @@ const server = Bun.serve({
   port: process.env.PORT ?? 4330,
   routes: {
     '/': async (request) => {
-      const page = await drawMailViewer(request.url, 'Sample mails', mails)
+      const page = await drawMailViewer(request.url, 'Sample emails', mails)
       return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     },
   },
 })
-console.log(`The mails are at ${server.url}`)
+console.log(`The emails are at ${server.url}`)

@@ -72,7 +72,7 @@ You’ve been outbid
 Friendship Quilt from Third Grade
 https://bidlark.example/maple-street/friendship-quilt
 
-Current bid: $135.00
+High bid: $135.00
 Your bid: $130.00
 Closes: Fri, Dec 6, 8:00 PM CT
 Time left when we sent this: 2 days, 4 hours
@@ -80,14 +80,14 @@ Time left when we sent this: 2 days, 4 hours
 Bid $140.00 or more
 https://bidlark.example/maple-street/friendship-quilt#bid-email
 
-Others may bid before you do. The page has the latest price.
+Someone may bid before you do. The item page always has the latest price.
 
-Maple Street Elementary PTA sent this with Bidlark. To reach them, reply to this mail or write to auction@maplestreet.example.
+Maple Street Elementary PTA sent this email through Bidlark. To reach them, just reply, or email auction@maplestreet.example.
 
-You get this because you bid on Friendship Quilt from Third Grade with this address.
+You’re getting this because you bid on Friendship Quilt from Third Grade.
 
-Receipts and wins reach you in any case.
-Unsubscribe from all other mails
+You’ll still get bid receipts and winning notices.
+Unsubscribe from other auction emails
 https://bidlark.example/unsubscribe?address=0193a1c2&proof=w2kX-Qp7
 
 Bidlark
@@ -123,17 +123,29 @@ test('a winner without rules is told of 48 hours and the school office', async (
   expect(text).toContain('Pickup is at the school office')
 })
 
+test('a winner reads until when to pay, where the rules leave no doubt', async () => {
+  const { text } = await renderLetter(samples.won)
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Amount due: $145.00\nPay by: Sun, Dec 8, 8:00 PM CT')
+  expect((await renderLetter(samples['won, no rules'])).text).not.toContain('Pay by')
+})
+
+test('owners are not told how to reach themselves, nor that they get receipts', async () => {
+  const { text } = await renderLetter(samples['closing summary'])
+  expect(text).not.toContain('To reach them')
+  expect(text).not.toContain('bid receipts')
+})
+
 test('a bid on an item that is open no more is not asked for', async () => {
   const { html } = await renderLetter(samples['bid cancelled after the close'])
   expect(html).not.toContain('#bid-email')
 })
 
-test('a summary of very many items leaves the rest to the admin area', async () => {
+test('a summary of very many items leaves the rest to the dashboard', async () => {
   const { text } = await renderLetter(samples[LONG_LIST])
   expect(text).toContain('100 of 120 items sold')
   expect(text).toContain('Basket number 47, filled')
   expect(text).not.toContain('Basket number 49, filled')
-  expect(text).toContain('And 60 more, in the admin area.')
+  expect(text).toContain('And 60 more on your dashboard.')
 })
 
 /** How each kind of fact is spoken; times are held by tests of their own. */
@@ -153,7 +165,11 @@ const spoken: Record<string, (value: string) => string> = {
 }
 
 function factsOf(letter: Letter): string[] {
-  const silent = letter.kind === 'bid-cancelled' && !letter.canBid ? ['minimumNextBid'] : []
+  const silent = [
+    ...(letter.kind === 'bid-cancelled' && !letter.canBid ? ['minimumNextBid'] : []),
+    // They are the organization's own.
+    ...(letter.kind === 'closing-summary' ? ['contactEmail'] : []),
+  ]
   return strings(letter)
     .filter(([key, value]) => !silent.includes(key) && value !== '0.00')
     .flatMap(([key, value]) => spoken[key]?.(value) ?? [])

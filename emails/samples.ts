@@ -54,6 +54,7 @@ const won: LetterOf<'won'> = {
   organization,
   items: [{ ...quilt, amount: '145.00' }],
   total: '145.00',
+  payBy: '2024-12-09T02:00:00.000Z',
   rules:
     '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
 }
@@ -107,7 +108,7 @@ export const samples = {
     organization: { ...organization, name: 'Mothers & Fathers <b>United</b>' },
   },
   'bid cancelled': cancelled,
-  'bid taken back': { ...cancelled, by: 'bidder' },
+  'bid withdrawn': { ...cancelled, by: 'bidder' },
   'bid cancelled after the close': { ...cancelled, canBid: false },
   'leading again': leading,
   'leading after the close': { ...leading, sentAt: '2024-12-08T16:00:00.000Z' },
@@ -128,7 +129,7 @@ export const samples = {
     ],
     total: '1820.50',
   },
-  'won, no rules': { ...won, rules: null, organization: { ...organization, contactInfo: null } },
+  'won, no rules': { ...won, payBy: null, rules: null, organization: { ...organization, contactInfo: null } },
   'closing summary': summary,
   'closing summary, nothing sold': {
     ...summary,
@@ -151,7 +152,7 @@ export const samples = {
     sentAt,
     expiresAt: '2024-12-04T22:12:00.000Z',
   },
-  'confirm e-mail': {
+  'confirm email': {
     kind: 'confirm-email',
     name: 'Ruth Abara',
     newEmail: 'ruth.abara@mail.example',
@@ -159,5 +160,5 @@ export const samples = {
     sentAt,
     expiresAt: '2024-12-04T22:12:00.000Z',
   },
-  'e-mail changed': { kind: 'email-changed', name: 'Ruth Abara', newEmail: 'ruth.abara@mail.example' },
+  'email changed': { kind: 'email-changed', name: 'Ruth Abara', newEmail: 'ruth.abara@mail.example' },
 } satisfies Record<string, Letter>

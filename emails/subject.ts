@@ -8,17 +8,17 @@ import { safeShortLine } from './safe-text.ts'
 export function subjectOf(letter: Letter): string {
   switch (letter.kind) {
     case 'invitation':
-      return `${safeShortLine(letter.inviterName)} invites you to ${safeShortLine(letter.organization.name)}`
+      return `${safeShortLine(letter.inviterName)} invited you to help run ${safeShortLine(letter.organization.name)}’s auction`
     case 'bid-receipt':
       return `Your bid on ${safeShortLine(letter.item.title)}: ${priceInWords(letter.yourBid)}`
     case 'outbid':
-      return `You've been outbid on ${safeShortLine(letter.item.title)}: ${priceInWords(letter.minimumNextBid)} to lead again`
+      return `You’ve been outbid on ${safeShortLine(letter.item.title)}: bid ${priceInWords(letter.minimumNextBid)} or more`
     case 'bid-cancelled':
-      return `Your bid on ${safeShortLine(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'taken back'}`
+      return `Your bid on ${safeShortLine(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'withdrawn'}`
     case 'leading-again':
       return leading(letter)
     case 'closing-soon':
-      return `Closing soon: ${safeShortLine(letter.item.title)}, ${priceInWords(letter.minimumNextBid)} to lead`
+      return `Closing soon: ${safeShortLine(letter.item.title)}, bid ${priceInWords(letter.minimumNextBid)} or more`
     case 'won':
       return won(letter)
     case 'closing-summary':
@@ -26,21 +26,21 @@ export function subjectOf(letter: Letter): string {
     case 'forgotten-password':
       return `Set a new password for ${PRODUCT_NAME}`
     case 'confirm-email':
-      return `Confirm your new address for ${PRODUCT_NAME}`
+      return `Confirm your new email for ${PRODUCT_NAME}`
     case 'email-changed':
-      return `The address of your ${PRODUCT_NAME} account was changed`
+      return `Your ${PRODUCT_NAME} email was changed`
   }
 }
 
 function leading(letter: LetterOf<'leading-again'>): string {
   const [title, price] = [safeShortLine(letter.item.title), priceInWords(letter.yourBid)]
-  return isOver(letter) ? `${title} is yours for ${price}` : `You're winning ${title} again at ${price}`
+  return isOver(letter) ? `Good news: you won ${title} for ${price}` : `You’re winning ${title} again at ${price}`
 }
 
-function won({ items, total, organization }: LetterOf<'won'>): string {
+function won({ items, total }: LetterOf<'won'>): string {
   const [first, ...others] = items.map((item) => safeShortLine(item.title))
-  if (others.length === 0) return `You won ${first} for ${priceInWords(total)}`
-  return `You won ${first} and ${others.length} more at ${safeShortLine(organization.name)}: ${priceInWords(total)} in all`
+  const what = others.length === 0 ? first : `${first} and ${others.length} more`
+  return `You won ${what} for ${priceInWords(total)}`
 }
 
 function closed({ items, raised, organization }: LetterOf<'closing-summary'>): string {

@@ -24,5 +24,5 @@ export async function refuseInDemo(
   if (!PLAYED.includes(permission)) return NOT_IN_DEMO
   if (method !== 'POST') return null
   const items = await orm.$count(auctionItem, eq(auctionItem.organizationId, organizationId))
-  return items < MOST_ITEMS ? null : 'The demo is full. It starts afresh at the full hour.'
+  return items < MOST_ITEMS ? null : 'The demo is full. It resets at the top of the hour.'
 }

@@ -133,7 +133,7 @@ function takingBack(context: AppContext) {
         const outcome = await takeBackBid(orm, body, new Date())
         if (outcome.kind === 'unknown') return refuse(404, BROKEN_LINK)
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
-        return { message: 'The bid is taken back.' }
+        return { message: 'Bid withdrawn' }
       },
       {
         body: takeBackForm,

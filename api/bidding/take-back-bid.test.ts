@@ -19,7 +19,7 @@ const database = await freshDatabase()
 const { orm } = database
 const { send } = openTestApp(database)
 const school = await addSchool(orm)
-const BROKEN = 'This link does not work. Please open it from the mail once more.'
+const BROKEN = 'This link isn’t working. Please open it again from your email.'
 const MINUTE = 60_000
 
 const place = (item: Item, email: string, amount: string) =>
@@ -76,7 +76,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const path = `/api/${school.slug}/auction/${item.slug}`
     expect((await send('GET', path)).body).toMatchObject({ currentBid: '130.00', version: 2 })
     const answer = await takeBack(claim)
-    expect([answer.status, answer.body]).toEqual([200, { message: 'The bid is taken back.' }])
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Bid withdrawn' }])
     expect(await bidsOf(item)).toEqual([{ email: bob, isWinning: true }])
     expect((await send('GET', path)).body).toMatchObject({ currentBid: '125.00', bidCount: 1, version: 3 })
     const [kept] = await orm.select().from(cancelledBid).where(eq(cancelledBid.id, id))
@@ -101,7 +101,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const answers = await behindLock(item, () => [takeBack(claim), takeBack(claim)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const again = await takeBack(claim)
-    const refusal = { code: 'cancelled', message: 'This bid was taken back. It no longer counts.' }
+    const refusal = { code: 'cancelled', message: 'This bid was already withdrawn or cancelled. It no longer counts.' }
     expect([again.status, again.body]).toEqual([409, refusal])
     expect((await read(claim)).body.refusal).toEqual(refusal)
     expect(await mailsOf(item)).toHaveLength(2)
@@ -113,7 +113,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     await age(late.id, 31)
     expect((await takeBack(early.claim)).status).toBe(200)
     const answer = await takeBack(late.claim)
-    const refusal = { code: 'too-late', message: 'A bid can be taken back for 30 minutes. They are over.' }
+    const refusal = { code: 'too-late', message: 'Bids can be withdrawn for 30 minutes. That time has passed.' }
     expect([answer.status, answer.body]).toEqual([409, refusal])
     expect((await read(late.claim)).body.refusal).toEqual(refusal)
     expect(await bidsOf(late.item)).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const answer = await takeBack(claim)
     const refusal = {
       code: 'outbid',
-      message: 'Somebody has bid more since, so there is nothing to take back.',
+      message: 'Someone has bid more since, so there’s nothing to withdraw.',
     }
     expect([answer.status, answer.body]).toEqual([409, refusal])
     expect((await read(claim)).body.refusal).toEqual(refusal)
@@ -136,7 +136,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const { item, claim } = await addClaimed()
     await close(orm, item)
     const answer = await takeBack(claim)
-    const refusal = { code: 'closed', message: 'Bidding has ended, so the bid cannot be taken back any more.' }
+    const refusal = { code: 'closed', message: 'Bidding has ended, so this bid can’t be withdrawn anymore.' }
     expect([answer.status, answer.body]).toEqual([409, refusal])
     expect((await read(claim)).body.refusal).toEqual(refusal)
     expect(await mailsOf(item)).toEqual([])

@@ -9,6 +9,7 @@ import { addItem, addSchool, type Item, type School } from '../../tests/support/
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
+import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import { archiveItem, unarchiveItem } from '../items/archive-item.ts'
 import { deleteItem } from '../items/delete-item.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
@@ -183,6 +184,19 @@ test('a winner of several items is told the rules of each', async () => {
   await closeItems(orm, school.id, new Date(endTime.getTime() + 2 * SECOND))
   const rules = '**Apple, Cake**\nPay at the office.\n\n**Bread**\nPick up at the gym.'
   expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ rules }])
+})
+
+test('a winner reads until when to pay, unless the team has rules of its own about that', async () => {
+  const endTime = new Date(Date.now() + 600 * SECOND)
+  for (const [rules, payBy] of [
+    [DEFAULT_RULES, new Date(endTime.getTime() + 48 * 3600 * SECOND).toISOString()],
+    ['Pay at the office.', null],
+  ] as const) {
+    const school = await addSchool(orm, { rules })
+    await place(school, await addItem(orm, school, { endTime }), `${school.slug}@example.org`, 125)
+    await closeItems(orm, school.id, new Date(endTime.getTime() + 2 * SECOND))
+    expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy }])
+  }
 })
 
 test('the summary names no bidder to an owner who has left since', async () => {

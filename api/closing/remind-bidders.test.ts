@@ -46,7 +46,7 @@ test('who asked is reminded once, two hours before the end, and who leads then i
   ])
   expect(await reminders(item.id)).toMatchObject([
     { recipient: 'ann@example.org', state: 'sending' },
-    { recipient: 'bob@example.org', state: 'suppressed', problem: 'They lead again.' },
+    { recipient: 'bob@example.org', state: 'suppressed', problem: 'They’re winning again.' },
   ])
 })
 

@@ -249,7 +249,7 @@ describe('the organizer of the sandbox', () => {
       expect([method, path, answer.status]).toEqual([method, path, 403])
     }
     expect((await play('POST', `${admin}/invite`, { email: 'a@b.example.com', role: 'owner' })).body).toEqual({
-      message: 'Not in the demo.',
+      message: 'This is turned off in the demo.',
     })
     expect(await playersAndSchools()).toEqual(before)
     expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(200)
@@ -280,7 +280,7 @@ describe('the organizer of the sandbox', () => {
       expect((await play('POST', `${admin}/auctions`, { ...kite, slug: `kite-${added}` })).status).toBe(201)
     }
     const answer = await play('POST', `${admin}/auctions`, { ...kite, slug: 'one-too-many' })
-    expect([answer.status, answer.body.message]).toEqual([403, 'The demo is full. It starts afresh at the full hour.'])
+    expect([answer.status, answer.body.message]).toEqual([403, 'The demo is full. It resets at the top of the hour.'])
   })
 
   test('is signed out by a reset when they came more than an hour before', async () => {

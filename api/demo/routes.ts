@@ -48,7 +48,7 @@ function mails(context: AppContext) {
 }
 
 const NOT_ENTERED = {
-  'signed-in': { status: 409, message: 'You are signed in. Sign out to see the demo’s organizer side.' },
+  'signed-in': { status: 409, message: 'You’re signed in. Log out to see the demo’s organizer side.' },
   'no-demo': { status: 404, message: 'Organization not found' },
 } as const
 

@@ -93,6 +93,6 @@ test('a process killed while it hands a mail over sends it again under the same 
   ;[doomed, survivor] = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
   await until(async () => !(await isUnsettled()))
   const [row] = await orm.select().from(outbox).where(eq(outbox.recipient, 'ann@example.org'))
-  expect(row).toMatchObject({ state: 'sent', problem: 'Sending was cut off; it may have arrived twice.' })
+  expect(row).toMatchObject({ state: 'sent', problem: 'Sending was interrupted; it may arrive twice.' })
   expect(copiesOf(row?.id ?? '')).toBe(2)
 }, 60_000)

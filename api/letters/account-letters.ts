@@ -11,7 +11,7 @@ const notice = z.object({ name: z.string(), newEmail: z.string() })
 /** To somebody who forgot their password: the link to a new one. Decision 18. */
 export async function draftNewPassword(draft: DraftContext): Promise<Draft> {
   const { name, token, expiresAt } = link.parse(draft.row.content)
-  if (!(await isGood(draft, token))) return needless('The link is not valid any more.')
+  if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const resetUrl = new URL(`/auth/reset-password?token=${token}`, draft.publicUrl).href
   return {
     kind: 'letter',
@@ -22,7 +22,7 @@ export async function draftNewPassword(draft: DraftContext): Promise<Draft> {
 /** To a new address, which becomes the account's once its owner says so. */
 export async function draftConfirmation(draft: DraftContext): Promise<Draft> {
   const { name, newEmail, token, expiresAt } = confirmation.parse(draft.row.content)
-  if (!(await isGood(draft, token))) return needless('The link is not valid any more.')
+  if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const confirmUrl = new URL(`/auth/confirm-email?token=${token}`, draft.publicUrl).href
   return {
     kind: 'letter',

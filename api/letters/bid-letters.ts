@@ -16,7 +16,7 @@ const cancellation = cause.extend({ by: z.enum(['team', 'bidder']) })
 export async function draftReceipt({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { bidId, yourBid } = cause.parse(row.content)
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
-  if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be of use.')
+  if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
   const [standing] = await tx.select({ id: bid.id }).from(bid).where(eq(bid.id, bidId))
   if (!facts || !standing) return needless('The bid was cancelled.')
   const { organization, item } = facts
@@ -28,7 +28,7 @@ export async function draftReceipt({ tx, row, recipient, publicUrl, now }: Draft
 export async function draftCancelled({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { yourBid, by } = cancellation.parse(row.content)
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
-  if (!facts) return needless('The item is gone.')
+  if (!facts) return needless('The item was deleted.')
   const { organization, item, minimumNextBid, isOpen: canBid } = facts
   const about = { organization, item, yourBid, minimumNextBid, by, canBid }
   return {
@@ -41,7 +41,7 @@ export async function draftCancelled({ tx, row, recipient, publicUrl, now }: Dra
 export async function draftLeadingAgain({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
   const { yourBid } = cause.parse(row.content)
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
-  if (facts?.leader !== row.recipient) return needless('They do not lead any more.')
+  if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
   const { organization, item } = facts
   const about = { organization, item, yourBid, sentAt: now.toISOString() }
   return {

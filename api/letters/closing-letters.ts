@@ -4,7 +4,7 @@ import type { Tx } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
+import { DEFAULT_RULES, paymentDue } from '../contract/organizations/default-rules.ts'
 import { type Cents, parsePrice, toPrice } from '../contract/values/money.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
@@ -24,14 +24,15 @@ const summary = z.object({
 export async function draftWin({ tx, row, publicUrl }: DraftContext): Promise<Draft> {
   const { wins: won } = wins.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
-  if (!own) return needless('The organization is gone.')
+  if (!own) return needless('The organization was deleted.')
   const named = await nameItems(tx, own, await stillWon(tx, row.recipient, won), publicUrl)
-  if (named.length === 0) return needless('Their bid does not win any more.')
+  if (named.length === 0) return needless('Their bid is no longer winning.')
   const items = named.map(({ title, url, amount }) => ({ title, url, amount }))
   const about = {
     organization: senderOf(own, publicUrl),
     items,
     total: totalOf(items),
+    payBy: payByOf(named, own.rules)?.toISOString() ?? null,
     rules: rulesOf(named, own.rules),
   }
   return { kind: 'letter', letter: { kind: 'won', ...about } }
@@ -41,10 +42,9 @@ export async function draftWin({ tx, row, publicUrl }: DraftContext): Promise<Dr
 export async function draftSummary({ tx, row, recipient, publicUrl }: DraftContext): Promise<Draft> {
   const { closedAt, items } = summary.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
-  if (!own) return needless('The organization is gone.')
+  if (!own) return needless('The organization was deleted.')
   // It names bidders, who are no business of somebody who has left since.
-  if (!(await summaryRecipients(tx, own.id)).includes(row.recipient))
-    return needless('They do not run the organization any more.')
+  if (!(await summaryRecipients(tx, own.id)).includes(row.recipient)) return needless('They’re no longer an owner.')
   const named = await nameItems(tx, own, items, publicUrl)
   const lines = named.map(({ title, url, winner }) => ({ title, url, winner }))
   const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
@@ -84,7 +84,9 @@ async function nameItems<Item extends { auctionItemId: string }>(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return items.flatMap((item) => {
     const row = byId.get(item.auctionItemId)
-    return row ? [{ ...item, title: row.title, url: itemUrl(own, row, publicUrl), rules: row.customRules }] : []
+    return row
+      ? [{ ...item, title: row.title, url: itemUrl(own, row, publicUrl), rules: row.customRules, endTime: row.endTime }]
+      : []
   })
 }
 
@@ -95,6 +97,12 @@ function rulesOf(items: { title: string; rules: string | null }[], standard: str
   return [first, ...others]
     .map(([rules, own]) => `**${own.map(({ title }) => title).join(', ')}**\n${rules ?? DEFAULT_RULES}`)
     .join('\n\n')
+}
+
+/** When the last of them has to be paid; `null` unless all of their rules say so. */
+function payByOf(items: { endTime: Date; rules: string | null }[], standard: string | null): Date | null {
+  const dues = items.flatMap(({ rules, endTime }) => paymentDue(rules ?? standard, endTime)?.getTime() ?? [])
+  return dues.length < items.length ? null : new Date(Math.max(...dues))
 }
 
 function totalOf(lines: { amount: string }[]): string {

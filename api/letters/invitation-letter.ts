@@ -24,7 +24,7 @@ export async function draftInvitation({ tx, row, recipient, publicUrl, now }: Dr
     .where(
       and(eq(invitation.tokenHash, hashToken(token)), eq(invitation.status, 'pending'), gt(invitation.expiresAt, now)),
     )
-  if (!found) return needless('This invitation was revoked, replaced or accepted.')
+  if (!found) return needless('This invitation was revoked, replaced, or accepted.')
   const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
   const about = { organization: senderOf(found.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
   return {

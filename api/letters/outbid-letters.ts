@@ -14,7 +14,7 @@ export async function draftOutbid(draft: DraftContext): Promise<Draft> {
   if (standing.kind === 'needless') return standing
   const wait = outbidWait(draft.now, { lastTold: await lastTold(draft), endTime: standing.endTime })
   if (wait) return { kind: 'wait', until: wait }
-  if (await hasNewer(draft)) return needless('A later mail says the same.')
+  if (await hasNewer(draft)) return needless('A later email says the same.')
   return { kind: 'letter', letter: { kind: 'outbid', ...standing.about } }
 }
 
@@ -29,7 +29,7 @@ async function readStanding(draft: DraftContext) {
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (!facts?.isOpen) return needless('Bidding has ended.')
-  if (facts.leader === row.recipient) return needless('They lead again.')
+  if (facts.leader === row.recipient) return needless('They’re winning again.')
   const own = await highestBid(draft)
   if (!own || !facts.currentBid) return needless('Their bid was cancelled.')
   const { organization, item, currentBid, minimumNextBid, endTime } = facts

@@ -15,7 +15,7 @@ export interface ClaimedMail {
 }
 
 /** What becomes of the demo's mails. Decision 33. */
-export const SHOWN_NOT_SENT = 'A demonstration: its mails are shown, not sent.'
+export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
 
 /**
  * Takes the mails whose turn it is, at most `limit`, and settles those that need not go or must wait.

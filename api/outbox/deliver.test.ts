@@ -106,7 +106,7 @@ describe('an outbid mail', () => {
     await place(item, ann, 145)
     await delivery.run()
     expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid suppressed'])
-    expect((await rowsTo(ann)).at(-1)?.problem).toBe('They lead again.')
+    expect((await rowsTo(ann)).at(-1)?.problem).toBe('They’re winning again.')
   })
 })
 

@@ -96,7 +96,7 @@ async function tryToHandOver({ row, letter }: ClaimedMail, { transport, from }: 
     return { subject: envelope.subject, handover: await transport.send(envelope) }
   } catch (error) {
     log.error({ err: error, mail: row.id }, 'a mail could not be written')
-    return { subject: null, handover: { kind: 'refused' as const, problem: 'The mail could not be written.' } }
+    return { subject: null, handover: { kind: 'refused' as const, problem: 'The email couldn’t be written.' } }
   }
 }
 

@@ -29,7 +29,7 @@ test('tells how the mails of the last 24 hours fared, the demo left out', async 
   await addMail(orm, null, { createdAt: before(20), sentAt: before(19) })
   await addMail(orm, school, { state: 'failed', createdAt: before(10), problem: '450 Busy' })
   await addMail(orm, school, { state: 'bounced', createdAt: before(9), problem })
-  await addMail(orm, school, { state: 'suppressed', createdAt: before(8), problem: 'They lead again.' })
+  await addMail(orm, school, { state: 'suppressed', createdAt: before(8), problem: 'They’re winning again.' })
   await addMail(orm, demo, { state: 'failed', createdAt: before(1), problem: 'A rival' })
   expect(await readMailHealth(orm, noon)).toMatchObject({
     lastDay: { all: 5, waiting: 0, sent: 2, failed: 2, suppressed: 1 },

@@ -14,7 +14,7 @@ export async function reclaimMails(orm: Orm, now: Date): Promise<number> {
   const stale = new Date(now.getTime() - LONGEST_UNDER_WAY_MS)
   const rows = await orm
     .update(outbox)
-    .set({ state: 'queued', problem: 'Sending was cut off; it may have arrived twice.' })
+    .set({ state: 'queued', problem: 'Sending was interrupted; it may arrive twice.' })
     .where(and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stale)))
     .returning({ id: outbox.id })
   return rows.length

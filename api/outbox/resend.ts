@@ -9,7 +9,7 @@ export function openResend(apiKey: string): Transport {
     async send(mail) {
       const call = resend.emails.send(messageOf(mail), { idempotencyKey: mail.id })
       const answer = await inTime(call, LONGEST_HANDOVER_MS).catch(() => null)
-      if (!answer) return { kind: 'down', problem: 'The mail provider did not answer in time.' }
+      if (!answer) return { kind: 'down', problem: 'The email provider didn’t answer in time.' }
       if (answer.error) return judge(answer.error, answer.headers)
       return { kind: 'accepted', providerId: answer.data.id }
     },

@@ -65,11 +65,11 @@ function reporting({ config, database }: AppContext) {
   )
 }
 
-const UNKNOWN = 'Mail not found'
+const UNKNOWN = 'Email not found'
 const NOT_SENT_AGAIN = {
-  secret: 'This mail holds a secret link. Invitations are resent from Team Members.',
-  'under-way': 'This mail is still on its way.',
-  'too-soon': 'The same mail was written less than a minute ago.',
+  secret: 'This email has a private link, so it can’t be resent here. Resend invitations from Team Members.',
+  'under-way': 'This email is still being sent.',
+  'too-soon': 'The same email was sent less than a minute ago.',
 } as const
 
 function seeing(context: AppContext) {
@@ -90,7 +90,7 @@ function seeing(context: AppContext) {
         if (outcome.kind === 'unwanted') return refuse(409, outcome.reason)
         if (outcome.kind !== 'written') return refuse(409, NOT_SENT_AGAIN[outcome.kind])
         set.status = 201
-        return { message: 'Mail is on its way again' }
+        return { message: 'Email resent' }
       },
       {
         response: { 201: problem, 404: problem, 409: problem },

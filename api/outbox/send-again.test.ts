@@ -49,7 +49,7 @@ describe('a mail sent again', () => {
   test('goes out once more as a mail of its own', async () => {
     const { bidder, receipt } = await addBid()
     const answer = await again(receipt)
-    expect([answer.status, answer.body]).toEqual([201, { message: 'Mail is on its way again' }])
+    expect([answer.status, answer.body]).toEqual([201, { message: 'Email resent' }])
     expect(await statesTo(bidder)).toEqual(['sent', 'queued'])
     await delivery.run()
     const mails = (await readMailbox(folder)).filter(({ to }) => to === bidder)
@@ -66,14 +66,14 @@ describe('a mail sent again', () => {
     expect((await again(outbid)).status).toBe(201)
     await delivery.run()
     const [, , last] = await rowsTo(bidder)
-    expect(last).toMatchObject({ kind: 'outbid', state: 'suppressed', problem: 'They lead again.' })
+    expect(last).toMatchObject({ kind: 'outbid', state: 'suppressed', problem: 'They’re winning again.' })
   })
 
   test('is written at most once a minute, also when two ask at the same time', async () => {
     const { bidder, receipt } = await addBid()
     const answers = await Promise.all([again(receipt), again(receipt)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await again(receipt)).body).toEqual({ message: 'The same mail was written less than a minute ago.' })
+    expect((await again(receipt)).body).toEqual({ message: 'The same email was sent less than a minute ago.' })
     await delivery.run()
     const [, second] = await rowsTo(bidder)
     expect((await again({ id: second?.id ?? '' })).status).toBe(409)
@@ -109,7 +109,7 @@ describe('an address', () => {
 
   test.each([
     ['unsubscribed', { unsubscribedAt: new Date() }, 'The recipient unsubscribed.'],
-    ['called our mail spam', { complainedAt: new Date() }, 'The recipient reported our mail as spam.'],
+    ['called our mail spam', { complainedAt: new Date() }, 'The recipient marked our email as spam.'],
   ])('whose owner %s is left alone', async (_what, reach, message) => {
     const mail = await addMailTo({ ...reach, bouncedAt: new Date() }, 'outbid')
     const answer = await again(mail)
@@ -127,7 +127,7 @@ describe('a mail is not sent again', () => {
   test.each(['queued', 'sending'] as const)('while it is %s', async (state) => {
     const mail = await addMail(orm, school, { state })
     const answer = await again(mail)
-    expect([answer.status, answer.body]).toEqual([409, { message: 'This mail is still on its way.' }])
+    expect([answer.status, answer.body]).toEqual([409, { message: 'This email is still being sent.' }])
     expect(await statesTo(mail.recipient)).toEqual([state])
   })
 
@@ -136,7 +136,7 @@ describe('a mail is not sent again', () => {
     const answer = await again(mail)
     expect([answer.status, answer.body]).toEqual([
       409,
-      { message: 'This mail holds a secret link. Invitations are resent from Team Members.' },
+      { message: 'This email has a private link, so it can’t be resent here. Resend invitations from Team Members.' },
     ])
     expect(await statesTo(mail.recipient)).toEqual(['sent'])
   })
@@ -144,6 +144,6 @@ describe('a mail is not sent again', () => {
   test('when it is about an account, or there is none of that id', async () => {
     const mail = await addMail(orm, null, { kind: 'email-changed' })
     for (const id of [mail.id, crypto.randomUUID(), 'nonsense'])
-      expect((await again({ id })).body).toEqual({ message: 'Mail not found' })
+      expect((await again({ id })).body).toEqual({ message: 'Email not found' })
   })
 })

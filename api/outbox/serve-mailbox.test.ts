@@ -43,7 +43,7 @@ describe('the mailbox of a developer', () => {
   test('is empty at first', async () => {
     const { status, page } = await visit()
     expect(status).toBe(200)
-    expect(page).toContain('No mails yet.')
+    expect(page).toContain('No emails yet.')
   })
 
   test('shows the newest mail with its headers, and its words only as text or without scripts', async () => {

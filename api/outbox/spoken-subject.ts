@@ -1,17 +1,17 @@
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 
 const names: Record<LetterKind, string> = {
-  invitation: 'Invitation to the team',
+  invitation: 'Team invitation',
   'bid-receipt': 'Bid receipt',
   outbid: 'Outbid',
   'bid-cancelled': 'Bid cancelled',
-  'leading-again': 'Leading again',
+  'leading-again': 'Winning again',
   'closing-soon': 'Closing soon',
   won: 'Won',
   'closing-summary': 'Closing summary',
   'forgotten-password': 'New password',
-  'confirm-email': 'New address to confirm',
-  'email-changed': 'Address changed',
+  'confirm-email': 'Email to confirm',
+  'email-changed': 'Email changed',
 }
 
 /** What a mail is about before it is put into words: "Outbid: A week at the lake". */

@@ -15,7 +15,9 @@ test('while a start takes long, visitors read that it is not over, and when to c
   const page = await visit('/maple-street')
   expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5'])
   expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await page?.text()).toContain('<h1>Back in a moment</h1>')
+  const text = await page?.text()
+  expect(text).toContain('<h1>Back in a moment</h1>')
+  expect(text).toContain('Bidlark is being updated. This page will reload on its own, and no bids are lost.')
 })
 
 test('calls of the API are told so in JSON', async () => {

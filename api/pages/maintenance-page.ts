@@ -49,7 +49,7 @@ const PAGE = `<!doctype html>
 </style>
 <main>
 <h1>Back in a moment</h1>
-<p>${PRODUCT_NAME} is being updated. This page looks again by itself every few seconds, and no bid is lost.</p>
+<p>${PRODUCT_NAME} is being updated. This page will reload on its own, and no bids are lost.</p>
 </main>
 </html>
 `

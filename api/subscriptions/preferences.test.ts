@@ -9,7 +9,7 @@ import { notMeUrl, unsubscribeUrl } from './links.ts'
 const database = await freshDatabase()
 const { orm } = database
 const { send } = openTestApp(database)
-const BROKEN = 'This link does not work. Please open it from the mail once more.'
+const BROKEN = 'This link isn’t working. Please open it again from your email.'
 
 async function addRecipient(email?: string) {
   const reader = await addReader(orm, email)

@@ -9,8 +9,8 @@ export interface Reach {
 
 /** Why no mail of this kind goes to an address, in the words the team reads; `null` when it may. */
 export function refuseAddress(kind: LetterKind, { unsubscribedAt, bouncedAt, complainedAt }: Reach): string | null {
-  if (bouncedAt) return 'Mail to this address does not arrive.'
+  if (bouncedAt) return 'This address bounced.'
   if (!isOptional(kind)) return null
-  if (complainedAt) return 'The recipient reported our mail as spam.'
+  if (complainedAt) return 'The recipient marked our email as spam.'
   return unsubscribedAt ? 'The recipient unsubscribed.' : null
 }

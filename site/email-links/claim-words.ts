@@ -15,19 +15,19 @@ interface Words {
 export function claimWords({ refusal }: ClaimedBidView, isTakenBack: boolean, problem: string | undefined): Words {
   if (isTakenBack) {
     return {
-      title: 'The bid is taken back',
-      message: 'It no longer counts, and binds you to nothing.',
+      title: 'Bid withdrawn',
+      message: 'It no longer counts, and you don’t owe anything.',
       isForTeam: false,
     }
   }
   if (refusal) {
     const isForTeam = refusal.code === 'closed' || refusal.code === 'too-late'
     return {
-      title: isForTeam ? 'Too late to take it back' : 'Nothing to take back',
+      title: isForTeam ? 'Too late to withdraw' : 'Nothing to withdraw',
       message: refusal.message,
       isForTeam,
     }
   }
-  const offer = 'If somebody else placed this bid, take it back. It then no longer counts, and the bid before it leads.'
-  return { title: 'Was this not you?', message: problem ?? offer, isForTeam: false }
+  const offer = 'If someone else used your email, withdraw the bid. The next-highest bid then takes the lead.'
+  return { title: 'Didn’t place this bid?', message: problem ?? offer, isForTeam: false }
 }

@@ -39,7 +39,7 @@ test('the founder finds the receipt of a bid, and sends it once more', async ({ 
   await expect(page.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
   await expect(mails(page).first()).toContainText('Bid receipt: A quilt')
   await mails(page).getByRole('button', { name: 'Send again' }).click()
-  await expectToast(page, 'Failed to send mail again', 'The same mail was written less than a minute ago.')
+  await expectToast(page, 'Failed to send mail again', 'The same email was sent less than a minute ago.')
 })
 
 test('a mail that failed shows why, and one that was put off until when', async ({ page, school, database }) => {

@@ -70,13 +70,13 @@ test('the organizer’s side opens without an account, and invites nobody', asyn
   await page.getByRole('button', { name: 'Invite User' }).click()
   await page.getByRole('dialog').getByLabel('Email').fill(newBidder())
   await page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' }).click()
-  await expectToast(page, 'Failed to send invitation', 'Not in the demo.')
+  await expectToast(page, 'Failed to send invitation', 'This is turned off in the demo.')
 })
 
 test('whoever is signed in keeps their own session, and is told so', async ({ page, account }) => {
   await page.goto('/demo')
   await page.getByRole('button', { name: 'See the organizer’s side' }).click()
-  await expect(page.getByRole('alert')).toContainText('You are signed in.')
+  await expect(page.getByRole('alert')).toContainText('You’re signed in.')
   expect((await (await page.request.get('/api/auth/me')).json()).user.id).toBe(account.id)
 })
 

@@ -57,8 +57,8 @@ test('the preview shows the mail in the chosen width, its subject and its text',
   await page.getByRole('link', { name: '640' }).click()
   await expect(page.getByRole('heading', { name: /^You won Friendship Quilt .* and 4 more/ })).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('width', '640')
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'You won 5 items' })).toBeVisible()
-  await expect(page.locator('pre')).toContainText('To pay: $1,820.50')
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'You won 5 items!' })).toBeVisible()
+  await expect(page.locator('pre')).toContainText('Amount due: $1,820.50')
 })
 
 async function expectToFit(page: Page, mail: string) {

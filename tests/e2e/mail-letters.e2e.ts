@@ -24,8 +24,8 @@ const SCHOOL = { path: /^\/school-\w+$/, heading: 'Maple Street School' }
 const pages = [
   ITEM,
   SCHOOL,
-  { path: /^\/unsubscribe$/, heading: 'Stop these mails?' },
-  { path: /^\/not-me$/, heading: /^(Was this not you\?|Nothing to take back|Too late to take it back)$/ },
+  { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
+  { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/invite$/, heading: /Maple Street School/ },
   { path: /^\/auth\/reset-password$/, heading: 'Set a new password' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm your new e-mail' },

@@ -13,7 +13,7 @@ import { addItem, addSchool } from '../support/school.ts'
 
 type Orm = Database['orm']
 
-const BROKEN = 'This link does not work. Please open it from the mail once more.'
+const BROKEN = 'This link isn’t working. Please open it again from your email.'
 const pathOf = (link: string) => link.replace(HOME.origin, '')
 
 async function addSubscriber({ orm }: Database) {
@@ -55,12 +55,12 @@ for (const javaScriptEnabled of [true, false]) {
       })
       await expect(page.getByText(mask)).toBeVisible()
       expect(await isUnsubscribed()).toBe(false)
-      await page.getByRole('button', { name: 'Stop These Mails' }).click()
-      await expect(page.getByRole('heading', { name: 'These mails are stopped' })).toBeVisible()
-      await expect(page.getByText('Receipts of your own bids, and news of what you win, still come.')).toBeVisible()
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+      await expect(page.getByText('You’ll still get bid receipts and winning notices.')).toBeVisible()
       expect(await isUnsubscribed()).toBe(true)
-      await page.getByRole('button', { name: 'Send Me These Mails Again' }).click()
-      await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Resubscribe' }).click()
+      await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible()
       expect(await isUnsubscribed()).toBe(false)
     })
 
@@ -72,14 +72,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(facts).toContainText('$130.00')
       await expect(facts).toContainText(/[AP]M CT/)
       expect(await bidsOf(database.orm, item.id)).toBe(1)
-      await page.getByRole('button', { name: 'Take This Bid Back' }).click()
-      await expect(page.getByRole('heading', { name: 'The bid is taken back' })).toBeVisible()
+      await page.getByRole('button', { name: 'Withdraw This Bid' }).click()
+      await expect(page.getByRole('heading', { name: 'Bid withdrawn' })).toBeVisible()
       expect(await bidsOf(database.orm, item.id)).toBe(0)
-      await page.getByRole('link', { name: 'See the Item' }).click()
+      await page.getByRole('link', { name: 'View Item' }).click()
       await expect(page).toHaveURL(itemPath)
       await expect(page.getByText('No bids yet', { exact: true })).toBeVisible()
       await page.goto(path)
-      await expect(page.getByText('This bid was taken back. It no longer counts.')).toBeVisible()
+      await expect(page.getByText('This bid was already withdrawn or cancelled. It no longer counts.')).toBeVisible()
     })
   })
 }
@@ -109,7 +109,7 @@ test('an open page of the item learns that a bid was taken back', async ({ page,
   await expect(page.getByText(/^1 bid, led by/)).toBeVisible()
   const guest = await newcomer()
   await guest.goto(path)
-  await guest.getByRole('button', { name: 'Take This Bid Back' }).click()
+  await guest.getByRole('button', { name: 'Withdraw This Bid' }).click()
   await expect(page.getByText(/led by/)).toHaveCount(0)
 })
 
@@ -117,8 +117,8 @@ test('of a bid that somebody topped there is nothing to take back', async ({ pag
   const { path, place } = await addClaimed(database, request)
   await place('other@example.org', '135')
   await page.goto(path)
-  await expect(page.getByText('Somebody has bid more since, so there is nothing to take back.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take This Bid Back' })).toHaveCount(0)
+  await expect(page.getByText('Someone has bid more since, so there’s nothing to withdraw.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw This Bid' })).toHaveCount(0)
 })
 
 test('when it is too late the page says whom to write to', async ({ page, request, database }) => {
@@ -126,7 +126,7 @@ test('when it is too late the page says whom to write to', async ({ page, reques
   const longAgo = new Date(Date.now() - 31 * 60_000)
   await database.orm.update(bid).set({ timestamp: longAgo }).where(eq(bid.id, late.id))
   await page.goto(late.path)
-  await expect(page.getByText('A bid can be taken back for 30 minutes. They are over.')).toBeVisible()
+  await expect(page.getByText('Bids can be withdrawn for 30 minutes. That time has passed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'office@example.org' })).toHaveAttribute(
     'href',
     'mailto:office@example.org',
@@ -136,8 +136,8 @@ test('when it is too late the page says whom to write to', async ({ page, reques
     .update(auctionLock)
     .set({ closedAt: new Date() })
     .where(eq(auctionLock.auctionItemId, closed.item.id))
-  await page.getByRole('button', { name: 'Take This Bid Back' }).click()
-  await expect(page.getByText('Bidding has ended, so the bid cannot be taken back any more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw This Bid' }).click()
+  await expect(page.getByText('Bidding has ended, so this bid can’t be withdrawn anymore.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'office@example.org' })).toBeVisible()
 })
 
@@ -159,8 +159,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { path, item } = await addClaimed(database, request)
     const unsubscribe = (await addSubscriber(database)).path
-    await checkLooks(page, path, 'Take This Bid Back')
-    await checkLooks(page, unsubscribe, 'Stop These Mails')
+    await checkLooks(page, path, 'Withdraw This Bid')
+    await checkLooks(page, unsubscribe, 'Unsubscribe')
     await checkLooks(page, '/not-me')
     expect(await bidsOf(database.orm, item.id)).toBe(0)
   })

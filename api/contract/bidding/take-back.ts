@@ -24,20 +24,21 @@ export type TakeBackRefusal = z.output<typeof takeBackRefusal>
 
 /** Why a bid cannot be taken back at `now`, or `null` when it can. */
 export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | null {
-  if (bid.isCancelled) return { code: 'cancelled', message: 'This bid was taken back. It no longer counts.' }
+  if (bid.isCancelled)
+    return { code: 'cancelled', message: 'This bid was already withdrawn or cancelled. It no longer counts.' }
   if (!bid.isWinning) {
-    return { code: 'outbid', message: 'Somebody has bid more since, so there is nothing to take back.' }
+    return { code: 'outbid', message: 'Someone has bid more since, so there’s nothing to withdraw.' }
   }
   // Also in the moment between the two: nobody could answer a bid that is taken back then.
   if (bid.closedAt || now >= bid.endTime) {
-    return { code: 'closed', message: 'Bidding has ended, so the bid cannot be taken back any more.' }
+    return { code: 'closed', message: 'Bidding has ended, so this bid can’t be withdrawn anymore.' }
   }
   if (bid.endTime.getTime() - now.getTime() < LAST_MINUTES * MINUTE_MS) {
-    return { code: 'too-late', message: 'Bidding ends too soon for others to answer. Please write to the organizers.' }
+    return { code: 'too-late', message: 'Bidding closes too soon to withdraw a bid. Please email the organizers.' }
   }
   const minutes = (now.getTime() - bid.timestamp.getTime()) / MINUTE_MS
   if (minutes <= TAKE_BACK_MINUTES) return null
-  return { code: 'too-late', message: `A bid can be taken back for ${TAKE_BACK_MINUTES} minutes. They are over.` }
+  return { code: 'too-late', message: `Bids can be withdrawn for ${TAKE_BACK_MINUTES} minutes. That time has passed.` }
 }
 
 /** A wish to take back a bid that somebody else placed with one's address. */

@@ -91,6 +91,8 @@ export const letter = z.discriminatedUnion('kind', [
     organization: sender,
     items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
     total: price,
+    /** `null` where the rules say something of their own about it. */
+    payBy: instant.nullable().default(null),
     rules: z.string().nullable(),
   }),
   /** To owners and admins. `winner` is `null` for an item that nobody bid on. */

@@ -7,7 +7,7 @@ export const DEMO_TIME_ZONE = 'America/New_York'
 export const DEMO_ORGANIZER = 'organizer@demo.invalid'
 
 /** What its organizer is told of all that would outlast the sandbox, or reach somebody outside of it. */
-export const NOT_IN_DEMO = 'Not in the demo.'
+export const NOT_IN_DEMO = 'This is turned off in the demo.'
 
 /** When a sandbox that was set up at `moment` is set up anew: at the next full hour. */
 export function nextReset(moment: Date): Date {

@@ -26,6 +26,9 @@ export function isOptional(kind: LetterKind): boolean {
   return !essential.includes(kind)
 }
 
+/** What somebody who unsubscribes is told. */
+export const STILL_SENT = 'You’ll still get bid receipts and winning notices.'
+
 /** Kinds whose mail holds a secret link, which is forgotten once it is sent. */
 const secret: readonly LetterKind[] = ['invitation', 'forgotten-password', 'confirm-email']
 

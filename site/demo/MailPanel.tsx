@@ -13,7 +13,7 @@ export function MailPanel() {
   return (
     <>
       <p aria-live="polite" className="mt-1 text-ink-soft">
-        {mails.length === 0 ? 'Place a bid, and what you would get by mail appears here.' : inWords(mails.length)}
+        {mails.length === 0 ? 'Place a bid, and the emails you’d get will appear here.' : inWords(mails.length)}
       </p>
       {mails.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -29,7 +29,7 @@ export function MailPanel() {
 }
 
 function inWords(count: number): string {
-  return `${count} ${count === 1 ? 'mail' : 'mails'} so far, the newest first. None was sent.`
+  return `${count} ${count === 1 ? 'email' : 'emails'} so far, newest first. Nothing was actually sent.`
 }
 
 function Mail({ mail: { subject, html, text, writtenAt } }: { mail: DemoMail }) {
@@ -51,7 +51,7 @@ function Mail({ mail: { subject, html, text, writtenAt } }: { mail: DemoMail }) 
             className="h-120 w-full rounded-small border border-line bg-sheet scheme-light"
           />
           <details>
-            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">The same as plain text</summary>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">Plain text version</summary>
             <pre className="rounded-small bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
           </details>
         </div>

@@ -2,16 +2,16 @@
 export const bidderTopics = {
   Bidding: {
     bidding: 'How to bid',
-    receipt: 'The receipt, and “This was not me”',
-    outbid: 'When somebody outbids you',
-    waiting: 'Why you wait between two bids',
+    receipt: 'Your receipt, and “This wasn’t me”',
+    outbid: 'When someone outbids you',
+    waiting: 'Why you wait between bids',
   },
   'The end': {
     closing: 'The last minutes',
     winning: 'When you win',
   },
-  'Your e-mail': {
-    mails: 'Which e-mails come, and how to stop them',
+  'Your email': {
+    mails: 'Which emails you get, and how to stop them',
     address: 'Who sees your address',
   },
 } as const
@@ -19,8 +19,8 @@ export const bidderTopics = {
 /** What the guide for organizers answers. */
 export const organizerTopics = {
   Before: {
-    opening: 'Open your organization',
-    items: 'Put the items on it',
+    opening: 'Create your organization',
+    items: 'Add your items',
     rules: 'Say how to pay and pick up',
     team: 'Invite your team',
     sharing: 'Share the link',
@@ -28,12 +28,12 @@ export const organizerTopics = {
   During: {
     watching: 'Watch the bids',
     changing: 'Change an item',
-    cancelling: 'A bid that should not be there',
+    cancelling: 'Cancel a bid',
   },
   After: {
-    ending: 'What happens by itself',
-    collecting: 'Collect and hand over',
-    unpaid: 'A winner who does not pay',
-    again: 'Keep it for next time',
+    ending: 'What happens automatically',
+    collecting: 'Collect payment and hand over items',
+    unpaid: 'When a winner doesn’t pay',
+    again: 'Save it for next time',
   },
 } as const

@@ -6,40 +6,39 @@ export function questionsAbout(product: string) {
   return [
     {
       question: 'What does it cost?',
-      answer: `Nothing. There is no fee on what you raise, no price per item and no card to enter. ${product} is open source; whoever runs this site pays for the machine.`,
+      answer: `Nothing. There’s no fee on what you raise, no price per item, and no card to enter. ${product} is open source. The people who run this site pay for its hosting.`,
     },
     {
       question: 'How do winners pay?',
       answer:
-        'You, directly, however you collect money today: by check or card at the school office, for example. The e-mail to the winner repeats your rules. Unless you write others, they say payment within 48 hours and pickup at the school office.',
+        'They pay you directly, however you collect money today: by check or card at the school office, for example. The email to each winner repeats your rules. Unless you write your own, payment is due within 48 hours and pickup is at the school office.',
     },
     {
       question: 'Do bidders need an account or an app?',
       answer:
-        'No. They open a link, type their e-mail address and an amount, read both once more, and confirm. It works in any browser, on old phones and on the library computer.',
+        'No. They open a link, type their email address and an amount, check both, and confirm. It works in any browser, on old phones, and on the library computer.',
     },
     {
-      question: 'Who sees the bidders’ e-mail addresses?',
+      question: 'Who sees the bidders’ email addresses?',
       answer:
-        'Your own team. Everybody else sees a masked form such as j***@g***.com, on the page and behind it. There is no advertising and no tracking.',
+        'Only your team. Everyone else sees a masked address like j***@g***.com. There are no ads and no tracking.',
     },
     {
-      question: 'What if somebody types a zero too many?',
-      answer: `Every bid is shown once more, with the item and the amount, before it counts. One that is far above the price is asked about twice. If somebody bids with another person’s address, that person can take the bid back from the receipt for ${TAKE_BACK_MINUTES} minutes. And the person who founded your organization can cancel the highest bid at any time.`,
+      question: 'What if someone types an extra zero?',
+      answer: `Bidders see the item and the amount once more before a bid counts. If a bid is much higher than the price, we ask twice. If someone bids with another person’s email, that person can withdraw the bid from the receipt for ${TAKE_BACK_MINUTES} minutes. And the admin (whoever created your organization) can cancel the highest bid at any time.`,
     },
     {
       question: 'What happens in the last minute?',
-      answer: `Every page counts down on the server’s clock. A bid that reaches us before the end counts, one after it does not, and nothing is extended. Between two bids on one item everybody waits ${COOLDOWN_SECONDS} seconds, so the last minute goes to those who watch, not to those who click fastest.`,
+      answer: `Every page counts down on our clock. A bid that reaches us before the end counts. One that arrives later doesn’t. Everyone waits ${COOLDOWN_SECONDS} seconds between bids on the same item, so fast clicking doesn’t win.`,
     },
     {
       question: 'Can several of us run it?',
-      answer:
-        'Yes. Invite them by e-mail. Managers create and look after items; owners can also change the settings and the team.',
+      answer: 'Yes. Invite them by email. Managers add and edit items. Owners can also manage settings and the team.',
     },
     {
-      question: 'Can we change an item while it is live?',
+      question: 'Can we change an item while it’s live?',
       answer:
-        'Everything but its start and, once somebody has bid, its starting bid. When it has ended it stays as it was, so that nobody wonders what they won.',
+        'Yes, everything but its start time. The starting bid is fixed once someone has bid. After an item ends, it can’t be changed, so everyone knows what they won.',
     },
   ]
 }

@@ -14,28 +14,28 @@ const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze
 // Whoever comes first makes the sandbox.
 test.beforeEach(({ request }) => request.get('/api/demo'))
 
-const mails = (page: Page) => page.getByRole('region', { name: 'Your demo mails' })
+const mails = (page: Page) => page.getByRole('region', { name: 'Your demo emails' })
 
 test('a visitor of the demo bids, is outbid by the rival and reads of it beside the page', async ({
   page,
   database,
 }) => {
   await page.goto('/demo')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A school auction to play with')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Try a school auction')
   await expect(
     page.getByText(/nothing here is real, no email is sent, and it resets at \d+:00\s[AP]M\sET\./),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Front Row at the School Play' }).click()
   await expect(page).toHaveURL('/demo-school/front-row-at-the-school-play')
-  await expect(mails(page)).toContainText('Place a bid, and what you would get by mail appears here.')
+  await expect(mails(page)).toContainText('Place a bid, and the emails you’d get will appear here.')
 
   const email = newBidder()
   await openAlive(page, page.url())
   await bidOnPage(page, { email })
-  await expect(mails(page).getByText('1 mail so far')).toBeVisible()
+  await expect(mails(page).getByText('1 email so far')).toBeVisible()
   await letRivalAnswer(database, email)
   await expect(page.getByText('You have been outbid.').first()).toBeVisible()
-  await expect(mails(page).getByText('2 mails so far')).toBeVisible()
+  await expect(mails(page).getByText('2 emails so far')).toBeVisible()
 
   const newest = mails(page).getByRole('listitem').first().locator('summary').first()
   await newest.click()
@@ -47,13 +47,13 @@ test('a visitor of the demo bids, is outbid by the rival and reads of it beside 
   expect(await violations(page)).toEqual([])
 
   await page.goto('/demo')
-  await expect(mails(page).getByText('2 mails so far')).toBeVisible()
+  await expect(mails(page).getByText('2 emails so far')).toBeVisible()
 })
 
 test('a visitor of the demo sees nobody else’s mails', async ({ page, newcomer }) => {
   await openAlive(page, '/demo-school/second-grades-quilt')
   await bidOnPage(page, { email: newBidder() })
-  await expect(mails(page).getByText('1 mail so far')).toBeVisible()
+  await expect(mails(page).getByText('1 email so far')).toBeVisible()
   const other = await newcomer()
   await openAlive(other, page.url())
   await expect(mails(other)).toContainText('Place a bid')

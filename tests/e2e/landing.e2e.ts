@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     for (const { words } of voices) await expect(page.getByText(words)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
     await page.getByText('How do winners pay?').click()
-    await expect(page.getByText('You, directly, however you collect money today')).toBeVisible()
+    await expect(page.getByText('They pay you directly, however you collect money today')).toBeVisible()
   })
 })
 

@@ -60,7 +60,10 @@ function SaleName({ sale }: { sale: Sale }) {
   return (
     <>
       <LinkedItemName item={sale} />{' '}
-      <span style={{ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>to {sale.winner.email}</span>
+      <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        to{'\u00a0'}
+        {sale.winner.email}
+      </span>
     </>
   )
 }

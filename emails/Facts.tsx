@@ -17,7 +17,7 @@ interface Fact {
 }
 
 const line: CSSProperties = { borderTop: '1px solid', padding: '10px 0', verticalAlign: 'baseline' }
-const label: CSSProperties = { ...line, fontWeight: 400, whiteSpace: 'nowrap' }
+const label: CSSProperties = { ...line, fontWeight: 400 }
 const value: CSSProperties = {
   ...line,
   paddingLeft: 16,

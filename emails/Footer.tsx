@@ -25,7 +25,7 @@ export function Footer({ kind, sender, because, unsubscribeUrl }: Props) {
           <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
         </Note>
       )}
-      <Note>You’re getting this because {because}.</Note>
+      <Note>You’re getting this because {because.endsWith('…') ? because : `${because}.`}</Note>
       {unsubscribeUrl && <Unsubscribe url={unsubscribeUrl} isToBidder={!isToOwners && kind !== 'invitation'} />}
       {sender && <Wordmark size={15} />}
     </>

@@ -96,7 +96,7 @@ Bidlark
 
 test('in the text an item, its winner and its price share a line, and its address is below', async () => {
   const { text } = await renderLetter(samples['closing summary'])
-  expect(text).toContain(`
+  expect(text.replaceAll('\u00a0', ' ')).toContain(`
 Friendship Quilt from Third Grade to jane.okafor@mail.example: $145.00
 https://bidlark.example/maple-street/friendship-quilt
 `)
@@ -123,10 +123,15 @@ test('a winner without rules is told of 48 hours and the school office', async (
   expect(text).toContain('Pickup is at the school office')
 })
 
-test('a winner reads until when to pay, where the rules leave no doubt', async () => {
-  const { text } = await renderLetter(samples.won)
+test('a winner reads until when to pay, unless the organization has its own rules', async () => {
+  const { text } = await renderLetter(samples['won, no rules'])
   expect(text.replaceAll('\u00a0', ' ')).toContain('Amount due: $145.00\nPay by: Sun, Dec 8, 8:00 PM CT')
-  expect((await renderLetter(samples['won, no rules'])).text).not.toContain('Pay by')
+  expect((await renderLetter(samples.won)).text).not.toContain('Pay by')
+})
+
+test('a title that was cut short ends its sentence with its three dots', async () => {
+  const { text } = await renderLetter(samples['outbid, very long title'])
+  expect(text).toMatch(/You’re getting this because you bid on A Whole Long Weekend .*[^.]…\n/)
 })
 
 test('owners are not told how to reach themselves, nor that they get receipts', async () => {

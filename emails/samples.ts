@@ -54,7 +54,7 @@ const won: LetterOf<'won'> = {
   organization,
   items: [{ ...quilt, amount: '145.00' }],
   total: '145.00',
-  payBy: '2024-12-09T02:00:00.000Z',
+  payBy: null,
   rules:
     '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
 }
@@ -129,7 +129,12 @@ export const samples = {
     ],
     total: '1820.50',
   },
-  'won, no rules': { ...won, payBy: null, rules: null, organization: { ...organization, contactInfo: null } },
+  'won, no rules': {
+    ...won,
+    payBy: '2024-12-09T02:00:00.000Z',
+    rules: null,
+    organization: { ...organization, contactInfo: null },
+  },
   'closing summary': summary,
   'closing summary, nothing sold': {
     ...summary,

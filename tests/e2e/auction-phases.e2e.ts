@@ -13,7 +13,7 @@ test('a live item counts down to its end, names the zone and takes bids', async 
   await page.goto('/maple-street/friendship-quilt-from-third-grade')
   await expect(page.getByText('Active')).toBeVisible()
   await expect(page.getByText('Bidding closes in')).toBeVisible()
-  await expect(page.getByText(/^\w{3}, \w{3} \d+, 7:30\sPM\sCT$/)).toBeVisible()
+  await expect(page.getByText(/^\w{3}, \w{3}\s\d+, 7:30\sPM\sCT$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Place bid' })).toBeVisible()
   await expect(page).toHaveTitle('Friendship Quilt from Third Grade | Bidlark')
 })

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       const facts = page.locator('dl')
       await expect(facts).toContainText('A week at the lake')
       await expect(facts).toContainText('$130.00')
-      await expect(facts).toContainText(/[AP]M CT/)
+      await expect(facts).toContainText(/[AP]M\sCT/)
       expect(await bidsOf(database.orm, item.id)).toBe(1)
       await page.getByRole('button', { name: 'Withdraw This Bid' }).click()
       await expect(page.getByRole('heading', { name: 'Bid withdrawn' })).toBeVisible()

@@ -5,7 +5,7 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Pottery Evening for Two',
     description: [
-      'Two hours at the wheel, **clay and glaze included**, with tea from cups that others made crooked before you.',
+      'Two hours at the wheel, **clay and glaze included**, with tea in the crooked cups that others made before you.',
       '',
       '*Old sleeves recommended.*',
     ].join('\n'),
@@ -40,9 +40,9 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Bicycle, Ready to Ride',
     description: [
-      'A green city bicycle with a basket: **new tires, new brakes**, and a bell that is heard across the park.',
+      'A green city bicycle with a basket: **new tires, new brakes**, and a bell you can hear across the park.',
       '',
-      '*Ride it round the block before you bid.*',
+      '*Ride it around the block before you bid.*',
     ].join('\n'),
     donatedBy: 'Two Wheels Workshop',
     category: 'Home & Garden',
@@ -59,7 +59,7 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Weekend at the Cabin',
     description: [
-      'Two nights by the lake, **Friday to Sunday**, for six: two bedrooms, a loft, a canoe and a wood stove.',
+      'Two nights by the lake, **Friday to Sunday**, for six: two bedrooms, a loft, a canoe, and a wood stove.',
       '',
       'Bring sheets and something to grill. *The loons are free.*',
     ].join('\n'),
@@ -82,7 +82,7 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Front Row at the School Play',
     description: [
-      'Four seats in the **middle of the front row**, on the night you like best, with your names on the chairs.',
+      'Four seats in the **middle of the front row**, on the night of your choice, with your names on the chairs.',
       '',
       '*No standing at the back containsPattern up a phone.*',
     ].join('\n'),
@@ -120,9 +120,9 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Night at the Telescope',
     description: [
-      'A hilltop, a ten-inch telescope, and somebody who knows where everything is. **Up to eight people**, cocoa included.',
+      'A hilltop, a ten-inch telescope, and someone who knows where everything is. **Up to eight people**, cocoa included.',
       '',
-      '*If it is cloudy, we try again.*',
+      '*If it’s cloudy, we’ll try again.*',
     ].join('\n'),
     donatedBy: 'Hilltop Astronomers',
     category: 'Experiences',
@@ -136,7 +136,7 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Picnic in a Willow Basket',
     description: [
-      'Packed on the Sunday you choose, **for six**: roast chicken, three salads, plums and a lemon cake.',
+      'Packed on the Sunday you choose, **for six**: roast chicken, three salads, plums, and a lemon cake.',
       '',
       '*Ants not included.*',
     ].join('\n'),
@@ -152,7 +152,7 @@ export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Morning on the Fishing Boat',
     description: [
-      'Out at six, back by noon, **up to four people**: rods, bait and coffee are on board.',
+      'Out at six, back by noon, **up to four people**: rods, bait, and coffee are on board.',
       '',
       '*The captain cleans what you catch.*',
     ].join('\n'),

@@ -10,14 +10,13 @@ export const larkHill: DemoOrganization = {
     isDemo: true,
     timeZone: DEMO_TIME_ZONE,
     contactEmail: 'auction@example.org',
-    contactInfo: 'Lark Hill School stands nowhere: it was made up, and so was everything in it.',
+    contactInfo: 'Lark Hill School is made up, and so is everything in it.',
     rules: [
-      '**Payment** would be due within 48 hours of the close, by check or card at the school office.',
-      '**Pickup** would be from the school office. Here nobody pays, and nothing is handed over.',
-      'Please wait 30 seconds between two bids on the same item.',
+      '**Payment** would be due within 48 hours, by check or card at the school office.',
+      '**Pickup** would be from the school office. In the demo, no one pays and nothing is handed over.',
+      'Please wait 30 seconds between bids on the same item.',
     ].join('\n'),
-    disclaimers:
-      'A sandbox to try things in. Everything typed here can be read by other visitors, and is gone at the full hour.',
+    disclaimers: 'This is a demo. Other visitors can see what you type, and everything resets at the top of the hour.',
   },
   labels: [
     { label: 'Experiences', color: 'green' },

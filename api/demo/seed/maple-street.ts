@@ -12,11 +12,11 @@ export const mapleStreet: DemoOrganization = {
     contactInfo: 'Maple Street Elementary, 214 Maple Street\nSchool office: Monday to Friday, 8:00 AM to 3:30 PM',
     rules: [
       '**Payment** is due within 48 hours of the close, by check or card at the school office.',
-      '**Pickup** is from the school office, front door, ring the bell marked *Office*.',
-      'Please wait 30 seconds between two bids on the same item.',
+      '**Pickup** is at the school office. Ring the bell marked *Office* at the front door.',
+      'Please wait 30 seconds between bids on the same item.',
     ].join('\n'),
     disclaimers:
-      'Every item was given by a family, a teacher or a neighbor. Sales are final; the PTA cannot make refunds or exchanges.',
+      'Every item was donated by a family, a teacher, or a neighbor. Sales are final. The PTA can’t make refunds or exchanges.',
   },
   logo: 'maple-street-logo',
   labels: [

@@ -147,7 +147,7 @@ describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method,
     const answer = await visitor(send, founderOfOak.token)(method, address, body)
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
-      message: expect.stringMatching(/^(Auction|Bid|Member|Invitation|Label|Mail) not found$/),
+      message: expect.stringMatching(/^(Auction|Bid|Member|Invitation|Label|Email) not found$/),
     })
     expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)
   })

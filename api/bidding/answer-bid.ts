@@ -6,7 +6,7 @@ import type { Judgement } from './judge-offer.ts'
 /** What the bidder is told. Made from the bid alone, so that the same key gets the same answer again. */
 export function answerBid({ bid, minimumRaise }: Extract<Judgement, { kind: 'accepted' }>): BidAnswer {
   return {
-    message: `You're winning at ${formatMoney(bid.amount)}`,
+    message: `You’re winning at ${formatMoney(bid.amount)}`,
     bid: {
       id: bid.id,
       amount: toPrice(bid.amount),

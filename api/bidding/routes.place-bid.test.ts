@@ -42,7 +42,7 @@ describe('a first bid', () => {
     const answer = await place(item, 'Jane@Example.org ', '125.00')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
-      message: "You're winning at $125.00",
+      message: 'You’re winning at $125.00',
       bid: { amount: '125.00', maskedEmail: 'j***@e***.org', isWinning: true },
       minimumNextBid: '130.00',
     })
@@ -214,7 +214,7 @@ describe('an absurd amount', () => {
     const asked = await place(item, 'jane@example.org', '12500')
     expect([asked.status, asked.body]).toEqual([
       409,
-      { code: 'confirm-amount', message: 'That is far above the current bid. Did you mean $12,500.00?' },
+      { code: 'confirm-amount', message: 'That’s much higher than the current bid. Did you mean $12,500.00?' },
     ])
     expect((await place(item, 'jane@example.org', '12500', { confirmAmount: true })).status).toBe(200)
   })

@@ -25,7 +25,7 @@ describe('a page', () => {
     await addItem(database.orm, broken, { slug: 'quilt' })
     const { status, headers, text } = await ask('/broken/quilt')
     expect([status, headers.get('content-type')]).toEqual([500, 'text/html'])
-    expect(text).toContain('<h1 class="mt-4 text-3xl">Something went wrong</h1>')
+    expect(text).toContain('<h1 class="mt-4 text-3xl">Something Went Wrong</h1>')
     expect(text).not.toMatch(/Nowhere|RangeError|\.ts\b|\.mjs|\bat \w+ \(/)
   })
 
@@ -70,7 +70,7 @@ describe('while the database is away', async () => {
   const askWithout = await openPages(away)
 
   test.each([
-    ['/maple-street', 'This page could not be loaded'],
+    ['/maple-street', 'This page couldn’t be loaded'],
     ['/maple-street/quilt', 'Failed to load auction data'],
     ['/invite?token=anything', 'This page could not be loaded'],
   ])('%s says "%s", and when to come back', async (path, message) => {

@@ -8,9 +8,9 @@ import { useBids, useItem, useOwnBids, usePhase } from './use-live.ts'
 const SHOWN_AT_FIRST = 5
 
 const withoutBids = {
-  'not-started': 'Bidding has not opened yet.',
-  live: 'No bids yet. Yours would be the first.',
-  ended: 'Nobody bid on this item.',
+  'not-started': 'Bidding hasn’t started yet.',
+  live: 'No bids yet. Be the first to bid.',
+  ended: 'No one bid on this item.',
 }
 
 /** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. Spec §2. */

@@ -33,7 +33,7 @@ function Remembered({ bidder, onForget }: { bidder: string; onForget: () => void
         </button>
       </p>
       <input type="hidden" name="email" value={bidder} />
-      <p className="text-sm text-ink-soft">Remembered on this device only.</p>
+      <p className="text-sm text-ink-soft">Saved on this device only.</p>
     </div>
   )
 }
@@ -53,7 +53,7 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
   return (
     <div className="grid min-h-27 content-start gap-1">
       <label htmlFor="bid-email" className="font-semibold">
-        Your e-mail
+        Your email
       </label>
       <input
         ref={input}
@@ -82,7 +82,7 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
             ?
           </>
         ) : (
-          'Only the organizers see it. Nobody needs an account.'
+          'Only the organizers can see it. No account needed.'
         )}
       </p>
     </div>

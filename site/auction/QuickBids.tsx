@@ -6,7 +6,7 @@ export function QuickBids(props: { minimumNextBid: string; minimumRaise: string 
   const amounts = quickBids(parsePrice(props.minimumNextBid) ?? 0, parsePrice(props.minimumRaise) ?? 0)
   return (
     <fieldset>
-      <legend className="mb-1 text-sm text-ink-soft">Or go higher with one tap</legend>
+      <legend className="mb-1 text-sm text-ink-soft">Or bid more:</legend>
       <div className="grid grid-cols-3 gap-2">
         {amounts.map((amount) => (
           <button

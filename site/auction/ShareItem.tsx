@@ -12,7 +12,7 @@ export function ShareItem({ title }: { title: string }) {
 
   async function copy() {
     const isCopied = await copyLink(address())
-    setNote(isCopied ? 'Link copied' : `Copy this address: ${address()}`)
+    setNote(isCopied ? 'Link copied' : `Copy this link: ${address()}`)
   }
 
   function share() {

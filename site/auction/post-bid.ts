@@ -42,7 +42,7 @@ export async function postBid(
   if (!('code' in refusal) || refusal.code !== 'confirm-amount') {
     return { status, isAccepted: false, message, draft: typed }
   }
-  const question = `${message} If so, place the bid once more.`
+  const question = `${message} If so, press Place bid again.`
   return { status, isAccepted: false, message: question, draft: { ...typed, questioned: checked.amount } }
 }
 

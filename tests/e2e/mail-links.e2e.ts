@@ -106,11 +106,11 @@ test('a page of another site stops nobody’s mails, and takes no bid back', asy
 test('an open page of the item learns that a bid was taken back', async ({ page, newcomer, request, database }) => {
   const { path, itemPath } = await addClaimed(database, request)
   await openAlive(page, itemPath)
-  await expect(page.getByText(/^1 bid, led by/)).toBeVisible()
+  await expect(page.getByText(/^1 bid · high bidder/)).toBeVisible()
   const guest = await newcomer()
   await guest.goto(path)
   await guest.getByRole('button', { name: 'Withdraw This Bid' }).click()
-  await expect(page.getByText(/led by/)).toHaveCount(0)
+  await expect(page.getByText(/high bidder/)).toHaveCount(0)
 })
 
 test('of a bid that somebody topped there is nothing to take back', async ({ page, request, database }) => {

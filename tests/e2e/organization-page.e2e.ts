@@ -30,13 +30,13 @@ test('search, category and chips narrow the items together, and can be undone', 
   await expect(page.getByRole('link', { name: 'Backyard Telescope Night' })).toBeVisible()
   await page.getByRole('link', { name: 'Experiences' }).click()
   await expect(page).toHaveURL('/maple-street?q=NIGHT&bids=none')
-  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'Show all items' }).click()
   await expect(page.getByRole('link', { name: 'Six Piano Lessons' })).toBeVisible()
 })
 
 test('a search without a match says so', async ({ page }) => {
   await page.goto('/maple-street?q=submarine')
-  await expect(page.getByText('Nothing here matches.')).toBeVisible()
+  await expect(page.getByText('No items match.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Live' })).toBeHidden()
 })
 
@@ -50,7 +50,7 @@ test('the page holds no JavaScript at all', async ({ page }) => {
   await expect(page.locator('script')).toHaveCount(0)
 })
 
-test('an organization without items says that the list is being made', async ({ page, sandbox }) => {
+test('an organization without items says that none are there yet', async ({ page, sandbox }) => {
   await page.goto(`/${sandbox.slug}`)
-  await expect(page.getByText('Nothing is on offer yet.')).toBeVisible()
+  await expect(page.getByText('No items yet.')).toBeVisible()
 })

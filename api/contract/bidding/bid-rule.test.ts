@@ -116,7 +116,7 @@ describe('an absurd amount', () => {
   test('is asked about once it passes twenty minimums and ten thousand dollars', () => {
     expect(reason(refusal(bid(1_250_000)))).toEqual([
       'confirm-amount',
-      'That is far above the current bid. Did you mean $12,500.00?',
+      'That’s much higher than the current bid. Did you mean $12,500.00?',
     ])
   })
 
@@ -132,7 +132,7 @@ describe('an absurd amount', () => {
   test('ends at the highest bid, above which no minimum fits', () => {
     expect(reason(refusal(bid(HIGHEST_BID), at(HIGHEST_BID)))).toEqual([
       'maximum-reached',
-      'This item has reached the highest bid possible, $9,999,999.00.',
+      'This item has reached the maximum bid of $9,999,999.00.',
     ])
   })
 })

@@ -73,7 +73,7 @@ function refusePrice(amount: Cents, standing: Standing): BidRefusal | null {
   if (minimum > HIGHEST_BID) {
     return {
       code: 'maximum-reached',
-      message: `This item has reached the highest bid possible, ${formatMoney(HIGHEST_BID)}.`,
+      message: `This item has reached the maximum bid of ${formatMoney(HIGHEST_BID)}.`,
     }
   }
   if (amount >= minimum) return null
@@ -113,6 +113,6 @@ function questionAmount({ amount, confirmAmount }: Offer, minimum: Cents): BidRe
   if (!isAbsurd || confirmAmount) return null
   return {
     code: 'confirm-amount',
-    message: `That is far above the current bid. Did you mean ${formatMoney(amount)}?`,
+    message: `That’s much higher than the current bid. Did you mean ${formatMoney(amount)}?`,
   }
 }

@@ -1,16 +1,19 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { overtaken } from './headline.ts'
 
 interface Props {
   value: string
   onType: (text: string) => void
   minimumNextBid: string
-  /** Nobody has bid yet, so the minimum is the starting bid. */
+  /** No one has bid yet, so the minimum is the starting bid. */
   isFirst: boolean
+  /** The bid that came in while this one was typed. */
+  overtakenBy: string | null
   fault: string | undefined
 }
 
 /** How much is bid. The step is the specification's courtesy, not a rule. Decision 2. */
-export function AmountField({ value, onType, minimumNextBid, isFirst, fault }: Props) {
+export function AmountField({ value, onType, minimumNextBid, isFirst, overtakenBy, fault }: Props) {
   function adoptEarlyTyping(input: HTMLInputElement | null) {
     if (input && input.value !== input.defaultValue) onType(input.value)
   }
@@ -40,11 +43,11 @@ export function AmountField({ value, onType, minimumNextBid, isFirst, fault }: P
         />
       </div>
       <p id="bid-amount-note" className="min-h-6 text-sm text-ink-soft">
-        {fault ? (
-          <span className="font-semibold text-brick">{fault}</span>
-        ) : (
-          `${isFirst ? 'Starting bid' : 'At least'} ${priceInWords(minimumNextBid)}`
-        )}
+        <span role="status" className="font-semibold text-brick">
+          {overtakenBy && !fault && overtaken(overtakenBy, minimumNextBid)}
+        </span>
+        {fault && <span className="font-semibold text-brick">{fault}</span>}
+        {!fault && !overtakenBy && `${isFirst ? 'Starting bid' : 'At least'} ${priceInWords(minimumNextBid)}`}
       </p>
     </div>
   )

@@ -1,47 +1,43 @@
 import { useStore } from '@nanostores/react'
-import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
-import { review } from './bid-store.ts'
-import { $isFormInView } from './form-in-view.ts'
-import { $trouble } from './item-store.ts'
+import { $message, $secondsToWait, $typedAgainst } from './bid-store.ts'
+import { $isFormInView, $isPriceInView } from './form-in-view.ts'
+import { type Headline, headlineOf } from './headline.ts'
+import { ItemBar } from './ItemBar.tsx'
 import { type LiveItem, scheduleOf } from './live-item.ts'
-import { useBidder, useItem, useNow, usePhase } from './use-live.ts'
+import { NextBidBar } from './NextBidBar.tsx'
+import { overtakenBy } from './offer-form.ts'
+import { useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
 
-// Its own place is below what focus scrolls into view to keep clear of it.
-const LOOK = 'button button-primary figures -scroll-mb-24'
-
-/** Keeps the next bid within reach of a thumb, while the form itself is out of sight. */
-export function BidBar(props: { auction: LiveItem; renderedAt: string }) {
-  const auction = useItem(props.auction)
-  const left = timeLeft(useNow(props.renderedAt), scheduleOf(auction).endTime)
-  const bidder = useBidder()
-  const isFormInView = useStore($isFormInView, { ssr: () => false })
-  const isGone = useStore($trouble, { ssr: () => null }) === 'gone'
-  if (usePhase(props.auction) !== 'live' || isFormInView || isGone) return null
-  const reviewNext = () =>
-    bidder && review({ email: bidder, amount: parsePrice(auction.minimumNextBid) ?? 0, remindMe: false })
-  const label = `Bid ${priceInWords(auction.minimumNextBid)}`
-  return (
-    <div className="flex items-center justify-between gap-4 border-t border-line bg-sheet px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <p className="figures leading-tight">
-        <span className="block text-lg font-semibold">{priceInWords(auction.currentBid ?? auction.startingBid)}</span>
-        <span className="text-sm text-ink-soft">{timeLeftInWords(left)} left</span>
-      </p>
-      {bidder ? (
-        <button type="button" className={LOOK} onClick={reviewNext}>
-          {label}
-        </button>
-      ) : (
-        // biome-ignore lint/a11y/useValidAnchor: without JavaScript it has to lead to the form by itself
-        <a href="#bid-email" onClick={focusEmail} className={LOOK}>
-          {label}
-        </a>
-      )}
-    </div>
-  )
+interface Props {
+  auction: LiveItem
+  title: string
+  renderedAt: string
 }
 
-/** The link alone only scrolls there. */
-function focusEmail() {
-  document.getElementById('bid-email')?.focus({ preventScroll: true })
+/**
+ * On a phone, what would be out of sight: below, the next bid while the form is not there; above, the item and its
+ * price while the form is. Both begin with where the bidder stands, so that whoever is winning reads that first.
+ */
+export function BidBar(props: Props) {
+  const auction = useItem(props.auction)
+  const { endTime } = scheduleOf(auction)
+  const left = `${timeLeftInWords(timeLeft(useNow(props.renderedAt), endTime))} left`
+  const isFormInView = useStore($isFormInView, { ssr: () => false })
+  const isPriceInView = useStore($isPriceInView, { ssr: () => false })
+  const headline = useHeadline(auction)
+  const isGone = useIsGone()
+  if (usePhase(props.auction) !== 'live' || isGone) return null
+  const price = priceInWords(auction.currentBid ?? auction.startingBid)
+  if (!isFormInView) return <NextBidBar auction={auction} {...{ headline, price, left }} />
+  return isPriceInView ? null : <ItemBar title={props.title} {...{ headline, price, left }} />
+}
+
+function useHeadline({ id, currentBid }: LiveItem): Headline | null {
+  const message = useStore($message)
+  const secondsToWait = useStore($secondsToWait)
+  const typedAgainst = useStore($typedAgainst)
+  const stance = useStance(id)
+  return headlineOf({ message, secondsToWait, stance, overtakenBy: overtakenBy(typedAgainst, currentBid) })
 }

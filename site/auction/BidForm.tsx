@@ -2,7 +2,6 @@ import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
 import { EmailField } from './EmailField.tsx'
-import { watchInView } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import type { Draft } from './offer-form.ts'
 import { QuickBids } from './QuickBids.tsx'
@@ -25,7 +24,7 @@ export interface BidFormProps {
  */
 export function BidForm({ auction, title, version, draft, offersReminder }: BidFormProps) {
   const { minimumNextBid, minimumRaise, currentBid } = auction
-  const { amount, faults, typeAmount, typeEmail, submit } = useBidForm(minimumNextBid, draft)
+  const { amount, overtakenBy, faults, typeAmount, typeEmail, submit } = useBidForm(auction, draft)
   const isWinning = useStance(auction.id)?.kind === 'winning'
   return (
     <>
@@ -39,12 +38,15 @@ export function BidForm({ auction, title, version, draft, offersReminder }: BidF
             onType={typeAmount}
             minimumNextBid={minimumNextBid}
             isFirst={currentBid === null}
+            overtakenBy={overtakenBy}
             fault={faults.amount}
           />
-          <button ref={watchInView} type="submit" className="button button-primary lg:self-center">
+          {/* Whoever is winning is not urged to bid again. */}
+          <button type="submit" className={`button min-h-13 lg:self-center ${isWinning ? '' : 'button-primary'}`}>
             {isWinning ? 'Raise my bid' : 'Place bid'}
           </button>
         </div>
+        <BidMessage />
         {offersReminder && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="remindMe" defaultChecked={draft?.remindMe} className="size-5 accent-leaf" />
@@ -52,7 +54,6 @@ export function BidForm({ auction, title, version, draft, offersReminder }: BidF
           </label>
         )}
         <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} />
-        <BidMessage />
       </form>
       <ConfirmBid auction={auction} title={title} />
     </>

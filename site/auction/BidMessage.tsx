@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $message, $secondsToWait } from './bid-store.ts'
+import { watchInView } from './form-in-view.ts'
+import { waitInWords } from './headline.ts'
 
 const looks = {
   success: 'border-leaf bg-leaf-wash text-ink',
@@ -11,7 +13,7 @@ export function BidMessage() {
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
   return (
-    <div className="min-h-16">
+    <div ref={watchInView} className="min-h-16">
       <div role="status">
         {message && (
           <p className={`arrive rounded-small border-l-4 px-3 py-2 ${looks[message.tone]}`}>{message.text}</p>
@@ -19,7 +21,7 @@ export function BidMessage() {
       </div>
       {!message && (
         <p className="text-sm text-ink-soft">
-          {secondsToWait > 0 ? `You can bid again in ${secondsToWait} s.` : 'A bid is a promise to pay if you win.'}
+          {secondsToWait > 0 ? waitInWords(secondsToWait) : 'By bidding, you agree to pay if you win.'}
         </p>
       )}
     </div>

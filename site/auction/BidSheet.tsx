@@ -4,14 +4,16 @@ import { Countdown } from './Countdown.tsx'
 import { PostedMessage } from './PostedMessage.tsx'
 import { PriceNow } from './PriceNow.tsx'
 import type { PostedBid } from './post-bid.ts'
+import { useIsGone } from './use-live.ts'
 
 interface Props extends Omit<BidFormProps, 'draft'> {
   renderedAt: string
   posted: PostedBid | null
 }
 
-/** Price, time and what a visitor can do about them: the sheet of paper beside an item. */
+/** Price, time and what a visitor can do about them: the sheet of paper beside an item, while there is one. */
 export function BidSheet({ renderedAt, posted, ...form }: Props) {
+  if (useIsGone()) return null
   return (
     <section aria-label="Bidding" className="bid-sheet">
       <PriceNow auction={form.auction} />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney, priceInWords } from '../../api/contract/values/money.ts'
+import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money.ts'
 import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
+import { overtaken } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
 import { useStance } from './use-live.ts'
 
-/** Asks once more, naming amount and item, before a bid is placed. */
+/** Asks once more, naming amount and item, before a bid is placed. One that was overtaken meanwhile is not sent. */
 export function ConfirmBid({ auction, title }: { auction: LiveItem; title: string }) {
   const offer = useStore($review, { ssr: 'initial' })
   const isPlacing = useStore($isPlacing)
@@ -12,6 +13,11 @@ export function ConfirmBid({ auction, title }: { auction: LiveItem; title: strin
   const stance = useStance(auction.id)
   if (!offer) return null
   const amount = formatMoney(offer.amount)
+  const { currentBid, minimumNextBid } = auction
+  const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0)
+  // A bid of one's own that is on its way moves the price as well.
+  const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !offer.mayBePlaced
+  const problem = message?.text ?? (isOvertaken ? overtaken(currentBid, minimumNextBid) : offer.question)
   return (
     <dialog
       ref={openUntilRemoved}
@@ -22,23 +28,19 @@ export function ConfirmBid({ auction, title }: { auction: LiveItem; title: strin
       <h2 id="confirm-bid" tabIndex={-1} className="text-xl outline-none">
         {stance?.kind === 'winning' ? `You are already winning at ${priceInWords(stance.amount)}` : 'Confirm your bid'}
       </h2>
-      {stance?.kind === 'winning' && <p className="mt-1 text-ink-soft">This raises your own bid to</p>}
+      {stance?.kind === 'winning' && <p className="mt-1 text-ink-soft">Raise your bid to</p>}
       <p className="figures mt-4 font-serif text-5xl leading-none font-semibold">{amount}</p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">for {title}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">as {offer.email}</p>
       <div role="alert">
-        {(message || offer.question) && (
-          <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">
-            {message?.text ?? offer.question}
-          </p>
-        )}
+        {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}
       </div>
       <div className="mt-6 grid gap-2">
         <button
           type="button"
           className="button button-primary"
-          aria-disabled={isPlacing}
-          onClick={() => placeReviewed(auction)}
+          aria-disabled={isPlacing || isOvertaken}
+          onClick={() => isOvertaken || placeReviewed(auction)}
         >
           {isPlacing ? 'Placing your bid…' : offer.question ? `Yes, bid ${amount}` : `Bid ${amount}`}
         </button>

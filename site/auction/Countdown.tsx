@@ -22,7 +22,7 @@ export function Countdown(props: { auction: LiveItem; renderedAt: string }) {
     <div>
       <p className={`eyebrow ${isLast ? 'text-brick' : ''}`}>
         {phase === 'not-started' && 'Bidding opens in'}
-        {phase === 'live' && (isLast ? 'Last minutes: bidding closes in' : 'Bidding closes in')}
+        {phase === 'live' && (isLast ? 'Last minutes! Bidding closes in' : 'Bidding closes in')}
         {phase === 'ended' && 'Bidding has ended'}
       </p>
       {phase !== 'ended' && <Units left={left} isLast={isLast} />}
@@ -47,7 +47,7 @@ function Units({ left, isLast }: { left: TimeLeft; isLast: boolean }) {
       aria-label={`${timeLeftInWords(left)} left`}
       className={`mt-2 mb-3 flex divide-x divide-line ${isLast ? 'text-brick' : ''}`}
     >
-      {days > 0 && <Unit amount={days} name={days === 1 ? 'day' : 'days'} />}
+      {days > 0 && <Unit amount={days} digits={1} name={days === 1 ? 'day' : 'days'} />}
       {left.inSeconds >= 3600 && <Unit amount={hours} name={hours === 1 ? 'hour' : 'hours'} />}
       <Unit amount={minutes} name="min" />
       <Unit amount={seconds} name="sec" />
@@ -55,11 +55,11 @@ function Units({ left, isLast }: { left: TimeLeft; isLast: boolean }) {
   )
 }
 
-function Unit({ amount, name }: { amount: number; name: string }) {
+function Unit({ amount, name, digits = 2 }: { amount: number; name: string; digits?: number }) {
   return (
     <span aria-hidden="true" className="w-16 pl-3 first:pl-0 sm:w-20 sm:pl-4">
       <span className="figures block font-serif text-3xl leading-none font-semibold">
-        {String(amount).padStart(2, '0')}
+        {String(amount).padStart(digits, '0')}
       </span>
       <span className="text-sm text-ink-soft">{name}</span>
     </span>
@@ -70,7 +70,7 @@ function Trouble() {
   if (useStore($trouble, { ssr: () => null }) !== 'unreachable') return null
   return (
     <p role="status" className="font-semibold">
-      We cannot reach the auction. Trying again…
+      Can’t connect. Trying again…
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import { phaseLabels } from '../../api/contract/items/phase.ts'
 import { isHot } from './badges.ts'
+import { Gone } from './Gone.tsx'
 import type { LiveItem } from './live-item.ts'
-import { useItem, usePhase } from './use-live.ts'
+import { useIsGone, useItem, usePhase } from './use-live.ts'
 
 const looks = {
   'not-started': 'border-leaf text-leaf',
@@ -9,10 +10,11 @@ const looks = {
   ended: 'border-line-strong text-ink-soft',
 }
 
-/** The phase in words, and what makes an item worth a second look. Spec §2. */
+/** The phase in words, and what makes an item worth a second look; in their place, that it is gone. Spec §2. */
 export function PhaseBadges(props: { auction: LiveItem; isNew: boolean }) {
   const auction = useItem(props.auction)
   const phase = usePhase(props.auction)
+  if (useIsGone()) return <Gone href={`/${auction.organization.slug}/${auction.slug}`} />
   return (
     <ul className="flex min-h-8 flex-wrap items-center gap-2 text-sm font-semibold">
       <li className={`flex items-center gap-2 rounded-full border px-3 py-1 leading-none ${looks[phase]}`}>
@@ -20,7 +22,7 @@ export function PhaseBadges(props: { auction: LiveItem; isNew: boolean }) {
         {phaseLabels[phase]}
       </li>
       {isHot(auction) && <Badge>Hot Item</Badge>}
-      {props.isNew && <Badge>New Item</Badge>}
+      {props.isNew && phase !== 'ended' && <Badge>New Item</Badge>}
     </ul>
   )
 }

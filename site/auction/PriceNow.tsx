@@ -1,16 +1,19 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { watchPrice } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import { StanceLine } from './StanceLine.tsx'
 import { useItem, usePhase } from './use-live.ts'
 
-/** The price as it stands, and who holds it. */
+/** The price as it stands, and who holds it; after the end, only one that was paid. */
 export function PriceNow(props: { auction: LiveItem }) {
   const { id, currentBid, startingBid, bidCount, topBidder } = useItem(props.auction)
   const phase = usePhase(props.auction)
   const price = priceInWords(currentBid ?? startingBid)
   const hasMoved = currentBid !== props.auction.currentBid
+  const stance = <StanceLine auctionId={id} phase={phase} bidCount={bidCount} topBidder={topBidder} />
+  if (phase === 'ended' && currentBid === null) return stance
   return (
-    <div>
+    <div ref={watchPrice}>
       <p className="eyebrow">
         {currentBid === null ? 'Starting bid' : phase === 'ended' ? 'Final price' : 'Current bid'}
       </p>
@@ -20,7 +23,7 @@ export function PriceNow(props: { auction: LiveItem }) {
       >
         {price}
       </p>
-      <StanceLine auctionId={id} phase={phase} bidCount={bidCount} topBidder={topBidder} />
+      {stance}
     </div>
   )
 }

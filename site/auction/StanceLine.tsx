@@ -16,9 +16,11 @@ const looks = {
   cancelled: 'border-brick bg-brick-wash text-brick',
 }
 
-/** Where this visitor stands, in words; for everybody else, who leads. One line high either way. */
+/** Where this visitor stands, in words; for everyone else, the high bidder. One line high either way. */
 export function StanceLine({ auctionId, phase, bidCount, topBidder }: Props) {
   const stance = useStance(auctionId)
+  // The outcome below says so already.
+  if (!stance && phase === 'ended' && topBidder === null) return null
   return (
     <p aria-live="polite" className="mt-2 flex min-h-11 items-center">
       {stance ? (
@@ -38,12 +40,14 @@ export function StanceLine({ auctionId, phase, bidCount, topBidder }: Props) {
 function inWords({ kind, amount }: NonNullable<Stance>, phase: Phase): string {
   const price = priceInWords(amount)
   if (kind === 'cancelled') return `Your bid of ${price} was cancelled by the organizers`
-  if (phase === 'ended') return kind === 'winning' ? `You won at ${price}` : `Your ${price} was outbid`
-  return kind === 'winning' ? `You are winning at ${price}` : `You have been outbid. Yours was ${price}`
+  if (phase === 'ended') {
+    return kind === 'winning' ? `You won with a bid of ${price}!` : `You were outbid. Your last bid was ${price}.`
+  }
+  return kind === 'winning' ? `You’re winning at ${price}` : `You’ve been outbid. Your bid was ${price}`
 }
 
 function standing(phase: Phase, bidCount: number, topBidder: string | null): string {
-  if (topBidder === null) return phase === 'ended' ? 'No bids' : 'No bids yet'
+  if (topBidder === null) return 'No bids yet'
   const bids = `${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}`
-  return phase === 'ended' ? bids : `${bids}, led by ${topBidder}`
+  return phase === 'ended' ? bids : `${bids} · high bidder ${topBidder}`
 }

@@ -8,8 +8,18 @@ import { type BidOutcome, type Offer, sendBid } from './send-bid.ts'
 const SHOWN_MS = 5_000
 const OUTBID_SHOWN_MS = 8_000
 
-/** The offer a bidder is asked to confirm, with the server's question if it had one; `null`: nothing is asked. */
-export const $review = atom<(Offer & { question: string | null }) | null>(null)
+interface Review extends Offer {
+  /** What the server asked about it, if it did. */
+  question: string | null
+  /** It was sent and no answer came, so the price may have moved by it. */
+  mayBePlaced: boolean
+}
+
+/** The offer a bidder is asked to confirm; `null`: nothing is asked. */
+export const $review = atom<Review | null>(null)
+
+/** The highest bid when the bidder last typed, "0" for none; `null` before they type and once they sent it. */
+export const $typedAgainst = atom<string | null>(null)
 
 /** True from the moment a bid is sent until its answer is here. */
 export const $isPlacing = atom(false)
@@ -29,14 +39,15 @@ let clearing: ReturnType<typeof setTimeout> | undefined
 /** Asks the bidder to confirm a bid. */
 export function review({ email, amount, remindMe }: Pick<Offer, 'email' | 'amount' | 'remindMe'>): void {
   $message.set(null)
-  $review.set({ email, amount, remindMe, key: newKey(), confirmAmount: false, question: null })
+  $typedAgainst.set(null)
+  $review.set({ email, amount, remindMe, key: newKey(), confirmAmount: false, question: null, mayBePlaced: false })
 }
 
 /** Places the offer under review and tells the bidder what became of it, once the page shows it too. */
 export async function placeReviewed(auction: LiveItem): Promise<void> {
   const reviewed = $review.get()
   if (!reviewed || $isPlacing.get()) return
-  const { question, ...offer } = reviewed
+  const { question, mayBePlaced: _, ...offer } = reviewed
   $isPlacing.set(true)
   const outcome = await sendBid(auction, { ...offer, confirmAmount: question !== null })
   if (outcome.kind === 'accepted') rememberBid(auction.id, offer.email, { ...outcome.bid, key: offer.key })
@@ -44,11 +55,12 @@ export async function placeReviewed(auction: LiveItem): Promise<void> {
   $isPlacing.set(false)
   if (outcome.kind === 'refused' && outcome.code === 'confirm-amount') {
     // A bid that was said yes to is another one: the old key has its answer.
-    $review.set({ ...offer, key: newKey(), question: outcome.message })
+    $review.set({ ...reviewed, key: newKey(), question: outcome.message })
     return
   }
   // Without an answer the offer stays, so that trying again sends it under the same key.
-  if (outcome.kind !== 'unknown') $review.set(null)
+  const asked = $review.get()
+  $review.set(asked && outcome.kind === 'unknown' ? { ...asked, mayBePlaced: true } : null)
   if (outcome.kind === 'refused' && outcome.code === 'cooldown') wait(outcome.retryAfterSeconds)
   say(outcome)
 }

@@ -7,10 +7,9 @@ export function BiddingOpensLater({ auction }: { auction: LiveItem }) {
   const opens = moment(new Date(auction.startTime), auction.organization.timeZone)
   return (
     <div>
-      <h2 className="text-xl">Bidding is closed until it opens</h2>
+      <h2 className="text-xl">Bidding hasn’t started yet</h2>
       <p className="mt-2 text-ink-soft">
-        The first bid can be placed {opens}. It must be at least {priceInWords(auction.startingBid)}. This page opens by
-        itself.
+        Bidding opens {opens} at {priceInWords(auction.startingBid)}. This page will update on its own.
       </p>
     </div>
   )
@@ -19,19 +18,14 @@ export function BiddingOpensLater({ auction }: { auction: LiveItem }) {
 /** After the end: the winner, masked, and the price. Spec §2. */
 export function Outcome({ auction: { topBidder, currentBid } }: { auction: LiveItem }) {
   if (topBidder === null || currentBid === null) {
-    return (
-      <div>
-        <h2 className="text-xl">Ended with no bids</h2>
-        <p className="mt-2 text-ink-soft">Nobody bid on this item while it was open.</p>
-      </div>
-    )
+    return <h2 className="text-xl">Ended with no bids</h2>
   }
   return (
     <div>
       <p className="eyebrow">Winner</p>
       <h2 className="mt-1 text-2xl wrap-anywhere">{topBidder}</h2>
       <p className="mt-2 text-ink-soft">
-        Won with {priceInWords(currentBid)}. The organizers write to the winner with how to pay and pick up.
+        Winning bid: {priceInWords(currentBid)}. The winner gets an email with how to pay and pick up.
       </p>
     </div>
   )

@@ -46,6 +46,12 @@ export function shownAmount(typed: { text: string; typedAgainst: string } | null
   return typed.typedAgainst === minimumNextBid || isEnough ? typed.text : minimumNextBid
 }
 
+/** The bid that came in while somebody typed, or `null`. A price that fell is no news to them. */
+export function overtakenBy(typedAgainst: string | null, currentBid: string | null): string | null {
+  if (typedAgainst === null || currentBid === null) return null
+  return (parsePrice(currentBid) ?? 0) > (parsePrice(typedAgainst) ?? 0) ? currentBid : null
+}
+
 function amountFault(amount: Cents | null, minimum: Cents): OfferFaults {
   if (amount === null || amount === 0) return { amount: 'Please enter a valid bid amount' }
   return amount < minimum ? { amount: bidAtLeast(minimum) } : {}

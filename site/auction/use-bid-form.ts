@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { parsePrice } from '../../api/contract/values/money.ts'
-import { review } from './bid-store.ts'
-import { checkOffer, type Draft, type OfferFaults, shownAmount, typedOffer } from './offer-form.ts'
+import { $typedAgainst, review } from './bid-store.ts'
+import type { LiveItem } from './live-item.ts'
+import { checkOffer, type Draft, type OfferFaults, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
 
 /** What stands in the bid form, what is wrong with it, and how it is sent: to the confirming step. */
-export function useBidForm(minimumNextBid: string, draft: Draft | null) {
+export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draft | null) {
   const [typed, setTyped] = useState(draft && { text: draft.amount, typedAgainst: minimumNextBid })
   const [faults, setFaults] = useState<OfferFaults>(draft?.faults ?? {})
+  const typedAgainst = useStore($typedAgainst)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -21,11 +24,20 @@ export function useBidForm(minimumNextBid: string, draft: Draft | null) {
   }
 
   function typeAmount(text: string) {
+    $typedAgainst.set(currentBid ?? '0')
     setTyped({ text, typedAgainst: minimumNextBid })
     setFaults({ email: faults.email })
   }
 
-  const typeEmail = () => setFaults({ amount: faults.amount })
+  function typeEmail() {
+    // What is typed here does not show that a moved price was seen.
+    if (typedAgainst === null) $typedAgainst.set(currentBid ?? '0')
+    setFaults({ amount: faults.amount })
+  }
 
-  return { amount: shownAmount(typed, minimumNextBid), faults, typeAmount, typeEmail, submit }
+  return {
+    amount: shownAmount(typed, minimumNextBid),
+    overtakenBy: overtakenBy(typedAgainst, currentBid),
+    ...{ faults, typeAmount, typeEmail, submit },
+  }
 }

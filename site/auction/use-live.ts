@@ -3,7 +3,7 @@ import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import type { Phase } from '../../api/contract/items/phase.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
-import { $live, $phase } from './item-store.ts'
+import { $live, $phase, $trouble } from './item-store.ts'
 import { type LiveItem, phaseOf } from './live-item.ts'
 import { type Stance, stanceOf } from './stance.ts'
 
@@ -23,6 +23,11 @@ export function useBids(rendered: PublicBid[]): PublicBid[] {
 /** The phase by the server's clock. */
 export function usePhase(rendered: LiveItem): Phase {
   return useStore($phase, unknown) ?? phaseOf(rendered)
+}
+
+/** Whether the item was taken off the site while its page is open. */
+export function useIsGone(): boolean {
+  return useStore($trouble, unknown) === 'gone'
 }
 
 /** The time on the server's clock, at first when the page was rendered. */

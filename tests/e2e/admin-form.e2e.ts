@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { localTimeIn } from '../../api/contract/values/time-zone.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { cardOf, expect, inHours, openScreen, test } from '../support/admin.ts'
-import { bidOnPage, openAlive } from '../support/bidding.ts'
+import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
 import { newBidder } from '../support/sandbox.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -50,7 +50,7 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
   await expect(visitor.getByRole('img', { name: 'Handmade quilt' })).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
   const email = newBidder()
   await bidOnPage(visitor, { email, amount: '140' })
-  await expect(visitor.getByText('You are winning at $140.00')).toBeVisible()
+  await expectStanding(visitor, 'You’re winning at $140.00')
 
   const card = cardOf(page, 'Handmade quilt')
   await expect(card).toContainText('$140.00 (highest bid)')
@@ -68,7 +68,7 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
   await expect(bids).toContainText('No bids yet')
   await bids.getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('$125.00 (starting bid)')
-  await expect(visitor.getByText('Your bid of $140.00 was cancelled by the organizers')).toBeVisible()
+  await expectStanding(visitor, 'Your bid of $140.00 was cancelled by the organizers')
 })
 
 test('an empty form names what is missing, and nothing is sent', async ({ page, school }) => {

@@ -1,4 +1,4 @@
-import { bidOnPage, expectPrice, openAlive } from '../support/bidding.ts'
+import { bidOnPage, expectPrice, expectStanding, openAlive } from '../support/bidding.ts'
 import { expect, inMinutes, newBidder, test } from '../support/sandbox.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -14,7 +14,7 @@ for (const [skew, name] of [
     await expect(page.getByRole('timer')).toHaveAccessibleName('20 minutes left')
     await expect(page.getByText('Active')).toBeVisible()
     await bidOnPage(page, { email: newBidder() })
-    await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+    await expectStanding(page, 'You’re winning at $125.00')
   })
 }
 
@@ -31,7 +31,7 @@ test('bidding ends on an open page, which then names the masked winner', async (
   const item = await sandbox.addItem({ endTime: inMinutes(0.1) })
   await sandbox.bid(item, '130')
   await openAlive(page, item.path)
-  await expect(page.getByText('Last minutes: bidding closes in')).toBeVisible()
+  await expect(page.getByText('Last minutes! Bidding closes in')).toBeVisible()
   await expect(page.getByText('Ended', { exact: true })).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('button', { name: 'Place bid' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a success is told for five seconds, an outbid for eight', async ({ page, s
   await page.clock.install()
   await openAlive(page, item.path)
   await bidOnPage(page, { email: newBidder() })
-  const success = page.getByRole('status').getByText("You're winning at $125.00")
+  const success = page.getByRole('status').getByText('You’re winning at $125.00')
   await expect(success).toBeVisible()
   await page.clock.fastForward(3_500)
   await expect(success).toBeVisible()
@@ -71,7 +71,8 @@ test('somebody who bid too soon sees the seconds run down', async ({ page, sandb
   await openAlive(page, item.path)
   await bidOnPage(page, { email })
   await expect(page.getByRole('status').getByText(/^Please wait \d+ seconds before bidding again\.$/)).toBeVisible()
-  await expect(page.getByText(/^You can bid again in 2\d s\.$/)).toBeVisible({ timeout: 10_000 })
+  const panel = page.getByRole('region', { name: 'Bidding' })
+  await expect(panel.getByText(/^You can bid again in 2\d seconds\.$/)).toBeVisible({ timeout: 10_000 })
   await expectPrice(page, '$125.00')
 })
 
@@ -88,9 +89,9 @@ test('the page asks again after 30 seconds, and after 5 in the last minutes', as
     await sandbox.bid(item, '125')
     await page.clock.fastForward(1000 * (seconds - 2))
     await expectPrice(page, '$125.00')
-    await expect(page.getByText('No bids yet. Yours would be the first.')).toBeVisible()
+    await expect(page.getByText('No bids yet. Be the first to bid.')).toBeVisible()
     await page.clock.fastForward(3000)
-    await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
+    await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
   }
 })
 
@@ -111,7 +112,7 @@ test('a hidden page asks nothing, and at once when it is seen again', async ({ p
   await page.clock.fastForward(120_000)
   expect(asked).toEqual([])
   await show(false)
-  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
+  await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
 })
 
 test('a page taken out of the back/forward cache catches up at once', async ({ page, sandbox }) => {
@@ -120,7 +121,7 @@ test('a page taken out of the back/forward cache catches up at once', async ({ p
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await sandbox.bid(item, '125')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible({ timeout: 4_000 })
+  await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible({ timeout: 4_000 })
 })
 
 test('when the server does not answer, the page says so, counts on, and recovers', async ({ page, sandbox }) => {
@@ -129,7 +130,7 @@ test('when the server does not answer, the page says so, counts on, and recovers
   await openAlive(page, item.path)
   await page.route(`**${item.api}`, (route) => route.fulfill({ status: 429, body: 'Too many requests' }))
   await page.clock.fastForward(31_000)
-  await expect(page.getByText('We cannot reach the auction. Trying again…')).toBeVisible()
+  await expect(page.getByText('Can’t connect. Trying again…')).toBeVisible()
   const seconds = page
     .getByRole('timer')
     .getByText(/^\d\d$/)
@@ -140,8 +141,8 @@ test('when the server does not answer, the page says so, counts on, and recovers
   await page.unroute(`**${item.api}`)
   await sandbox.bid(item, '125')
   await page.clock.fastForward(3_000)
-  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
-  await expect(page.getByText('We cannot reach the auction')).toBeHidden()
+  await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
+  await expect(page.getByText('Can’t connect')).toBeHidden()
 })
 
 test('a page that was offline catches up once it is back', async ({ browser, baseURL, sandbox }) => {
@@ -153,7 +154,7 @@ test('a page that was offline catches up once it is back', async ({ browser, bas
   await context.setOffline(true)
   await sandbox.bid(item, '125')
   await context.setOffline(false)
-  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
+  await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
   await context.close()
 })
 

@@ -1,4 +1,4 @@
-import { bidOnPage, confirmOnPage, expectPrice, offerOnPage, openAlive } from '../support/bidding.ts'
+import { bidOnPage, confirmOnPage, expectPrice, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { expect, inMinutes, newBidder, test } from '../support/sandbox.ts'
 
 test('a bid is confirmed by amount and item, then placed without leaving the page', async ({ page, sandbox }) => {
@@ -11,7 +11,7 @@ test('a bid is confirmed by amount and item, then placed without leaving the pag
   expect(await sandbox.bids(item)).toEqual([])
   await confirmOnPage(page)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('You are winning at $150.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $150.00')
   await expect(page.getByRole('listitem').filter({ hasText: 'b***@e***.org' })).toContainText('$150.00')
   await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('155.00')
 })
@@ -35,12 +35,12 @@ test('a bidder reads that somebody outbid them without touching the page', async
   await openAlive(page, item.path)
   await openAlive(rival, item.path)
   await bidOnPage(page, { email: newBidder() })
-  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $125.00')
   await bidOnPage(rival, { email: newBidder(), amount: '140' })
-  await expect(page.getByText('You have been outbid. Yours was $125.00')).toBeVisible()
+  await expectStanding(page, 'You’ve been outbid. Your bid was $125.00')
   await expectPrice(page, '$140.00')
   await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('145.00')
-  await expect(rival.getByText('You are winning at $140.00')).toBeVisible()
+  await expectStanding(rival, 'You’re winning at $140.00')
 })
 
 test('the leader first reads "You are already winning", and may raise', async ({ page, sandbox }) => {
@@ -58,9 +58,9 @@ test('a bidder whose bid was cancelled reads so', async ({ page, sandbox }) => {
   await sandbox.bid(item, '125.00')
   await openAlive(page, item.path)
   await bidOnPage(page, { email: newBidder() })
-  await expect(page.getByText('You are winning at $130.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $130.00')
   await sandbox.cancelHighest(item)
-  await expect(page.getByText('Your bid of $130.00 was cancelled by the organizers')).toBeVisible()
+  await expectStanding(page, 'Your bid of $130.00 was cancelled by the organizers')
   await expectPrice(page, '$125.00')
 })
 
@@ -69,13 +69,13 @@ test('a bidder is remembered on the device until they say "Not you?"', async ({ 
   const email = newBidder()
   await openAlive(page, item.path)
   await bidOnPage(page, { email })
-  await expect(page.getByText('You are winning')).toBeVisible()
+  await expectStanding(page, 'You’re winning')
   await openAlive(page, other.path)
   await expect(page.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Not you?' }).click()
-  await expect(page.getByLabel('Your e-mail')).toHaveValue('')
+  await expect(page.getByLabel('Your email')).toHaveValue('')
   await openAlive(page, item.path)
-  await expect(page.getByText('1 bid, led by b***@e***.org')).toBeVisible()
+  await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
 })
 
 test('a double click places one bid', async ({ page, sandbox }) => {
@@ -83,7 +83,7 @@ test('a double click places one bid', async ({ page, sandbox }) => {
   await openAlive(page, item.path)
   await offerOnPage(page, { email: newBidder() })
   await page.getByRole('dialog').getByRole('button', { name: 'Bid $125.00' }).dblclick()
-  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $125.00')
   expect(await sandbox.bids(item)).toHaveLength(1)
 })
 
@@ -102,37 +102,37 @@ test('a bid whose answer got lost is the same bid when it is sent again', async 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('An error occurred while placing your bid. Please try again.')).toBeVisible()
   await confirmOnPage(page)
-  await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $125.00')
   expect(await sandbox.bids(item)).toHaveLength(1)
 })
 
 test('quick bids lie above the next minimum and ask for the same confirmation', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
-  const quick = page.getByRole('group', { name: 'Or go higher with one tap' }).getByRole('button')
+  const quick = page.getByRole('group', { name: 'Or bid more:' }).getByRole('button')
   await expect(quick).toHaveText(['$130.00', '$135.00', '$150.00'])
-  await page.getByLabel('Your e-mail').fill(newBidder())
+  await page.getByLabel('Your email').fill(newBidder())
   await quick.nth(1).click()
   await confirmOnPage(page)
-  await expect(page.getByText('You are winning at $135.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $135.00')
 })
 
 test('an absurd amount is asked about once more, and counts after a yes', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
   await bidOnPage(page, { email: newBidder(), amount: '12500' })
-  const question = 'That is far above the current bid. Did you mean $12,500.00?'
+  const question = 'That’s much higher than the current bid. Did you mean $12,500.00?'
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(question)
   expect(await sandbox.bids(item)).toEqual([])
   await page.getByRole('button', { name: 'Yes, bid $12,500.00' }).click()
-  await expect(page.getByText('You are winning at $12,500.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $12,500.00')
 })
 
 test('what is wrong with a bid stands at its field', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
   await offerOnPage(page, { email: 'pat@', amount: '124.99' })
-  const email = page.getByLabel('Your e-mail')
+  const email = page.getByLabel('Your email')
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
   const amount = page.getByLabel('Your bid', { exact: true })
@@ -145,11 +145,11 @@ test('what is wrong with a bid stands at its field', async ({ page, sandbox }) =
 test('a likely slip in an address is mended with one tap', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
-  await page.getByLabel('Your e-mail').fill('pat@gmial.com')
+  await page.getByLabel('Your email').fill('pat@gmial.com')
   await page.getByLabel('Your bid', { exact: true }).focus()
   await expect(page.getByText('Did you mean pat@gmail.com?')).toBeVisible()
   await page.getByRole('button', { name: 'pat@gmail.com' }).click()
-  await expect(page.getByLabel('Your e-mail')).toHaveValue('pat@gmail.com')
+  await expect(page.getByLabel('Your email')).toHaveValue('pat@gmail.com')
 })
 
 test('what was typed before the page came alive is kept', async ({ page, sandbox }) => {
@@ -161,12 +161,12 @@ test('what was typed before the page came alive is kept', async ({ page, sandbox
     await route.continue()
   })
   await page.goto(item.path, { waitUntil: 'commit' })
-  await page.getByLabel('Your e-mail').fill(email)
+  await page.getByLabel('Your email').fill(email)
   await page.getByLabel('Your bid', { exact: true }).fill('200')
   letScriptsThrough()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await bidOnPage(page, {})
-  await expect(page.getByText('You are winning at $200.00')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $200.00')
 })
 
 test('the history shows five bids, and all on demand', async ({ page, sandbox }) => {

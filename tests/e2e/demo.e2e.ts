@@ -5,7 +5,7 @@ import type { Database } from '../../db/clients.ts'
 import { addJob } from '../../db/jobs.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { test } from '../support/account.ts'
-import { bidOnPage, openAlive } from '../support/bidding.ts'
+import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
 import { expect } from '../support/page.ts'
 import { newBidder } from '../support/sandbox.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -34,7 +34,7 @@ test('a visitor of the demo bids, is outbid by the rival and reads of it beside 
   await bidOnPage(page, { email })
   await expect(mails(page).getByText('1 email so far')).toBeVisible()
   await letRivalAnswer(database, email)
-  await expect(page.getByText('You have been outbid.').first()).toBeVisible()
+  await expectStanding(page, 'You’ve been outbid.')
   await expect(mails(page).getByText('2 emails so far')).toBeVisible()
 
   const newest = mails(page).getByRole('listitem').first().locator('summary').first()

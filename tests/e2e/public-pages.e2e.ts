@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { confirmOnPage, offerOnPage, openAlive } from '../support/bidding.ts'
+import { confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { expect, newBidder, test } from '../support/sandbox.ts'
 
 const pages = {
@@ -32,10 +32,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await offerOnPage(page, { email: newBidder(), amount: '125' })
     expect(await violations()).toEqual([])
     await confirmOnPage(page)
-    await expect(page.getByText('You are winning at $125.00')).toBeVisible()
+    await expectStanding(page, 'You’re winning at $125.00')
     expect(await violations()).toEqual([])
     await sandbox.bid(item, '130')
-    await expect(page.getByText('You have been outbid')).toBeVisible()
+    await expectStanding(page, 'You’ve been outbid')
     expect(await violations()).toEqual([])
   })
 }
@@ -87,7 +87,7 @@ test('a bid is placed with the keyboard alone', async ({ page, sandbox }) => {
     }
     throw new Error(`No way to ${name} by Tab`)
   }
-  await tabTo('Your e-mail')
+  await tabTo('Your email')
   await page.keyboard.type(newBidder())
   await tabTo('Your bid')
   await page.keyboard.press('ArrowUp')
@@ -95,7 +95,7 @@ test('a bid is placed with the keyboard alone', async ({ page, sandbox }) => {
   await expect(page.getByRole('dialog')).toContainText('$125.50')
   await tabTo(/^Bid \$125\.50$/)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You are winning at $125.50')).toBeVisible()
+  await expectStanding(page, 'You’re winning at $125.50')
   await expect(page.getByLabel('Your bid', { exact: true })).toBeFocused()
 })
 
@@ -106,7 +106,7 @@ test('on a phone the next bid stays within reach of a thumb until the form is in
   const bar = page.getByRole('link', { name: 'Bid $125.00' })
   await expect(bar).toBeInViewport()
   await bar.click()
-  await expect(page.getByLabel('Your e-mail')).toBeFocused()
+  await expect(page.getByLabel('Your email')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Place bid' })).toBeInViewport()
   await expect(bar).toBeHidden()
 })

@@ -9,7 +9,7 @@ export async function bidOnPage(page: Page, bid: { email?: string; amount?: stri
 
 /** Fills in the bid form and sends it, up to the confirming step. */
 export async function offerOnPage(page: Page, { email, amount }: { email?: string; amount?: string }) {
-  if (email) await page.getByLabel('Your e-mail').fill(email)
+  if (email) await page.getByLabel('Your email').fill(email)
   if (amount) await page.getByLabel('Your bid', { exact: true }).fill(amount)
   await page.getByRole('button', { name: /^(Place bid|Raise my bid)$/ }).click()
 }
@@ -25,6 +25,12 @@ export async function confirmOnPage(page: Page) {
 export async function expectPrice(page: Page, price: string) {
   const panel = page.getByRole('region', { name: 'Bidding' })
   await expect(panel.getByText(price, { exact: true }).first()).toBeVisible()
+}
+
+/** What the page says for good about where its visitor stands. */
+export async function expectStanding(page: Page, words: string) {
+  const panel = page.getByRole('region', { name: 'Bidding' })
+  await expect(panel.locator('p[aria-live]').filter({ hasText: words })).toBeVisible()
 }
 
 /** Until the islands are alive: before that a press is a plain form post. */

@@ -1,0 +1,55 @@
+import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
+import { review } from './bid-store.ts'
+import type { Headline } from './headline.ts'
+import type { LiveItem } from './live-item.ts'
+import { useBidder, useStance } from './use-live.ts'
+
+interface Props {
+  auction: LiveItem
+  headline: Headline | null
+  price: string
+  left: string
+}
+
+/** One's own standing or the price, and the next bid within reach of a thumb. */
+export function NextBidBar({ auction, headline, price, left }: Props) {
+  return (
+    <section
+      aria-label="Your next bid"
+      className={`bid-bar flex items-center justify-between gap-4 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${headline?.tone ?? ''}`}
+    >
+      <p className="figures">
+        <span className={headline ? 'headline' : 'text-lg font-semibold'}>{headline?.text ?? price}</span>
+        <span className="block text-sm text-ink-soft">{headline ? `${price} · ${left}` : left}</span>
+      </p>
+      <NextBid auction={auction} />
+    </section>
+  )
+}
+
+function NextBid({ auction: { id, minimumNextBid } }: { auction: LiveItem }) {
+  const email = useBidder()
+  const isWinning = useStance(id)?.kind === 'winning'
+  const amount = priceInWords(minimumNextBid)
+  // Its own place is below what focus scrolls into view to keep clear of it.
+  const look = `button figures min-h-13 shrink-0 -scroll-mb-24 ${isWinning ? '' : 'button-primary'}`
+  if (!email) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: without JavaScript it has to lead to the form by itself
+      <a href="#bid-email" onClick={focusEmail} className={look}>
+        Bid {amount}
+      </a>
+    )
+  }
+  const reviewNext = () => review({ email, amount: parsePrice(minimumNextBid) ?? 0, remindMe: false })
+  return (
+    <button type="button" className={look} onClick={reviewNext}>
+      {isWinning ? 'Raise to' : 'Bid'} {amount}
+    </button>
+  )
+}
+
+/** The link alone only scrolls there. */
+function focusEmail() {
+  document.getElementById('bid-email')?.focus({ preventScroll: true })
+}

@@ -2,6 +2,7 @@ import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
 import { EmailField } from './EmailField.tsx'
+import { watchInView } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import type { Draft } from './offer-form.ts'
 import { QuickBids } from './QuickBids.tsx'
@@ -42,11 +43,14 @@ export function BidForm({ auction, title, version, draft, offersReminder }: BidF
             fault={faults.amount}
           />
           {/* Whoever is winning is not urged to bid again. */}
-          <button type="submit" className={`button min-h-13 lg:self-center ${isWinning ? '' : 'button-primary'}`}>
+          <button
+            ref={watchInView}
+            type="submit"
+            className={`button min-h-13 lg:self-center ${isWinning ? '' : 'button-primary'}`}
+          >
             {isWinning ? 'Raise my bid' : 'Place bid'}
           </button>
         </div>
-        <BidMessage />
         {offersReminder && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="remindMe" defaultChecked={draft?.remindMe} className="size-5 accent-leaf" />
@@ -54,6 +58,7 @@ export function BidForm({ auction, title, version, draft, offersReminder }: BidF
           </label>
         )}
         <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} />
+        <BidMessage />
       </form>
       <ConfirmBid auction={auction} title={title} />
     </>

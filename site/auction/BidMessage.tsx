@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { $message, $secondsToWait } from './bid-store.ts'
-import { watchInView } from './form-in-view.ts'
 import { waitInWords } from './headline.ts'
 
 const looks = {
@@ -13,7 +12,7 @@ export function BidMessage() {
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
   return (
-    <div ref={watchInView} className="min-h-16">
+    <div className="min-h-16">
       <div role="status">
         {message && (
           <p className={`arrive rounded-small border-l-4 px-3 py-2 ${looks[message.tone]}`}>{message.text}</p>

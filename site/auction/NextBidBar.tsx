@@ -4,23 +4,22 @@ import type { Headline } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
 import { useBidder, useStance } from './use-live.ts'
 
-interface Props {
+interface Props extends Headline {
   auction: LiveItem
-  headline: Headline | null
   price: string
   left: string
 }
 
 /** One's own standing or the price, and the next bid within reach of a thumb. */
-export function NextBidBar({ auction, headline, price, left }: Props) {
+export function NextBidBar({ auction, tone, text, note, price, left }: Props) {
   return (
     <section
       aria-label="Your next bid"
-      className={`bid-bar flex items-center justify-between gap-4 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${headline?.tone ?? ''}`}
+      className={`bid-bar flex items-center justify-between gap-4 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
     >
       <p className="figures">
-        <span className={headline ? 'headline' : 'text-lg font-semibold'}>{headline?.text ?? price}</span>
-        <span className="block text-sm text-ink-soft">{headline ? `${price} · ${left}` : left}</span>
+        <span className={text ? 'headline' : 'text-lg font-semibold'}>{text ?? price}</span>
+        <span className="block text-sm">{note ?? (text ? `${price} · ${left}` : left)}</span>
       </p>
       <NextBid auction={auction} />
     </section>

@@ -1,23 +1,20 @@
 import { atom, type WritableAtom } from 'nanostores'
 
-// What the bar at the top covers, and the button above what is watched.
-const BELOW_BUTTON = { rootMargin: '-132px 0px 0px 0px', threshold: 1 }
-
-/** Whether the form's button and what becomes of a bid are in sight, so that nobody is offered two buttons. */
+/** Whether the bid form's button is in sight, so that nobody is offered two of them. */
 export const $isFormInView = atom(false)
 
 /** Whether the large price is in sight. */
 export const $isPriceInView = atom(false)
 
-/** Keeps `$isFormInView` true to the place of the form's message, right below its button, until that is removed. */
-export const watchInView = watcher($isFormInView, BELOW_BUTTON)
+/** Keeps `$isFormInView` true to the form's button until it is removed. */
+export const watchInView = watcher<HTMLButtonElement>($isFormInView)
 
 /** Keeps `$isPriceInView` true to the price until it is removed. */
-export const watchPrice = watcher($isPriceInView, {})
+export const watchPrice = watcher<HTMLDivElement>($isPriceInView)
 
-function watcher($isInView: WritableAtom<boolean>, when: IntersectionObserverInit) {
-  return (element: HTMLDivElement) => {
-    const observer = new IntersectionObserver(([entry]) => $isInView.set(entry?.isIntersecting ?? false), when)
+function watcher<T extends Element>($isInView: WritableAtom<boolean>) {
+  return (element: T) => {
+    const observer = new IntersectionObserver(([entry]) => $isInView.set(entry?.isIntersecting ?? false))
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -1,34 +1,40 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
 import type { Stance } from './stance.ts'
 
-/** What a bidder wants to know first, and whether it is good news. */
+/** What a bar says of its reader: where they stand, and what became of their last bid. */
 export interface Headline {
-  tone: 'good' | 'bad'
-  text: string
+  /** `null` for somebody with no part in it. */
+  tone: 'good' | 'bad' | null
+  /** Where they stand; `null` when there is nothing to tell. */
+  text: string | null
+  /** Why a bid was refused, or how long until the next. */
+  note: string | null
 }
 
 const stances = {
   winning: { tone: 'good', text: 'You’re winning' },
   outbid: { tone: 'bad', text: 'You’ve been outbid' },
   cancelled: { tone: 'bad', text: 'Your bid was cancelled' },
-} as const satisfies Record<string, Headline>
+} as const
 
 /**
- * The one line for a bar: what became of the last bid, else where its bidder stands, else that the price has moved
- * while they typed; `null` when there is nothing to tell.
+ * A bid that comes in is told whatever else there is to say.
+ * @param now.overtakenBy the bid that came in while somebody typed who has none yet
  */
 export function headlineOf(now: {
   message: { tone: 'success' | 'error'; text: string } | null
   secondsToWait: number
   stance: Stance
   overtakenBy: string | null
-}): Headline | null {
+}): Headline {
   const { message, secondsToWait, stance, overtakenBy } = now
-  if (message) return { tone: message.tone === 'success' ? 'good' : 'bad', text: message.text }
-  // Whoever is winning reads that first.
-  if (secondsToWait > 0 && stance?.kind !== 'winning') return { tone: 'bad', text: waitInWords(secondsToWait) }
-  if (stance) return stances[stance.kind]
-  return overtakenBy === null ? null : { tone: 'bad', text: `Someone bid ${priceInWords(overtakenBy)}` }
+  if (message?.tone === 'success' && stance?.kind === 'winning') return { tone: 'good', text: message.text, note: null }
+  // A success that is past is none any more.
+  const refusal = message?.tone === 'error' ? message.text : null
+  const note = refusal ?? (secondsToWait > 0 ? waitInWords(secondsToWait) : null)
+  if (stance) return { ...stances[stance.kind], note }
+  if (overtakenBy !== null) return { tone: 'bad', text: `Someone bid ${priceInWords(overtakenBy)}`, note }
+  return { tone: refusal && 'bad', text: null, note }
 }
 
 /** What is said to somebody whose bid on the form is no longer enough. */

@@ -29,7 +29,8 @@ export function BidForm({ auction, title, version, draft, offersReminder }: BidF
   const isWinning = useStance(auction.id)?.kind === 'winning'
   return (
     <>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-3">
+      {/* Without JavaScript, so that what became of it is in sight. */}
+      <form method="post" action="#bidding" noValidate onSubmit={submit} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         {draft?.questioned && <input type="hidden" name="confirmAmount" value={draft.questioned} />}
         <EmailField draft={draft?.email} fault={faults.email} onType={typeEmail} />

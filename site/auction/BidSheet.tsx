@@ -15,7 +15,7 @@ interface Props extends Omit<BidFormProps, 'draft'> {
 export function BidSheet({ renderedAt, posted, ...form }: Props) {
   if (useIsGone()) return null
   return (
-    <section aria-label="Bidding" className="bid-sheet">
+    <section id="bidding" aria-label="Bidding" className="bid-sheet">
       <PriceNow auction={form.auction} />
       <Countdown auction={form.auction} renderedAt={renderedAt} />
       <div className="border-t border-line pt-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { checkOffer, shownAmount, typedOffer } from './offer-form.ts'
+import { checkOffer, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -53,4 +53,13 @@ test('what was typed stays while it is enough', () => {
 
 test('once the price has moved past what was typed, the new minimum is offered', () => {
   expect(shownAmount({ text: '140', typedAgainst: '130.00' }, '150.00')).toBe('150.00')
+})
+
+test('a bid that came in while somebody typed is told to them, a price that fell is not', () => {
+  expect(overtakenBy('130.00', '140.00')).toBe('140.00')
+  expect(overtakenBy('0', '125.00')).toBe('125.00')
+  expect(overtakenBy('130.00', '130.00')).toBeNull()
+  expect(overtakenBy('130.00', '125.00')).toBeNull()
+  expect(overtakenBy('130.00', null)).toBeNull()
+  expect(overtakenBy(null, '140.00')).toBeNull()
 })

@@ -161,8 +161,13 @@ test('a page that was offline catches up once it is back', async ({ browser, bas
 test('an item taken off the page while it is open is not available', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
+  await page.getByRole('heading', { name: 'Rules and terms' }).scrollIntoViewIfNeeded()
   await sandbox.archive(item.id)
-  await expect(page.getByRole('heading', { name: 'Auction Not Available' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Auction Not Available' })).toBeInViewport()
+  for (const text of ['Active', '$125.00', 'Bidding closes in']) {
+    await expect(page.getByText(text, { exact: true })).toBeHidden()
+  }
+  await expect(page.getByRole('timer')).toBeHidden()
   await page.getByRole('link', { name: 'Refresh Page' }).click()
   await expect(page.getByText('No active auction found')).toBeVisible()
 })

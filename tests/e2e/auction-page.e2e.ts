@@ -193,6 +193,23 @@ test('an item is hot above five bids, and new on its first day', async ({ page, 
   const fresh = await sandbox.addItem({ startTime: new Date().toISOString() })
   await page.goto(fresh.path)
   await expect(page.getByText('New Item')).toBeVisible()
+  await sandbox.change(fresh.id, { endTime: inMinutes(0.03) })
+  await openAlive(page, fresh.path)
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
+  await expect(page.getByText('New Item')).toBeHidden()
+})
+
+test('the page of an item costs at most 82 KB of JavaScript', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const scripts: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    scripts.push(response.body().then((body) => Bun.gzipSync(new Uint8Array(body)).length))
+  })
+  await page.goto(item.path, { waitUntil: 'networkidle' })
+  const total = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0)
+  expect(total).toBeGreaterThan(60 * 1024)
+  expect(total).toBeLessThan(82 * 1024)
 })
 
 test('the link is copied, and the page says so', async ({ page, context, baseURL, sandbox }) => {

@@ -1,4 +1,4 @@
-import { expect, newBidder, test } from '../support/sandbox.ts'
+import { expect, inMinutes, newBidder, test } from '../support/sandbox.ts'
 
 test('an item that has not started counts down to its start, closed for bids', async ({ page }) => {
   await page.goto('/maple-street/sunday-picnic-for-six')
@@ -29,6 +29,13 @@ test('an ended item names its masked winner and takes no more bids', async ({ pa
 test('an item that ended without bids says so', async ({ page }) => {
   await page.goto('/maple-street/family-portrait-in-the-park')
   await expect(page.getByRole('heading', { name: 'Ended with no bids' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bidding' })).not.toContainText('$')
+})
+
+test('a single day is not written with a zero', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem({ endTime: inMinutes(36 * 60) })
+  await page.goto(item.path)
+  await expect(page.getByRole('timer')).toHaveText(/^1day/)
 })
 
 test('description, rules, guidelines and disclaimers are told', async ({ page }) => {

@@ -13,6 +13,15 @@ test('a bid is placed without JavaScript', async ({ page, sandbox }) => {
   await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('135.50')
 })
 
+test('what became of a posted bid is in sight on a phone', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem({ description: 'A very long story.\n\n'.repeat(40) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(item.path)
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByRole('button', { name: 'Place bid' }).click()
+  await expect(page.getByRole('status').getByText('You’re winning at $125.00')).toBeInViewport()
+})
+
 test('sending the same form again, by reload or a second press, is the same bid', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await page.goto(item.path)

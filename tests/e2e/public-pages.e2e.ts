@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
+import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { expect, newBidder, test } from '../support/sandbox.ts'
 
 const pages = {
@@ -47,20 +48,10 @@ for (const [device, viewport] of Object.entries({
   for (const [name, path] of Object.entries(pages)) {
     test(`nothing moves while ${name} loads on a ${device}`, async ({ page }) => {
       await page.setViewportSize(viewport)
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-      })
+      await watchShifts(page)
       await openAlive(page, path)
-      await page.waitForLoadState('networkidle')
-      await page.evaluate(() => document.fonts.ready)
-      const shift = await page.evaluate<number>('window.shifts.reduce((sum, shift) => sum + shift, 0)')
       // A font that comes late on a busy machine may still move a line's end by a hair.
-      expect(shift).toBeLessThan(0.001)
+      expect(await shiftOf(page)).toBeLessThan(0.001)
     })
   }
 }

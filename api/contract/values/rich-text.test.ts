@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { parseRichText, plainText, type RichNode, type RichText } from './rich-text.ts'
+import { hasItalics, parseRichText, plainText, type RichNode, type RichText } from './rich-text.ts'
 
 const text = (words: string): RichNode => ({ kind: 'text', text: words })
 const bold = (...children: RichText): RichNode => ({ kind: 'bold', children })
@@ -95,3 +95,9 @@ function wordsOf(node: RichNode): string {
       throw new Error(`Unknown node ${JSON.stringify(node)}`)
   }
 }
+
+test('italics are found, inside bold words too', () => {
+  expect(hasItalics(parseRichText('plain, **bold**\nand *italic*'))).toBe(true)
+  expect(hasItalics(parseRichText('***both***'))).toBe(true)
+  expect(hasItalics(parseRichText('plain and **bold**'))).toBe(false)
+})

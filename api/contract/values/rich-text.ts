@@ -21,6 +21,11 @@ export function plainText(source: string): string {
   return flatten(parseRichText(source)).replace(/\s+/g, ' ').trim()
 }
 
+/** Whether some of it is italic, which is set in a font of its own. */
+export function hasItalics(nodes: RichText): boolean {
+  return nodes.some((node) => node.kind === 'italic' || (node.kind === 'bold' && hasItalics(node.children)))
+}
+
 function parseMarks(source: string): RichText {
   const nodes: RichText = []
   let rest = source

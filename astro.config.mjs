@@ -7,7 +7,14 @@ const { API_URL } = process.env
 const integration = node({ mode: 'middleware' })
 
 /** What the API answers besides pages. The contract's files are for the browser too. */
-const API_PATHS = ['^/api/(?!contract/[\\w/-]+\\.ts)', '/uploads', '/robots.txt', '/sitemap.xml', '^/dev/']
+const API_PATHS = [
+  '^/api/(?!contract/[\\w/-]+\\.ts)',
+  '/uploads',
+  '/robots.txt',
+  '/sitemap.xml',
+  '^/og/.+\\.jpg',
+  '^/dev/',
+]
 
 /** @astrojs/node builds the server; ours is a fetch handler that api/pages/render-page.ts calls, not one that listens. */
 const adapter = {

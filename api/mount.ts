@@ -13,7 +13,7 @@ import { crawlerRoutes } from './pages/crawlers/routes.ts'
 import { pageLimit } from './pages/page-limit.ts'
 import { openPreviews } from './pages/previews/serve-previews.ts'
 import { rateLimitPages } from './pages/rate-limited-pages.ts'
-import { openPages, type ServePage } from './pages/render-page.ts'
+import { openPages } from './pages/render-page.ts'
 import { openStaticFiles } from './pages/static-files.ts'
 import { openStaticPages } from './pages/static-pages.ts'
 import { uploadsFolder } from './uploads/folder.ts'
@@ -31,8 +31,11 @@ export async function openSite(app: App, parts: AppParts) {
     .use(app)
     .use(crawlerRoutes(parts))
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
-  if (parts.config.development)
+  if (parts.config.development) {
     site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(parts.config)))
+    const servePreview = openPreviews(parts, cardsOf(fetch, parts.config.publicUrl))
+    site.get('/og/*', ({ path, status }) => servePreview(path) ?? status(404))
+  }
   // In development Astro's own server has the pages, and passes on only what is not one.
   return parts.config.production ? site.use(await builtSite(app, parts)) : site
 }
@@ -45,7 +48,10 @@ async function builtSite(app: App, parts: AppParts) {
   const serveFile = await openStaticFiles(CLIENT, securityHeaders(config.publicUrl))
   const renderPage = await openPages(SERVER, app, parts)
   const serveStaticPage = await openStaticPages(renderPage, config.publicUrl)
-  const servePreview = openPreviews(parts, cardsOf(renderPage, config.publicUrl))
+  const servePreview = openPreviews(
+    parts,
+    cardsOf((request) => renderPage(request, ''), config.publicUrl),
+  )
   const servePage = cachePages(renderPage, rateLimitPages(renderPage, pageLimit(parts)), views, config.publicUrl)
   return new Elysia().all(
     '/*',
@@ -66,9 +72,9 @@ async function builtSite(app: App, parts: AppParts) {
 }
 
 /** Larks and landscapes are drawn where the pages are. */
-function cardsOf(renderPage: ServePage, publicUrl: URL) {
+function cardsOf(renderPage: (request: Request) => Promise<Response>, publicUrl: URL) {
   return async (title: string) => {
     const card = new URL(`/og/card.svg?${new URLSearchParams({ title })}`, publicUrl)
-    return (await renderPage(new Request(card), '')).text()
+    return (await renderPage(new Request(card))).text()
   }
 }

@@ -60,6 +60,19 @@ test('nothing is drawn of what the public may not see', async () => {
   for (const path of [...hidden, ...strange]) expect([path, (await visit(path)).status]).toEqual([path, 404])
 })
 
+test('in development, where another server has the pages, a link has its picture too', async () => {
+  await using pages = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: ({ url }) => visit(url.slice(url.indexOf('/og/'))),
+  })
+  const develop = await openBuiltSite(database, { NODE_ENV: 'development', PUBLIC_URL: pages.url.href })
+  const answer = await develop('/og/maple.jpg')
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(Buffer.from(await answer.bytes()).equals(await pictureAt('/og/maple.jpg'))).toBe(true)
+  expect((await develop('/og/no-such-school.jpg')).status).toBe(404)
+})
+
 /** How dark a part of a picture is where it is darkest, from 0 to 255. */
 async function darkest(picture: Uint8Array, part: Region): Promise<number> {
   const { channels } = await sharp(await sharp(picture).extract(part).png().toBuffer()).stats()

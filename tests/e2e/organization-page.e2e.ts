@@ -1,3 +1,5 @@
+import type { Locator } from 'playwright/test'
+import sharp, { type Region } from 'sharp'
 import { expect, test } from '../support/sandbox.ts'
 
 test('an organization shows its live, upcoming and ended items', async ({ page }) => {
@@ -40,6 +42,18 @@ test('a search without a match says so', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Live' })).toBeHidden()
 })
 
+test('a photo that is broken gives way to our mark', async ({ page }) => {
+  await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/webp', body: 'No picture' }))
+  await page.goto('/maple-street', { waitUntil: 'networkidle' })
+  const photo = page.getByRole('img', { name: 'Lakeside Cabin Weekend' })
+  const { width, height } = await sharp(await photo.screenshot()).metadata()
+  const corner = await partOf(photo, { left: 4, top: 4, width: 120, height: 40 })
+  // Neither the browser's own sign nor the title stands there.
+  expect(corner.channels.every(({ stdev }) => stdev === 0)).toBe(true)
+  const middle = { left: Math.round(width / 2) - 30, top: Math.round(height / 2) - 30, width: 60, height: 60 }
+  expect((await partOf(photo, middle)).channels.some(({ stdev }) => stdev > 20)).toBe(true)
+})
+
 test('the page holds no JavaScript at all', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -54,3 +68,13 @@ test('an organization without items says that none are there yet', async ({ page
   await page.goto(`/${sandbox.slug}`)
   await expect(page.getByText('No items yet.')).toBeVisible()
 })
+
+/** What can be told of the colors of a part of `shown`. */
+async function partOf(shown: Locator, part: Region) {
+  return sharp(
+    await sharp(await shown.screenshot())
+      .extract(part)
+      .png()
+      .toBuffer(),
+  ).stats()
+}

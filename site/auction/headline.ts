@@ -34,7 +34,7 @@ export function headlineOf(now: {
   const note = refusal ?? (secondsToWait > 0 ? waitInWords(secondsToWait) : null)
   if (stance) return { ...stances[stance.kind], note }
   if (overtakenBy !== null) return { tone: 'bad', text: `Someone bid ${priceInWords(overtakenBy)}`, note }
-  return { tone: refusal && 'bad', text: null, note }
+  return { tone: refusal === null ? null : 'bad', text: null, note }
 }
 
 /** What is said to somebody whose bid on the form is no longer enough. */

@@ -18,7 +18,7 @@ export function AmountField({ value, onType, minimumNextBid, isFirst, overtakenB
     if (input && input.value !== input.defaultValue) onType(input.value)
   }
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid grid-cols-1 content-start gap-1">
       <label htmlFor="bid-amount" className="font-semibold">
         Your bid
       </label>
@@ -43,7 +43,7 @@ export function AmountField({ value, onType, minimumNextBid, isFirst, overtakenB
         />
       </div>
       <p id="bid-amount-note" className="min-h-6 text-sm text-ink-soft">
-        <span role="status" className="font-semibold text-brick">
+        <span role="status" className="font-semibold text-brick lg:whitespace-nowrap">
           {overtakenBy && !fault && overtaken(overtakenBy, minimumNextBid)}
         </span>
         {fault && <span className="font-semibold text-brick">{fault}</span>}

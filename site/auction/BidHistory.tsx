@@ -67,7 +67,10 @@ function Row({ bid, timeZone, isNew, note }: RowProps) {
       <span className="min-w-0 wrap-anywhere">
         {bid.maskedEmail}
         {notes.map((word) => (
-          <span key={word} className="ml-2 rounded-full bg-marigold-wash px-2 py-0.5 text-sm font-semibold">
+          <span
+            key={word}
+            className="ml-2 inline-block rounded-full bg-marigold-wash px-2 py-0.5 text-sm font-semibold"
+          >
             {word}
           </span>
         ))}

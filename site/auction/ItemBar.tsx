@@ -15,7 +15,7 @@ export function ItemBar({ title, tone, text, note, price, left }: Props) {
     >
       <p className="flex justify-between gap-4 font-semibold">
         <span className="truncate">{title}</span>
-        <span className="figures">{price}</span>
+        <span className="figures shrink-0">{price}</span>
       </p>
       <p className="mt-0.5 flex justify-between gap-4 text-sm">
         <span className="headline">{text}</span>

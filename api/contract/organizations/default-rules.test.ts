@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { DEFAULT_RULES, paymentDue } from '../organizations/default-rules.ts'
+import { DEFAULT_RULES, paymentDue } from './default-rules.ts'
 
 const end = new Date('2024-12-07T02:00:00Z')
 

@@ -1,13 +1,51 @@
-/** The page gzipped when it is HTML and the visitor's browser reads that. */
-export async function gzipped(request: Request, page: Response): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html') || !readsGzip(request)) return page
-  const html = await page.bytes()
-  page.headers.delete('content-length')
-  page.headers.set('content-encoding', 'gzip')
-  return new Response(Bun.gzipSync(html), page)
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const names = { br: /\bbr\b/, gzip: /\bgzip\b/ }
+
+/** How a body may travel, the best first. */
+export type Encoding = keyof typeof compressors
+
+/** What an answer says, compressed once for each encoding that clients ask for. */
+export interface Body {
+  bytes: Uint8Array<ArrayBuffer>
+  compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
 }
 
-/** Whether the visitor's browser reads gzip. */
-export function readsGzip({ headers }: Request): boolean {
-  return /\bgzip\b/.test(headers.get('accept-encoding') ?? '')
+export function toBody(bytes: Uint8Array<ArrayBuffer>): Body {
+  return { bytes, compressed: new Map() }
+}
+
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest))/
+
+/** Whether something of these headers gets smaller; a photo does not. */
+export function isCompressible(headers: Headers): boolean {
+  return COMPRESSIBLE.test(headers.get('content-type') ?? '')
+}
+
+/**
+ * Answers with `body`, in the first of `encodings` that the client reads, if it gets smaller by that.
+ * What is made for one request offers only gzip: brotli takes longer than it saves.
+ */
+export async function answerCompressed(
+  request: Request,
+  body: Body,
+  { status = 200, headers, encodings }: { status?: number; headers: Headers; encodings: readonly Encoding[] },
+): Promise<Response> {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const encoding = encodings.find((name) => names[name].test(accepted))
+  const own = new Headers(headers)
+  // A redirect has no body, and a 304 must have none.
+  if (body.bytes.length === 0) return new Response(null, { status, headers: own })
+  if (!encoding || !isCompressible(headers)) return new Response(body.bytes, { status, headers: own })
+  own.delete('content-length')
+  own.set('content-encoding', encoding)
+  return new Response(await compressed(body, encoding), { status, headers: own })
+}
+
+function compressed({ bytes, compressed: known }: Body, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const making = known.get(encoding) ?? compressors[encoding](bytes)
+  known.set(encoding, making)
+  return making
 }

@@ -1,13 +1,12 @@
-import { gzipped, readsGzip } from '../http/compression.ts'
+import { answerCompressed, type Body, toBody } from '../http/compression.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import type { ServePage } from './render-page.ts'
 
-/** A page as it was rendered, in both spellings that browsers ask for. */
+/** A page as it was rendered. */
 interface RenderedPage {
   status: number
   headers: Headers
-  html: Uint8Array<ArrayBuffer>
-  gzipped: Uint8Array<ArrayBuffer>
+  body: Body
 }
 
 interface Cached {
@@ -51,26 +50,22 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
   return async (request, path, address) => {
     // Without the database there is no view; the page then says so itself.
     const view = await viewOf(request, path, views)?.catch(() => null)
-    if (!view) return gzipped(request, await serveOnce(request, address()))
+    if (!view) return answer(request, await readPage(await serveOnce(request, address())))
     return answer(request, await cachedPage(path, view.etag))
   }
 }
 
 /** What a page shows to everybody alike; `null` when it is another page, a form's answer, or a search. */
 function viewOf({ method, url }: Request, path: string, views: PublicViews) {
-  const [, organization, auction] = PUBLIC_PAGE.exec(path) ?? []
+  const [, organization, item] = PUBLIC_PAGE.exec(path) ?? []
   if (method !== 'GET' || !organization || url.includes('?')) return null
-  return auction ? views.auctions.get(`${organization}/${auction}`) : views.organizations.get(organization)
+  return item ? views.auctions.get(`${organization}/${item}`) : views.organizations.get(organization)
 }
 
 async function readPage(page: Response): Promise<RenderedPage> {
-  const html = await page.bytes()
-  return { status: page.status, headers: page.headers, html, gzipped: Bun.gzipSync(html) }
+  return { status: page.status, headers: page.headers, body: toBody(await page.bytes()) }
 }
 
-function answer(request: Request, { status, ...page }: RenderedPage): Response {
-  if (!readsGzip(request)) return new Response(page.html, { status, headers: page.headers })
-  const headers = new Headers(page.headers)
-  headers.set('content-encoding', 'gzip')
-  return new Response(page.gzipped, { status, headers })
+function answer(request: Request, { body, ...page }: RenderedPage): Promise<Response> {
+  return answerCompressed(request, body, { ...page, encodings: ['gzip'] })
 }

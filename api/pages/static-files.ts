@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answerWith, type StaticFile, toStaticFile } from './static-file.ts'
+import { answerWithFile, type StaticFile, toStaticFile } from './static-file.ts'
 
 /** Answers a request for something built, or `null` when there is nothing of that name. */
 export type ServeFile = (request: Request, pathname: string) => Promise<Response> | null
@@ -13,16 +13,16 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
  * can lead out of it. What compresses is compressed once, when first asked for.
  */
 export async function openStaticFiles(folder: string, headers: Record<string, string>): Promise<ServeFile> {
-  const assets = new Map<string, StaticFile>()
+  const files = new Map<string, StaticFile>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const pathname = path.slice(folder.length)
-    assets.set(pathOf(pathname), await readStaticFile(path, { ...headers, 'cache-control': cacheControlOf(pathname) }))
+    files.set(pathOf(pathname), await readStaticFile(path, { ...headers, 'cache-control': cacheControlOf(pathname) }))
   }
   return (request, pathname) => {
-    const asset = assets.get(pathname)
-    return asset ? answerWith(asset, request) : null
+    const file = files.get(pathname)
+    return file ? answerWithFile(file, request) : null
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ServePage } from './render-page.ts'
-import { answerWith, type StaticFile, toStaticFile } from './static-file.ts'
+import { answerWithFile, type StaticFile, toStaticFile } from './static-file.ts'
 import { REVALIDATE, type ServeFile } from './static-files.ts'
 
 /** Pages that show every stranger the same until the next start. */
@@ -14,7 +14,7 @@ export async function openStaticPages(renderPage: ServePage, publicUrl: URL): Pr
   for (const path of STATIC_PAGES) pages.set(path, await draw(new URL(path, publicUrl), renderPage))
   return (request, path) => {
     const page = path === '/' && hasSession(request) ? undefined : pages.get(path)
-    return page ? answerWith(page, request) : null
+    return page ? answerWithFile(page, request) : null
   }
 }
 

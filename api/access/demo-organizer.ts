@@ -1,28 +1,7 @@
-import { eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
-import { findSession, startSession } from './session.ts'
 
-/** Whether somebody is a visitor who plays the organizer. */
+/** Whether somebody is a visitor who plays the organizer of the sandbox. */
 export function isDemoOrganizer({ email }: Pick<Person, 'email'>): boolean {
   return email === DEMO_ORGANIZER
-}
-
-/** What became of the wish to see the organizer's side. */
-type Entrance = { kind: 'entered'; token: string } | { kind: 'signed-in' } | { kind: 'no-demo' }
-
-/**
- * Signs a visitor in as the organizer of the sandbox, without a password. Whoever is signed in as themselves stays
- * so: one browser holds one session, and losing it would be no game.
- */
-export async function enterDemo(orm: Orm, token: string | null, now: Date): Promise<Entrance> {
-  const known = token === null ? null : await findSession(orm, token, now)
-  if (known && !isDemoOrganizer(known.person)) return { kind: 'signed-in' }
-  return orm.transaction(async (tx) => {
-    const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))
-    if (!organizer) return { kind: 'no-demo' }
-    return { kind: 'entered', token: await startSession(tx, organizer.id, token, now) }
-  })
 }

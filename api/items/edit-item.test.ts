@@ -102,18 +102,27 @@ describe('a live item', () => {
     expect(await stored(item)).toMatchObject({ title: 'Other', startTime, endTime: new Date('2099-01-16T01:00:00Z') })
   })
 
-  test('keeps its starting bid once there are bids, though not its raise', async () => {
+  test('changes its starting bid also with bids, which keep their price', async () => {
     const item = await addItem(orm, school)
-    expect((await edit(item, { startingBid: '120.00' })).status).toBe(200)
-    await bid(item, '120.00')
-    const answer = await edit(item, { startingBid: '130.00', title: 'Other' })
-    const message = 'The starting bid cannot be changed once there are bids.'
-    expect([answer.status, answer.body]).toEqual([409, { message }])
-    expect((await stored(item))?.title).toBe(item.title)
-    expect((await edit(item, { startingBid: '120.00', minimumRaise: '0.50' })).body.auction).toMatchObject({
-      ...{ startingBid: '120.00', minimumRaise: '0.50' },
-      ...{ currentAmount: '120.00', hasBids: true, bidCount: 1 },
+    await bid(item, '125.00')
+    expect((await edit(item, { startingBid: '300.00', minimumRaise: '0.50' })).body.auction).toMatchObject({
+      ...{ startingBid: '300.00', minimumRaise: '0.50' },
+      ...{ currentAmount: '125.00', hasBids: true, bidCount: 1 },
     })
+    const { minimumNextBid } = (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).body
+    expect(minimumNextBid).toBe('125.50')
+  })
+
+  test('counts from its new starting bid once all bids are cancelled', async () => {
+    const item = await addItem(orm, school)
+    await bid(item, '125.00')
+    await edit(item, { startingBid: '300.00' })
+    const admin = visitor(send, (await addMember(orm, school, 'admin')).token)
+    const path = `/api/${school.slug}/admin/auction/${item.slug}`
+    const [highest] = (await admin('GET', `${path}/bids`)).body.bids
+    expect((await admin('DELETE', `${path}/bid/${highest.id}`)).status).toBe(200)
+    const { minimumNextBid } = (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).body
+    expect(minimumNextBid).toBe('300.00')
   })
 
   test('can be archived by an edit', async () => {

@@ -11,9 +11,6 @@ export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item
   const status = standing.closedAt ? 'Ended' : statusAt(now, item)
   if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }
   if (status === 'Live' && changes.startTime) return { kind: 'fixed', message: editNotices.Live }
-  // Bids were judged by it: another one would make the price history lie.
-  if (standing.bidCount > 0 && changes.startingBid !== undefined)
-    return { kind: 'fixed', message: 'The starting bid cannot be changed once there are bids.' }
   const message = refuseSchedule({ ...item, ...changes }, now)
   return message ? { kind: 'times', message } : null
 }

@@ -38,7 +38,7 @@ export function questionsAbout(product: string) {
     {
       question: 'Can we change an item while it’s live?',
       answer:
-        'Yes, everything but its start time. The starting bid is fixed once someone has bid. After an item ends, it can’t be changed, so everyone knows what they won.',
+        'Yes, everything but its start time. After an item ends, it can’t be changed, so everyone knows what they won.',
     },
   ]
 }

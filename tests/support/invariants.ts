@@ -2,7 +2,7 @@ import postgres from 'postgres'
 
 /**
  * What must be true of all bids at any time. @returns the names of the rules that are broken, with how often
- * Raises are judged by the raise in force now, so change none in a test that asks.
+ * Bids are judged by the raise and starting bid in force now, so raise neither in a test that asks.
  */
 export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1 })

@@ -36,7 +36,7 @@ export function ItemFields({ initial, item, labels, send, onSaved }: Props) {
   })
   const { isDirty, dirtyFields } = form.formState
   const unsaved = useUnsaved(isDirty)
-  useOutgrown(form, item)
+  useFixedStart(form, item?.hasStarted ?? false)
   const { submit, isPending } = useSubmit(
     form,
     async (draft) => {
@@ -73,11 +73,9 @@ export function ItemFields({ initial, item, labels, send, onSaved }: Props) {
   )
 }
 
-/** What became fixed while its form was open is taken back: sent along, it would have all the rest refused. */
-function useOutgrown({ resetField }: UseFormReturn<ItemDraft>, item: AdminItem | null) {
-  const { hasStarted, hasBids } = item ?? { hasStarted: false, hasBids: false }
+/** A start that became fixed while its form was open is taken back: sent along, it would have all the rest refused. */
+function useFixedStart({ resetField }: UseFormReturn<ItemDraft>, hasStarted: boolean) {
   useEffect(() => {
     if (hasStarted) resetField('startTime')
-    if (hasBids) resetField('startingBid')
-  }, [resetField, hasStarted, hasBids])
+  }, [resetField, hasStarted])
 }

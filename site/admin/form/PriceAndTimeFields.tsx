@@ -33,8 +33,7 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
         <PriceField
           label="Starting Bid"
           required
-          disabled={item?.hasBids}
-          hint={item?.hasBids && 'Fixed by the first bid.'}
+          hint={item?.hasBids && 'Counts again only if all bids are cancelled.'}
           error={errors.startingBid?.message}
           {...register('startingBid')}
         />

@@ -73,7 +73,7 @@ describe('accepting without an account', () => {
     [{ token: '' }, 'token', 'Invitation token is required'],
     [{ token: undefined }, 'token', 'Invitation token is required'],
     [{ name: 'A' }, 'name', 'Name must be at least 2 characters'],
-    [{ password: 'Short1' }, 'password', 'Password must be at least 8 characters'],
+    [{ password: 'Short1', confirmPassword: 'Short1' }, 'password', 'Password must be at least 8 characters'],
     [{ confirmPassword: 'Other-pa55' }, 'confirmPassword', 'Passwords do not match'],
   ])('with %j is refused beside the field, and uses nothing up', async (more, path, message) => {
     const { id, token } = await invited()

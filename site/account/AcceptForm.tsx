@@ -28,7 +28,7 @@ export function AcceptForm({ token, email, accept }: Props) {
       <AccountOf email={email} />
       <input type="hidden" value={token} {...form.register('token')} />
       <Field label="Full Name" autoComplete="name" required {...field('name')} />
-      <NewPasswordField label="Password" required {...field('password')} />
+      <NewPasswordField label="Password" required {...field('password', { deps: 'confirmPassword' })} />
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...field('confirmPassword')} />
       <p className="text-sm text-ink-soft">
         If you have a {PRODUCT_NAME} account with this email, enter its password: joining does not change it.

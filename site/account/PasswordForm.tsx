@@ -31,7 +31,7 @@ export function PasswordForm({ email, onChanged }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <AccountOf email={email} />
       <PasswordField label="Current Password" autoComplete="current-password" required {...field('currentPassword')} />
-      <NewPasswordField label="New Password" required {...field('newPassword')} />
+      <NewPasswordField label="New Password" required {...field('newPassword', { deps: 'confirmPassword' })} />
       <PasswordField label="Confirm New Password" autoComplete="new-password" required {...field('confirmPassword')} />
       <SubmitButton label="Update Password" pendingLabel="Updating..." isPending={isPending} />
     </form>

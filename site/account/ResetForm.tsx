@@ -21,7 +21,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         <AccountOf email={email} />
         <input type="hidden" value={token} {...form.register('token')} />
-        <NewPasswordField label="New Password" required {...field('password')} />
+        <NewPasswordField label="New Password" required {...field('password', { deps: 'confirmPassword' })} />
         <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"

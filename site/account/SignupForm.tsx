@@ -18,7 +18,7 @@ export function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promis
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Full Name" autoComplete="name" required {...field('name')} />
       <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
-      <NewPasswordField label="Password" required {...field('password')} />
+      <NewPasswordField label="Password" required {...field('password', { deps: 'confirmPassword' })} />
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...field('confirmPassword')} />
       <SubmitButton label="Create Account" pendingLabel="Creating Account..." isPending={isPending} />
     </form>

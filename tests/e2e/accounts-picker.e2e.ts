@@ -143,12 +143,13 @@ test('one’s own name is changed', async ({ page, account }) => {
 
 test('a new password counts at once, and the old one no more', async ({ page, account }) => {
   const dialog = await openSettings(page, 'Password')
+  await dialog.getByLabel('Confirm New Password', { exact: true }).fill('Meadow-Lark-3')
   await dialog.getByRole('button', { name: 'Update Password' }).click()
   await expect(dialog.getByText('Current password is required')).toBeVisible()
+  await expect(dialog.getByText("Passwords don't match")).toBeVisible()
   await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible()
   await dialog.getByLabel('Current Password', { exact: true }).fill('Not-this-1')
   await dialog.getByLabel('New Password', { exact: true }).fill('Meadow-Lark-2')
-  await dialog.getByLabel('Confirm New Password', { exact: true }).fill('Meadow-Lark-3')
   await expect(dialog.getByText("Passwords don't match")).toBeVisible()
   await dialog.getByLabel('Confirm New Password', { exact: true }).fill('Meadow-Lark-2')
   await dialog.getByRole('button', { name: 'Update Password' }).click()

@@ -35,6 +35,19 @@ describe('signing up', () => {
     [{ name: ' A ' }, ['name: Name must be at least 2 characters']],
     [{ email: 'ann' }, ['email: Please enter a valid email address']],
     [{ confirmPassword: 'passw0rd' }, ['confirmPassword: Passwords do not match']],
+    [
+      { name: 'A', password: 'weak', confirmPassword: 'other' },
+      [
+        'password: Password must be at least 8 characters',
+        'password: Password must contain at least one uppercase letter, one lowercase letter, and one number',
+        'name: Name must be at least 2 characters',
+        'confirmPassword: Passwords do not match',
+      ],
+    ],
+    [
+      { email: 'ann', confirmPassword: '' },
+      ['email: Please enter a valid email address', 'confirmPassword: Passwords do not match'],
+    ],
   ])('with %j has the faults %p', (more, expected) => {
     expect(faults(signupForm, { ...form, ...more })).toEqual(expected)
   })
@@ -72,6 +85,7 @@ test('a profile needs a name and an e-mail', () => {
 test('another password needs the current one, and itself twice', () => {
   expect(faults(passwordForm, { currentPassword: '', newPassword: 'Passw0rd', confirmPassword: '' })).toEqual([
     'currentPassword: Current password is required',
+    "confirmPassword: Passwords don't match",
   ])
   expect(faults(passwordForm, { currentPassword: 'x', newPassword: 'Passw0rd', confirmPassword: '' })).toEqual([
     "confirmPassword: Passwords don't match",

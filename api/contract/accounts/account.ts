@@ -24,13 +24,15 @@ const personName = lineOfText('Name must be at least 2 characters')
   .min(2, 'Name must be at least 2 characters')
   .max(100, 'Name too long')
 
-/** A new password, typed twice. Spec §5. */
+const bothPasswords = z.looseObject({ password: z.string(), confirmPassword: z.string() })
+
+/** A new password, typed twice; that they differ is told together with whatever else is wrong. Spec §5. */
 export const confirmedPassword = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
-    when: ({ issues }) => issues.length === 0,
+    when: ({ value }) => bothPasswords.safeParse(value).success,
   })
 
 /** What a new account is made of, whichever way it comes about. Spec §5. */
@@ -57,6 +59,8 @@ export const profileForm = z.object({
 })
 export type ProfileForm = z.output<typeof profileForm>
 
+const bothNewPasswords = z.looseObject({ newPassword: z.string(), confirmPassword: z.string() })
+
 /** A new password for a signed-in person. Spec §5, change password. */
 export const passwordForm = z
   .object({
@@ -67,7 +71,7 @@ export const passwordForm = z
   .refine((form) => form.newPassword === form.confirmPassword, {
     path: ['confirmPassword'],
     message: "Passwords don't match",
-    when: ({ issues }) => issues.length === 0,
+    when: ({ value }) => bothNewPasswords.safeParse(value).success,
   })
 
 /** A signed-in person, as the pages know them. Spec §3, client view. */

@@ -1,12 +1,15 @@
 import { defineMiddleware } from 'astro:middleware'
 import { treaty } from '@elysiajs/eden'
+import type { APIContext, MiddlewareNext } from 'astro'
 import type { App } from '../api/app.ts'
+import { isEntrance, isUnknownPath, superAdminHome } from './super-admin-home.ts'
 
 /**
  * Gives each page its typed client: straight into this process when built, over http under `astro dev`. What the API
  * says to the visitor's browser and to caches reaches them with the page, be it shown or only a way to another.
  */
-export const onRequest = defineMiddleware(async ({ locals, request, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { locals, request, isPrerendered } = context
   const answers: Headers[] = []
   locals.api = treaty<App>(locals.app ?? process.env.API_URL ?? '', {
     headers: isPrerendered ? {} : { ...onBehalfOf(request.headers), ...locals.vouched },
@@ -16,10 +19,18 @@ export const onRequest = defineMiddleware(async ({ locals, request, isPrerendere
       answers.push(headers)
     },
   })
-  const page = await next()
+  const page = await pageFor(context, next)
   for (const headers of answers) passOn(headers, page.headers)
   return page
 })
+
+/** The page, or for a super admin the way home from one that is not for them. Decision 54. */
+async function pageFor(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  const page = isEntrance(context) ? null : await next()
+  if (page && !(page.status === 404 && isUnknownPath(context))) return page
+  const home = context.isPrerendered ? null : await superAdminHome(context)
+  return home ? context.redirect(home) : (page ?? next())
+}
 
 const PASSED_ON = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent']
 

@@ -29,14 +29,33 @@ test('an address that is no screen is not found by a super admin either', async 
 test('a super admin is sent to the platform from everywhere but public pages', async ({ desk, addWorld }) => {
   const { school, addItem } = await addWorld()
   const item = await addItem({ title: 'A quilt' })
-  for (const path of ['/', '/admin', '/auth/login', '/auth/signup', '/login', `/${school.slug}/admin`]) {
+  const entrances = ['/', '/admin', '/login', '/auth/login', '/auth/signup', '/auth/forgot-password', '/auth/link-sent']
+  const unknown = ['/nothing-here', '/no/such/path', `/${school.slug}/no-such-item`, `/${school.slug}/admin/nothing`]
+  for (const path of [...entrances, '/auth/nothing', `/${school.slug}/admin`, ...unknown]) {
     await desk.goto(path)
-    await expect(desk).toHaveURL('/super-admin')
+    await expect(desk, path).toHaveURL('/super-admin')
   }
   for (const path of [`/${school.slug}`, `/${school.slug}/${item.slug}`]) {
     await desk.goto(path)
     await expect(desk).toHaveURL(path)
     await expect(desk.getByText('A quilt').first()).toBeVisible()
+  }
+  for (const path of ['/help', '/help/bidders', '/privacy', '/terms', '/demo', '/invite?token=none']) {
+    await desk.goto(path)
+    await expect(desk).toHaveURL(path)
+  }
+})
+
+test('a link mailed to a super admin still leads to its page', async ({ desk }) => {
+  await desk.goto('/auth/confirm-email?token=none')
+  await expect(desk.getByText('This link is invalid or has expired.')).toBeVisible()
+})
+
+test('an address that is none stays a 404 for everybody else', async ({ addWorld, openAs, newcomer }) => {
+  const { founder } = await addWorld()
+  for (const page of [await openAs(founder), await newcomer()]) {
+    expect((await page.goto('/no/such/path'))?.status()).toBe(404)
+    await expect(page).toHaveURL('/no/such/path')
   }
 })
 

@@ -1,0 +1,34 @@
+import type { APIContext } from 'astro'
+import { LOGOUT_FAILED } from './account/log-out.ts'
+import { homeOf, visitorOf } from './account/visitor.ts'
+
+/** Pages that links in emails lead to: whoever follows one has come for that, wherever else they belong. */
+const MAILED_LINKS = ['/invite', '/not-me', '/unsubscribe', '/auth/confirm-email', '/auth/reset-password']
+
+type Visit = Pick<APIContext, 'originPathname' | 'url'>
+
+/** Whether a super admin has no business at a page before it is shown: all of /auth but what they were led to. */
+export function isEntrance(visit: Visit): boolean {
+  const { searchParams } = visit.url
+  if (!pathOf(visit).startsWith('/auth/') || searchParams.has(LOGOUT_FAILED)) return false
+  return !(MAILED_LINKS.includes(pathOf(visit)) && searchParams.has('token'))
+}
+
+/** Whether an answer of 404 means that there is no such path, rather than no such invitation or platform screen. */
+export function isUnknownPath(visit: Visit): boolean {
+  const path = pathOf(visit)
+  return !/^\/super-admin(\/|$)/.test(path) && !MAILED_LINKS.includes(path)
+}
+
+/** What was asked for, also once it was rewritten to the 404 page; Astro ends it with a slash. */
+function pathOf({ originPathname }: Visit): string {
+  return originPathname.replace(/\/$/, '')
+}
+
+/** Where a super admin is sent from a page that is not for them; `null` for everybody else. Spec §2, access rules. */
+export async function superAdminHome(context: Pick<APIContext, 'locals' | 'request'>): Promise<string | null> {
+  // Without a session there is nobody to ask about.
+  if (!/session=/.test(context.request.headers.get('cookie') ?? '')) return null
+  const visitor = await visitorOf(context)
+  return visitor?.isSuperAdmin ? homeOf(visitor) : null
+}

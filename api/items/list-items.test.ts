@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
@@ -9,6 +11,7 @@ const database = await freshDatabase()
 const { send } = openTestApp(database)
 const { orm } = database
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 
 async function teamOf(school: School) {
   const member = visitor(send, (await addMember(orm, school)).token)
@@ -25,28 +28,40 @@ test('an organization without items has one empty page', async () => {
   expect(await list()).toEqual({
     auctions: [],
     counts: { live: 0, upcoming: 0, ended: 0, archived: 0 },
+    matches: { live: 0, upcoming: 0, ended: 0, archived: 0 },
     pagination: { page: 1, totalPages: 1, totalCount: 0, hasPreviousPage: false, hasNextPage: false },
   })
 })
 
-test('items come newest first, archived ones among them, neither deleted nor foreign ones', async () => {
+test('live items come first, then upcoming, past and archived ones, neither deleted nor foreign ones', async () => {
   const school = await addSchool(orm)
-  await addItem(orm, school, { title: 'Old', createdAt: day(1) })
-  await addItem(orm, school, { title: 'New', createdAt: day(3) })
-  await addItem(orm, school, { title: 'Archived', createdAt: day(2), isActive: false })
-  await addItem(orm, school, { title: 'Deleted', createdAt: day(4), deletedAt: day(5) })
-  await addItem(orm, await addSchool(orm), { title: 'Foreign', createdAt: day(4) })
+  await addItem(orm, school, { title: 'Archived, old', createdAt: day(1), isActive: false })
+  await addItem(orm, school, { title: 'Archived, new', createdAt: day(9), isActive: false, startTime: hours(0.1) })
+  await addItem(orm, school, { title: 'Past, long', startTime: hours(-9), endTime: hours(-8) })
+  await addItem(orm, school, { title: 'Past, lately', startTime: hours(-9), endTime: hours(-1) })
+  await addItem(orm, school, { title: 'Upcoming, late', startTime: hours(5), endTime: hours(6) })
+  await addItem(orm, school, { title: 'Upcoming, soon', startTime: hours(1), endTime: hours(9) })
+  await addItem(orm, school, { title: 'Live, long', createdAt: day(1), endTime: hours(3) })
+  await addItem(orm, school, { title: 'Live, closing', createdAt: day(2), endTime: hours(1) })
+  await addItem(orm, school, { title: 'Deleted', deletedAt: day(5) })
+  await addItem(orm, await addSchool(orm), { title: 'Foreign' })
   const { auctions } = await (await teamOf(school)).list()
-  expect(auctions.map((auction: { title: string; status: string }) => [auction.title, auction.status])).toEqual([
-    ['New', 'Live'],
-    ['Archived', 'Archived'],
-    ['Old', 'Live'],
+  expect(auctions.map(({ title }: { title: string }) => title)).toEqual([
+    ...['Live, closing', 'Live, long', 'Upcoming, soon', 'Upcoming, late'],
+    ...['Past, lately', 'Past, long', 'Archived, new', 'Archived, old'],
   ])
+})
+
+test('of items of the same time the newest comes first', async () => {
+  const school = await addSchool(orm)
+  const time = { startTime: hours(-1), endTime: hours(1) }
+  for (const count of [2, 3, 1]) await addItem(orm, school, { title: `Day ${count}`, createdAt: day(count), ...time })
+  const { auctions } = await (await teamOf(school)).list()
+  expect(auctions.map(({ title }: { title: string }) => title)).toEqual(['Day 3', 'Day 2', 'Day 1'])
 })
 
 test('a list counts all items by their state, on whatever page they are', async () => {
   const school = await addSchool(orm)
-  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   await addItem(orm, school, { startTime: hours(-1), endTime: hours(1) })
   await addItem(orm, school, { startTime: hours(1), endTime: hours(2) })
   await addItem(orm, school, { startTime: hours(2), endTime: hours(3) })
@@ -55,7 +70,29 @@ test('a list counts all items by their state, on whatever page they are', async 
   await addItem(orm, school, { deletedAt: day(1) })
   await addItem(orm, await addSchool(orm))
   const { list } = await teamOf(school)
-  expect((await list('?limit=1&search=nothing')).counts).toEqual({ live: 1, upcoming: 2, ended: 1, archived: 1 })
+  const counts = { live: 1, upcoming: 2, ended: 1, archived: 1 }
+  expect(await list('?limit=1')).toMatchObject({ counts, matches: counts })
+  expect(await list('?limit=1&search=nothing')).toMatchObject({
+    counts,
+    matches: { live: 0, upcoming: 0, ended: 0, archived: 0 },
+  })
+})
+
+test('an item is listed with its winner once it has ended, and with none before or without bids', async () => {
+  const school = await addSchool(orm)
+  const { list, bid } = await teamOf(school)
+  const [won, live] = [await addItem(orm, school, { title: 'Won' }), await addItem(orm, school, { title: 'Live' })]
+  for (const { slug } of [won, live]) await bid(slug, 'jane@example.org', '125.00')
+  await bid(won.slug, 'bob@example.org', '130.00')
+  const past = { startTime: hours(-2), endTime: hours(-1) }
+  await orm.update(auctionItem).set(past).where(eq(auctionItem.id, won.id))
+  await addItem(orm, school, { title: 'Unsold', ...past, createdAt: day(1) })
+  const { auctions } = await list()
+  expect(auctions.map(({ title, winner }: { title: string; winner: string }) => [title, winner])).toEqual([
+    ['Live', null],
+    ['Won', 'bob@example.org'],
+    ['Unsold', null],
+  ])
 })
 
 describe('a search', async () => {
@@ -143,14 +180,26 @@ describe('of 51 items made at the same instant', async () => {
 test('the total raised is the sum of the leading bids of items not deleted', async () => {
   const school = await addSchool(orm)
   const { raised, bid } = await teamOf(school)
-  expect(await raised()).toEqual({ totalRaised: '0.00' })
+  expect(await raised()).toEqual({ totalRaised: '0.00', stillOpen: '0.00' })
   const [one, other] = await Promise.all([addItem(orm, school), addItem(orm, school), addItem(orm, school)])
   await bid(one.slug, 'jane@example.org', '125.00')
   await bid(one.slug, 'bob@example.org', '130.10')
   await bid(other.slug, 'jane@example.org', '200.20')
-  expect(await raised()).toEqual({ totalRaised: '330.30' })
+  expect(await raised()).toEqual({ totalRaised: '330.30', stillOpen: '330.30' })
   const manager = visitor(send, (await addMember(orm, school)).token)
   await manager('PATCH', `/api/${school.slug}/admin/auctions/${one.id}/archive`)
   await manager('DELETE', `/api/${school.slug}/admin/auctions/${other.id}`)
-  expect(await raised()).toEqual({ totalRaised: '130.10' })
+  expect(await raised()).toEqual({ totalRaised: '130.10', stillOpen: '0.00' })
+})
+
+test('what was raised by items that have ended is not open any more', async () => {
+  const school = await addSchool(orm)
+  const { raised, bid } = await teamOf(school)
+  const [ended, live] = [await addItem(orm, school), await addItem(orm, school)]
+  for (const { slug } of [ended, live]) await bid(slug, 'jane@example.org', '125.00')
+  await orm
+    .update(auctionItem)
+    .set({ endTime: hours(-0.1) })
+    .where(eq(auctionItem.id, ended.id))
+  expect(await raised()).toEqual({ totalRaised: '250.00', stillOpen: '125.00' })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { teamMember } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { itemForm, itemPatch } from '../contract/items/item-form.ts'
-import { adminItem, adminItemList } from '../contract/items/item-view.ts'
+import { adminItem, adminItemList, moneyRaised } from '../contract/items/item-view.ts'
 import { listQuery } from '../contract/values/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refusals.ts'
@@ -35,10 +35,10 @@ function seeing(context: AppContext) {
     .get('/auctions', ({ team, query }) => listItems(orm, team.organization.id, query, new Date()), {
       query: listQuery,
       response: { 200: adminItemList },
-      detail: { summary: 'A page of items, newest first' },
+      detail: { summary: 'A page of items: live, upcoming, past, then archived ones' },
     })
-    .get('/total-raised', async ({ team }) => ({ totalRaised: await totalRaised(orm, team.organization.id) }), {
-      response: { 200: z.object({ totalRaised: z.string() }) },
+    .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.id, new Date()), {
+      response: { 200: moneyRaised },
       detail: { summary: 'What the leading bids add up to' },
     })
     .use(uuidParam('id', 'Auction not found'))

@@ -90,10 +90,22 @@ export type AdminItem = z.output<typeof adminItem>
 const auctionCounts = z.object({ live: z.number(), upcoming: z.number(), ended: z.number(), archived: z.number() })
 export type ItemCounts = z.output<typeof auctionCounts>
 
-/** One page of an organization's items, and the counts of all of them. Spec §3, list response. */
+/** An item of the list: also who won it, which is nobody before its end and without bids. */
+const listedAuction = adminItem.extend({ winner: text })
+export type ListedAuction = z.output<typeof listedAuction>
+
+/**
+ * One page of an organization's items, and the counts of all of them. Spec §3, list response.
+ * `matches` are the counts of what a search found, the same as `counts` without one.
+ */
 export const adminItemList = z.object({
-  auctions: z.array(adminItem),
+  auctions: z.array(listedAuction),
   counts: auctionCounts,
+  matches: auctionCounts,
   pagination,
 })
 export type AdminItemList = z.output<typeof adminItemList>
+
+/** What the leading bids add up to; `stillOpen` is the part of it that others can still outbid. Spec §3. */
+export const moneyRaised = z.object({ totalRaised: z.string(), stillOpen: z.string() })
+export type MoneyRaised = z.output<typeof moneyRaised>

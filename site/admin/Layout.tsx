@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className="page-width flex-1 pt-6 pb-16 outline-none">
         {!organization.isActive && (
           <p className="mb-6 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
-            This organization is inactive: its public pages are closed, and nothing in it can be changed.
+            This organization is inactive. Its public pages are hidden and nothing can be changed.
           </p>
         )}
         {children}

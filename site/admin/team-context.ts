@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { AdminStart } from '../../api/contract/organizations/organization-settings.ts'
+import { may, type Permission } from '../../api/contract/organizations/permissions.ts'
 
 /** Filled by the gate. */
 export const TeamContext = createContext<AdminStart | null>(null)
@@ -9,4 +10,10 @@ export function useTeam(): AdminStart {
   const team = use(TeamContext)
   if (!team) throw new Error('The gate lets nobody in without a team')
   return team
+}
+
+/** Whether whoever is here can do that now: the role allows it, and an inactive organization nothing. Decision 23. */
+export function useCan(permission: Permission): boolean {
+  const { organization, role } = useTeam()
+  return organization.isActive && may(role, permission)
 }

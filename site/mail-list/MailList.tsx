@@ -11,17 +11,19 @@ export interface MailListSetting {
   namesOrganization?: boolean
   /** The mail that is just being sent again; `null` when none is. */
   pending: MailView | null
-  onSendAgain: (mail: MailView) => void
+  /** `null` when none can be sent again by whoever looks. */
+  onSendAgain: ((mail: MailView) => void) | null
 }
 
 /** Mails, the newest first: what became of each, and the way to send it once more. */
 export function MailList({ mails, ...setting }: MailListSetting & { mails: MailView[] }) {
+  const { pending, onSendAgain } = setting
   return (
     <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
           <Mail mail={mail} {...setting} />
-          {mail.canSendAgain && <SendAgain mail={mail} {...setting} />}
+          {mail.canSendAgain && onSendAgain && <SendAgain mail={mail} pending={pending} onSendAgain={onSendAgain} />}
         </li>
       ))}
     </ul>
@@ -65,7 +67,13 @@ function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: Mail
   )
 }
 
-function SendAgain({ mail, pending, onSendAgain }: MailListSetting & { mail: MailView }) {
+interface SendAgainProps {
+  mail: MailView
+  pending: MailView | null
+  onSendAgain: (mail: MailView) => void
+}
+
+function SendAgain({ mail, pending, onSendAgain }: SendAgainProps) {
   return (
     <button
       type="button"

@@ -1,3 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { clockTime } from '../../api/contract/values/moment.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { cardOf, choose, expect, inHours, openScreen, test } from '../support/admin.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -5,20 +11,40 @@ const titles = (name: string, count: number) => Array.from({ length: count }, (_
 const ended = { startTime: inHours(-48), endTime: inHours(-24) }
 const upcoming = { startTime: inHours(24), endTime: inHours(48) }
 
+async function uploadedPicture(page: Page) {
+  const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#1f5a45' } })
+  const image = { name: 'logo.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+  const answer = await page.request.post('/api/upload/image', { multipart: { image } })
+  return (await answer.json()).url
+}
+
 test('a first-time owner is led to logo, first item and shared link', async ({ page, school }) => {
   await openScreen(page, school.admin, 'Dashboard')
   await expect(page.getByText('No active auctions', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Your First Auction' })).toBeVisible()
-  const steps = page.getByRole('region', { name: 'Three steps to your first bid' })
+  const steps = page.getByRole('region', { name: 'Three Steps to Your First Bid' })
   await expect(steps.getByText('done')).toHaveCount(0)
-  await steps.getByRole('button', { name: 'Copy the link' }).click()
+  await steps.getByRole('button', { name: 'Copy the Link' }).click()
   await expectToast(page, 'Link copied')
-  await expect(steps.getByRole('listitem').filter({ hasText: 'Share the link' })).toContainText('done')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Share the Link' })).toContainText('done')
   await school.addItem('A quilt')
   await page.reload()
   await expect(steps.getByText('done')).toHaveCount(2)
   await page.getByRole('tab', { name: 'Archived (0)' }).click()
   await expect(page.getByText('No archived auctions', { exact: true })).toBeVisible()
+  await page.request.patch(`${school.api}/organization`, { data: { logoUrl: await uploadedPicture(page) } })
+  await openScreen(page, school.admin, 'Dashboard')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(steps).toHaveCount(0)
+})
+
+test('the first steps can be put away for good', async ({ page, school }) => {
+  await openScreen(page, school.admin, 'Dashboard')
+  await page.getByRole('button', { name: 'Hide Steps' }).click()
+  await expect(page.getByText('Three Steps to Your First Bid')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('No active auctions', { exact: true })).toBeVisible()
+  await expect(page.getByText('Three Steps to Your First Bid')).toHaveCount(0)
 })
 
 test('the dashboard counts and sorts items by where they stand', async ({ page, school }) => {
@@ -29,7 +55,9 @@ test('the dashboard counts and sorts items by where they stand', async ({ page, 
   await school.bid(quilt, '130.50')
   await openScreen(page, school.admin, 'Dashboard')
   await expect(page).toHaveTitle('Dashboard | Bidlark')
-  await expect(page.locator('main dl').first()).toHaveText('Total Money Raised$130.50Live Auctions1Upcoming1Completed2')
+  await expect(page.locator('main dl').first()).toHaveText(
+    'Total Money Raised$130.50 $130.50 of it still openLive Auctions1Upcoming1Completed2',
+  )
   await expect(page.getByRole('tab')).toHaveText(['Active Auctions (4)', 'Archived (1)'])
   await expect(page.getByRole('heading', { level: 2 })).toContainText([
     'Live Auctions',
@@ -41,6 +69,9 @@ test('the dashboard counts and sorts items by where they stand', async ({ page, 
   await expect(card).toContainText('$130.50 (highest bid)')
   await expect(card).toContainText('Donated by Grade Three')
   await expect(card.locator('strong')).toHaveText('soft')
+  await expect(card).toContainText('1 bid')
+  await expect(cardOf(page, 'A cabin')).toContainText('No bids yet')
+  await expect(cardOf(page, 'A pie')).toContainText('No bids')
   await expect(cardOf(page, 'A cabin')).toContainText('Coming Soon')
   await expect(cardOf(page, 'A cabin')).toContainText('$125.00 (starting bid)')
   await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/${school.slug}/${quilt.slug}`)
@@ -52,7 +83,7 @@ test('a date range is told in the days of the organization', async ({ page, scho
     endTime: new Date('2027-03-05T06:30:00Z'),
   })
   await openScreen(page, school.admin, 'Dashboard')
-  await expect(cardOf(page, 'A quilt')).toContainText('Jan 1 – Mar 5')
+  await expect(cardOf(page, 'A quilt')).toContainText('Jan 1 – Mar 5, closes 12:30 AM')
 })
 
 test('sections show twelve cards, past ones six, until all are asked for', async ({ page, school }) => {
@@ -71,18 +102,91 @@ test('sections show twelve cards, past ones six, until all are asked for', async
   await expect(live.getByRole('article')).toHaveCount(12)
 })
 
-test('fifty items make a page; the next ones are a click away', async ({ page, school }) => {
-  await school.addItems(titles('Item', 51))
+test('an ended item names its winner, and when it closed', async ({ page, school, database }) => {
+  const quilt = await school.addItem('A quilt')
+  const bidder = await school.bid(quilt, '125.00')
+  const endTime = new Date(Date.now() - 60_000)
+  await database.orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.id, quilt.id))
+  await openScreen(page, school.admin, 'Dashboard')
+  const card = cardOf(page, 'A quilt')
+  await expect(card).toContainText(`Won by ${bidder}`)
+  await expect(card).toContainText(`closed ${clockTime(endTime, 'America/Chicago')}`)
+  await expect(page.getByText('still open')).toHaveCount(0)
+})
+
+test('above fifty items every count is of all, live ones first and archived ones last', async ({ page, school }) => {
+  await school.addItems(titles('Archived', 2), { isActive: false })
+  await school.addItems(titles('Past', 51), ended)
+  await school.addItem('Live')
   await openScreen(page, school.admin, 'Dashboard')
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pages).toContainText('Page 1 of 2 (51 total auctions)')
+  await expect(pages).toContainText('Page 1 of 2 (54 total auctions)')
   await expect(pages.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('main dl').first()).toContainText('Completed51')
+  await expect(page.getByRole('tab')).toHaveText(['Active Auctions (52)', 'Archived (2)'])
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(['Live Auctions (1)', 'Past Auctions (51)'])
+  const past = page.getByRole('region', { name: 'Past Auctions' })
+  await past.getByRole('button', { name: 'View All Past Auctions (51)' }).click()
+  await expect(past).toContainText('49 of 51 are on this page. Use Previous or Next for the others.')
   await pages.getByRole('button', { name: 'Next' }).click()
-  await expect(pages).toContainText('Page 2 of 2 (51 total auctions)')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('tab', { name: 'Active Auctions (51)' })).toBeVisible()
+  await expect(pages).toContainText('Page 2 of 2')
+  await expect(past.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('tab', { name: 'Active Auctions (52)' })).toBeVisible()
   await page.reload()
   await expect(pages).toContainText('Page 2 of 2')
+})
+
+test('the archived tab opens on the page that has them, and stays open', async ({ page, school }) => {
+  await school.addItems(titles('Live', 50))
+  await school.addItems(titles('Archived', 2), { isActive: false })
+  await openScreen(page, school.admin, 'Dashboard')
+  await page.getByRole('tab', { name: 'Archived (2)' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText('None on this page. Use Previous or Next.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Active Auctions (50)' }).click()
+  await expect(page.getByRole('region', { name: 'Live Auctions' }).getByRole('article')).toHaveCount(12)
+})
+
+test('turned from landscape to portrait, a long list is as narrow as the phone', async ({ page, school }) => {
+  await school.addItems(titles('Item', 12))
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openScreen(page, school.admin, 'Dashboard')
+  for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('an inactive organization offers nothing that it refuses', async ({ page, school, database }) => {
+  const quilt = await school.addItem('A quilt')
+  await school.bid(quilt, '125.00')
+  await database.orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+  await openScreen(page, school.admin, 'Dashboard')
+  await expect(page.getByText('Its public pages are hidden and nothing can be changed.')).toBeVisible()
+  const card = cardOf(page, 'A quilt')
+  for (const name of ['View', 'Copy Link', 'Edit']) await expect(card.getByRole('button', { name })).toBeDisabled()
+  for (const name of ['Public Page', 'New Auction']) await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByText('Three Steps')).toHaveCount(0)
+  await card.getByRole('button', { name: 'More for' }).click()
+  for (const name of ['View Auction', 'Copy Link', 'Edit', 'Duplicate', 'Archive', 'Delete']) {
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveAttribute('aria-disabled', 'true')
+  }
+  await page.getByRole('menuitem', { name: 'View Bids' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Winning')
+  await expect(page.getByRole('button', { name: 'Cancel Bid' })).toHaveCount(0)
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  for (const button of await page.getByRole('button', { name: /Save Changes|Add Label/ }).all()) {
+    await expect(button).toBeDisabled()
+  }
+  await page.getByRole('tab', { name: 'Team Members' }).click()
+  await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite User' })).toHaveCount(0)
+  await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+  await expect(page.getByRole('button', { name: 'Create Auction' })).toBeDisabled()
 })
 
 test('a search narrows all pages to the items that match, and stays on the way back', async ({ page, school }) => {

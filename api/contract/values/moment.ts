@@ -1,24 +1,24 @@
 const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** An instant as it is safeLine at the organization: "Fri, Dec 6, 8:00 PM CT". Decision 34. */
+/** An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT". Decision 34. */
 export function moment(instant: Date, timeZone: string): string {
-  return safeLine(instant, { timeZone, weekday: 'short', ...DAY, ...CLOCK, timeZoneName: 'shortGeneric' })
+  return inWords(instant, { timeZone, weekday: 'short', ...DAY, ...CLOCK, timeZoneName: 'shortGeneric' })
 }
 
 /** The same without weekday and zone, for lists that name the zone once: "Dec 6, 8:00 PM". */
 export function shortMoment(instant: Date, timeZone: string): string {
-  return safeLine(instant, { timeZone, ...DAY, ...CLOCK })
+  return inWords(instant, { timeZone, ...DAY, ...CLOCK })
 }
 
 /** The time of day and its zone: "8:00 PM CT". */
 export function zonedTime(instant: Date, timeZone: string): string {
-  return safeLine(instant, { timeZone, ...CLOCK, timeZoneName: 'shortGeneric' })
+  return inWords(instant, { timeZone, ...CLOCK, timeZoneName: 'shortGeneric' })
 }
 
-/** The time of day: "8:00 PM", by the clock of whoever reads. */
-export function clockTime(instant: Date): string {
-  return safeLine(instant, CLOCK)
+/** The time of day: "8:00 PM"; without a zone by the clock of whoever reads. */
+export function clockTime(instant: Date, timeZone?: string): string {
+  return inWords(instant, { ...CLOCK, ...(timeZone && { timeZone }) })
 }
 
 /** What people call an IANA zone, all year round: "Central Time". */
@@ -32,7 +32,7 @@ export function isSameDay(one: Date, other: Date, timeZone: string): boolean {
   return calendarDay(one, timeZone) === calendarDay(other, timeZone)
 }
 
-function safeLine(instant: Date, how: Intl.DateTimeFormatOptions): string {
+function inWords(instant: Date, how: Intl.DateTimeFormatOptions): string {
   const words = namingUtc(instant.toLocaleString('en-US', how))
   // Lines break after a comma only: "Dec 6" and "8:00 PM CT" stay whole.
   return words.replace(/([^,])\s/g, '$1\u00a0')

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
-import { may } from '../../../api/contract/organizations/permissions.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 
 type Bid = BidHistory['bids'][number]
 
 /** The bids of an item from the highest down; its founder may cancel the first. Decision 10. */
 export function BidList({ history, auctionSlug }: { history: BidHistory; auctionSlug: string }) {
-  const { organization, role } = useTeam()
+  const { organization } = useTeam()
+  const canCancel = useCan('cancel bids')
   const [cancelling, setCancelling] = useState<Bid | null>(null)
   const { totalBids, highestBid, bids } = history
   return (
@@ -37,7 +37,7 @@ export function BidList({ history, auctionSlug }: { history: BidHistory; auction
                     Winning
                   </p>
                 )}
-                {bid.isWinning && may(role, 'cancel bids') && (
+                {bid.isWinning && canCancel && (
                   <button type="button" className="button mt-2 justify-self-start" onClick={() => setCancelling(bid)}>
                     Cancel Bid
                   </button>

@@ -6,15 +6,17 @@ import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'
 
-const LOOK = 'button grow px-2 lg:min-h-9 lg:border-line lg:py-1 lg:text-sm disabled:opacity-60 [&>svg]:size-4'
+const LOOK =
+  'button grow px-2 text-sm lg:min-h-9 lg:border-line lg:px-3 lg:py-1 disabled:opacity-60 [&>svg]:size-4 lg:[&>svg]:hidden'
 
 /** View, Copy Link and Edit; each names its item to those who do not see the card around it. Spec §2. */
 export function CardButtons({ item }: { item: AdminItem }) {
-  const { slug } = useTeam().organization
-  const path = publicPath(slug, item)
+  const { organization } = useTeam()
+  const path = publicPath(organization, item)
+  const isShown = isPublic(item, organization)
   return (
-    <div className="col-span-full mt-3 flex items-end gap-2 self-end">
-      {isPublic(item) ? (
+    <div className="col-span-full flex items-center gap-2 lg:col-span-1">
+      {isShown ? (
         <a href={path} target="_blank" rel="noopener" aria-label={`View ${item.title}`} className={LOOK}>
           <View />
         </a>
@@ -25,16 +27,16 @@ export function CardButtons({ item }: { item: AdminItem }) {
       )}
       <button
         type="button"
-        disabled={!isPublic(item)}
-        aria-disabled={!isPublic(item)}
+        disabled={!isShown}
+        aria-disabled={!isShown}
         aria-label={`Copy Link of ${item.title}`}
         className={LOOK}
-        onClick={() => copyPublicLink(path, slug)}
+        onClick={() => copyPublicLink(path, organization.slug)}
       >
         <LinkIcon aria-hidden="true" />
         Copy Link
       </button>
-      {canEdit(item) ? (
+      {canEdit(item, organization) ? (
         <Link href={`/auctions/${item.id}/edit`} aria-label={`Edit ${item.title}`} className={LOOK}>
           <Edit />
         </Link>

@@ -10,30 +10,32 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { ListedAuction } from '../../../api/contract/items/item-view.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'
 import type { CardActions } from './ItemCard.tsx'
 
 /** Everything that can be done to an item. Spec §2, card menu. */
-export function CardMenu({ item, actions }: { item: AdminItem; actions: CardActions }) {
-  const { slug } = useTeam().organization
+export function CardMenu({ item, actions }: { item: ListedAuction; actions: CardActions }) {
+  const { organization } = useTeam()
   const [, navigate] = useLocation()
-  const path = publicPath(slug, item)
-  const isHidden = !isPublic(item)
+  const path = publicPath(organization, item)
+  const isHidden = !isPublic(item, organization)
+  const isFixed = !useCan('manage auctions')
+  const share = () => copyPublicLink(path, organization.slug)
   return (
     <Menu
       trigger={
-        <button type="button" className="icon-button -mt-1 -mr-1" aria-label={`More for ${item.title}`}>
+        <button type="button" className="icon-button -mr-2" aria-label={`More for ${item.title}`}>
           <Ellipsis aria-hidden="true" />
         </button>
       }
       groups={[
         [
           { label: 'View Auction', icon: <ExternalLink />, href: path, isDisabled: isHidden },
-          { label: 'Copy Link', icon: <LinkIcon />, onSelect: () => copyPublicLink(path, slug), isDisabled: isHidden },
+          { label: 'Copy Link', icon: <LinkIcon />, onSelect: share, isDisabled: isHidden },
           { label: 'View Bids', icon: <Gavel />, onSelect: () => actions.showBids(item) },
         ],
         [
@@ -41,14 +43,27 @@ export function CardMenu({ item, actions }: { item: AdminItem; actions: CardActi
             label: 'Edit',
             icon: <Pencil />,
             onSelect: () => navigate(`/auctions/${item.id}/edit`),
-            isDisabled: !canEdit(item),
+            isDisabled: !canEdit(item, organization),
           },
-          { label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate(item) },
+          { label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate(item), isDisabled: isFixed },
           item.isActive
-            ? { label: 'Archive', icon: <Archive />, onSelect: () => actions.archive(item) }
-            : { label: 'Unarchive', icon: <ArchiveRestore />, onSelect: () => actions.unarchive(item) },
+            ? { label: 'Archive', icon: <Archive />, onSelect: () => actions.archive(item), isDisabled: isFixed }
+            : {
+                label: 'Unarchive',
+                icon: <ArchiveRestore />,
+                onSelect: () => actions.unarchive(item),
+                isDisabled: isFixed,
+              },
         ],
-        [{ label: 'Delete', icon: <Trash2 />, onSelect: () => actions.remove(item), isDangerous: true }],
+        [
+          {
+            label: 'Delete',
+            icon: <Trash2 />,
+            onSelect: () => actions.remove(item),
+            isDangerous: true,
+            isDisabled: isFixed,
+          },
+        ],
       ]}
     />
   )

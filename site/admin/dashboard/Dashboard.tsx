@@ -10,6 +10,7 @@ import { DashboardHead } from './DashboardHead.tsx'
 import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ItemTabs } from './ItemTabs.tsx'
+import { type DashboardTab, firstPageOf } from './list-place.ts'
 import { StatCards } from './StatCards.tsx'
 
 /** The first screen of the admin area: how the auction stands, and every item. Spec §2, admin dashboard. */
@@ -17,15 +18,27 @@ export function Dashboard() {
   const { slug } = useTeam().organization
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
+  const tab = params.get('tab') === 'archived' ? 'archived' : 'active'
   const at = { page: Number(params.get('page')) || 1, search }
   const list = useItems(at)
   // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
   const data = useDeferredValue(list.data)
+
+  function show(wanted: { page?: number; search?: string; tab?: DashboardTab }, options?: { replace: boolean }) {
+    const to = { page: 1, search, tab, ...wanted }
+    const query = {
+      ...(to.search && { search: to.search }),
+      ...(to.tab === 'archived' && { tab: to.tab }),
+      ...(to.page > 1 && { page: String(to.page) }),
+    }
+    setParams(query, options)
+  }
+
   return (
     <>
       <DashboardHead />
       <StatCards counts={data?.counts} />
-      {data && <FirstSteps list={data} />}
+      {data && <FirstSteps counts={data.counts} />}
       {list.error && (
         <DebugBanner
           error={list.error}
@@ -39,21 +52,19 @@ export function Dashboard() {
         <div className="mt-8" aria-busy={list.isPlaceholderData}>
           <ItemTabs
             list={data}
+            tab={tab}
+            onTab={(wanted) => show({ tab: wanted, page: firstPageOf(wanted, data.matches) }, { replace: true })}
             search={search}
             searchBox={
               <SearchBox
                 label="Search auctions"
                 placeholder="Search title, donor or category"
                 search={search}
-                onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true })}
+                onSearch={(text) => show({ search: text }, { replace: true })}
               />
             }
           />
-          <Pages
-            {...data.pagination}
-            of="auctions"
-            onTurn={(page) => setParams({ ...(search && { search }), page: String(page) })}
-          />
+          <Pages {...data.pagination} of="auctions" onTurn={(page) => show({ page })} />
         </div>
       )}
     </>

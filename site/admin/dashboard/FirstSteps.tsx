@@ -2,49 +2,72 @@ import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AdminItemList } from '../../../api/contract/items/item-view.ts'
-import { may } from '../../../api/contract/organizations/permissions.ts'
-import { useTeam } from '../team-context.ts'
+import type { ItemCounts } from '../../../api/contract/items/item-view.ts'
+import { useTotalRaised } from '../queries/total-raised.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { copyPublicLink } from './copy-public-link.ts'
+import { activeIn } from './list-place.ts'
 import { $sharedOf } from './shared-store.ts'
+import { $stepsHiddenOf } from './steps-store.ts'
 
-/** What is left to do before anybody can bid, for whoever runs the organization; gone once all is done. */
-export function FirstSteps({ list: { counts, auctions } }: { list: AdminItemList }) {
-  const { organization, role } = useTeam()
-  const sharedOf = useStore($sharedOf)
-  const hasLogo = organization.logoUrl !== null
-  const hasItem = counts.live + counts.upcoming + counts.ended + counts.archived > 0
-  // Whoever bids has had the link from somebody.
-  const isShared = sharedOf[organization.slug] !== undefined || auctions.some(({ hasBids }) => hasBids)
-  if (!may(role, 'manage organization') || (hasLogo && hasItem && isShared)) return null
+/** What is left to do before anybody can bid, for whoever runs the organization; gone once done or put away. */
+export function FirstSteps({ counts }: { counts: ItemCounts }) {
+  const { slug } = useTeam().organization
+  const steps = useSteps(counts)
+  const isHidden = useStore($stepsHiddenOf)[slug] !== undefined
+  const canTakeThem = useCan('manage organization')
+  if (!steps || isHidden || !canTakeThem || (steps.hasLogo && steps.hasItem && steps.isShared)) return null
   return (
     <section aria-labelledby="first-steps" className="mt-6 rounded-soft border border-leaf bg-leaf-wash px-5 py-4">
-      <h2 id="first-steps" className="text-xl">
-        Three steps to your first bid
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="first-steps" className="text-xl">
+          Three Steps to Your First Bid
+        </h2>
+        <button
+          type="button"
+          className="text-link -my-2 min-h-11 cursor-pointer text-sm"
+          onClick={() => $stepsHiddenOf.setKey(slug, 'yes')}
+        >
+          Hide Steps
+        </button>
+      </div>
       <ol className="mt-3 grid gap-2 md:grid-cols-3 md:gap-5">
-        <Step isDone={hasLogo} title="Add your logo" text="Families see whose auction it is.">
+        <Step isDone={steps.hasLogo} title="Add Your Logo" text="It appears on every page.">
           <Link href="/settings" className="text-link">
-            Upload a logo
+            Upload a Logo
           </Link>
         </Step>
-        <Step isDone={hasItem} title="Create the first item" text="A photo, a story and a price.">
+        <Step
+          isDone={steps.hasItem}
+          title="Create the First Item"
+          text="Add a photo, a description, and a starting bid."
+        >
           <Link href="/new-auction" className="text-link">
-            Create an item
+            New Auction
           </Link>
         </Step>
-        <Step isDone={isShared} title="Share the link" text={`Everything is at /${organization.slug}.`}>
-          <button
-            type="button"
-            className="text-link cursor-pointer"
-            onClick={() => copyPublicLink(`/${organization.slug}`, organization.slug)}
-          >
-            Copy the link
+        <Step isDone={steps.isShared} title="Share the Link" text={`Your auction page is ${location.host}/${slug}.`}>
+          <button type="button" className="text-link cursor-pointer" onClick={() => copyPublicLink(`/${slug}`, slug)}>
+            Copy the Link
           </button>
         </Step>
       </ol>
     </section>
   )
+}
+
+/** Which steps are done; `null` until that is known. */
+function useSteps(counts: ItemCounts) {
+  const { slug, logoUrl } = useTeam().organization
+  const isCopied = useStore($sharedOf)[slug] !== undefined
+  const { data: raised } = useTotalRaised()
+  if (!raised) return null
+  return {
+    hasLogo: logoUrl !== null,
+    hasItem: activeIn(counts) + counts.archived > 0,
+    // Whoever bids has had the link from somebody.
+    isShared: isCopied || raised.totalRaised !== '0.00',
+  }
 }
 
 function Step(props: { isDone: boolean; title: string; text: string; children: ReactNode }) {

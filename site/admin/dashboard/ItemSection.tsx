@@ -1,23 +1,28 @@
 import { startTransition, useState } from 'react'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { ListedAuction } from '../../../api/contract/items/item-view.ts'
 import { type CardActions, ItemCard } from './ItemCard.tsx'
 
 interface Props {
   title: string
-  items: AdminItem[]
+  /** Those on this page of the list. */
+  items: ListedAuction[]
+  /** How many there are on all pages. */
+  total: number
   /** How many are shown at first. */
   size: number
   actions: CardActions
 }
 
 /** Items that stand alike, the first few at first. Spec §2. */
-export function ItemSection({ title, items, size, actions }: Props) {
+export function ItemSection({ title, items, total, size, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, size)
   return (
     <section aria-label={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="text-xl">
+          {title} <span className="figures font-sans text-base font-normal text-ink-soft">({total})</span>
+        </h2>
         {items.length > size && (
           <button
             type="button"
@@ -25,17 +30,23 @@ export function ItemSection({ title, items, size, actions }: Props) {
             aria-expanded={isWhole}
             onClick={() => startTransition(() => setIsWhole(!isWhole))}
           >
-            {isWhole ? 'Show Less' : `View All ${title} (${items.length})`}
+            {isWhole ? 'Show Less' : `View All ${title} (${total})`}
           </button>
         )}
       </div>
-      <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+      <ul className="mt-3 divide-y divide-line rounded-soft border border-line bg-sheet">
         {shown.map((item) => (
-          <li key={item.id} className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto]">
+          // Only the height of a card out of sight is kept: its width would keep a turned phone from narrowing the page.
+          <li key={item.id} className="[contain-intrinsic-height:auto_7rem] [content-visibility:auto]">
             <ItemCard item={item} actions={actions} />
           </li>
         ))}
       </ul>
+      {shown.length === items.length && items.length < total && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {items.length} of {total} are on this page. Use Previous or Next for the others.
+        </p>
+      )}
     </section>
   )
 }

@@ -1,12 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AdminItem, AdminItemList } from '../../../api/contract/items/item-view.ts'
+import type { AdminItemList, ListedAuction } from '../../../api/contract/items/item-view.ts'
+import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { BidsDialog } from '../bids/BidsDialog.tsx'
 import { useItemActions } from '../queries/item-actions.ts'
+import { useTeam } from '../team-context.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { NoneActive, NothingHere } from './empty-states.tsx'
 import type { CardActions } from './ItemCard.tsx'
 import { ItemSection } from './ItemSection.tsx'
+import { activeIn, type DashboardTab } from './list-place.ts'
 
 /** How many cards a section shows before View All. Spec §9, dashboard section size. */
 const SECTION_SIZE = 12
@@ -14,15 +17,17 @@ const PAST_SIZE = 6
 
 interface Props {
   list: AdminItemList
+  tab: DashboardTab
+  onTab: (tab: DashboardTab) => void
   search: string
   searchBox: ReactNode
 }
 
 /** The items of a page by where they stand, and the dialogs that their cards open. Spec §2. */
-export function ItemTabs({ list: { auctions, counts }, search, searchBox }: Props) {
+export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, search, searchBox }: Props) {
   const { archive, unarchive, duplicate, remove } = useItemActions()
-  const [showing, setShowing] = useState<AdminItem | null>(null)
-  const [deleting, setDeleting] = useState<AdminItem | null>(null)
+  const [showing, setShowing] = useState<ListedAuction | null>(null)
+  const [deleting, setDeleting] = useState<ListedAuction | null>(null)
   // The question goes with the card, not before: the focus would return to what is about to go.
   const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
   const actions = useMemo<CardActions>(
@@ -36,31 +41,39 @@ export function ItemTabs({ list: { auctions, counts }, search, searchBox }: Prop
     [duplicate.mutate, archive.mutate, unarchive.mutate],
   )
 
-  function section(title: string, status: AdminItem['status'], size = SECTION_SIZE) {
+  function section(title: string, status: ListedAuction['status'], total: number, size = SECTION_SIZE) {
     const items = auctions.filter((item) => item.status === status)
-    return items.length > 0 && <ItemSection key={title} title={title} items={items} size={size} actions={actions} />
+    const shown = { title, items, total, size, actions }
+    return items.length > 0 && <ItemSection key={title} {...shown} />
   }
 
   const sections = {
     active: [
-      section('Live Auctions', 'Live'),
-      section('Upcoming Auctions', 'Coming Soon'),
-      section('Past Auctions', 'Ended', PAST_SIZE),
+      section('Live Auctions', 'Live', matches.live),
+      section('Upcoming Auctions', 'Coming Soon', matches.upcoming),
+      section('Past Auctions', 'Ended', matches.ended, PAST_SIZE),
     ],
-    archived: [section('Archived Auctions', 'Archived')],
+    archived: [section('Archived Auctions', 'Archived', matches.archived)],
   }
-  const active = counts.live + counts.upcoming + counts.ended
+  const active = activeIn(counts)
 
   return (
     <>
       <Tabs
         label="Auctions"
+        value={tab}
+        onChange={(value) => onTab(value === 'archived' ? 'archived' : 'active')}
         beside={active + counts.archived > PAST_SIZE && searchBox}
         tabs={[
           {
             value: 'active',
             label: `Active Auctions (${active})`,
-            panel: active === 0 ? <NoneActive /> : <Sections of={sections.active} search={search} />,
+            panel:
+              active === 0 ? (
+                <NoneActive />
+              ) : (
+                <Sections of={sections.active} isElsewhere={activeIn(matches) > 0} search={search} />
+              ),
           },
           {
             value: 'archived',
@@ -69,7 +82,7 @@ export function ItemTabs({ list: { auctions, counts }, search, searchBox }: Prop
               counts.archived === 0 ? (
                 <p className="py-10 text-center text-ink-soft">No archived auctions</p>
               ) : (
-                <Sections of={sections.archived} search={search} />
+                <Sections of={sections.archived} isElsewhere={matches.archived > 0} search={search} />
               ),
           },
         ]}
@@ -80,6 +93,13 @@ export function ItemTabs({ list: { auctions, counts }, search, searchBox }: Prop
   )
 }
 
-function Sections({ of, search }: { of: ReactNode[]; search: string }) {
-  return of.some(Boolean) ? <div className="grid gap-10">{of}</div> : <NothingHere search={search} />
+function Sections({ of, ...nothing }: { of: ReactNode[]; isElsewhere: boolean; search: string }) {
+  const { timeZone } = useTeam().organization
+  if (!of.some(Boolean)) return <NothingHere {...nothing} />
+  return (
+    <div className="grid gap-8">
+      {of}
+      <p className="-mt-4 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>
+    </div>
+  )
 }

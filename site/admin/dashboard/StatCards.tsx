@@ -6,9 +6,14 @@ import { useTotalRaised } from '../queries/total-raised.ts'
 /** How the whole auction stands, in four numbers. Spec §2. */
 export function StatCards({ counts }: { counts: ItemCounts | undefined }) {
   const { data } = useTotalRaised()
+  const isFinal = !data || data.stillOpen === '0.00'
   return (
     <dl className="mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-      <Stat label="Total Money Raised" value={data && priceInWords(data.totalRaised)} />
+      <Stat
+        label="Total Money Raised"
+        value={data && priceInWords(data.totalRaised)}
+        note={isFinal ? undefined : `${priceInWords(data.stillOpen)} of it still open`}
+      />
       <Stat label="Live Auctions" value={counts?.live} />
       <Stat label="Upcoming" value={counts?.upcoming} />
       <Stat label="Completed" value={counts?.ended} />

@@ -1,18 +1,23 @@
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 
 type Item = Pick<AdminItem, 'status' | 'slug'>
+/** An inactive one has no public pages, and nothing in it can be changed. Decision 23. */
+interface Organization {
+  slug: string
+  isActive: boolean
+}
 
 /** Whether an item can still be edited: not once it has ended, nor while it is archived. Spec §4, editing rules. */
-export function canEdit({ status }: Pick<Item, 'status'>): boolean {
-  return status !== 'Ended' && status !== 'Archived'
+export function canEdit({ status }: Pick<Item, 'status'>, { isActive }: Pick<Organization, 'isActive'>): boolean {
+  return isActive && status !== 'Ended' && status !== 'Archived'
 }
 
 /** Whether an item has a public page to view and to share. Spec §4. */
-export function isPublic({ status }: Pick<Item, 'status'>): boolean {
-  return status !== 'Archived'
+export function isPublic({ status }: Pick<Item, 'status'>, { isActive }: Pick<Organization, 'isActive'>): boolean {
+  return isActive && status !== 'Archived'
 }
 
 /** The public page of an item, as a path of this site. */
-export function publicPath(orgSlug: string, { slug }: Pick<Item, 'slug'>): string {
+export function publicPath({ slug: orgSlug }: Pick<Organization, 'slug'>, { slug }: Pick<Item, 'slug'>): string {
   return `/${orgSlug}/${slug}`
 }

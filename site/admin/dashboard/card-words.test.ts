@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { dateRange, priceLabel } from './card-words.ts'
+import { bidsInWords, closingHour, dateRange, priceLabel } from './card-words.ts'
 
 test.each([
   ['America/Chicago', '2026-12-01T05:30:00Z', '2026-12-07T02:00:00Z', 'Nov 30 – Dec 6'],
@@ -13,4 +13,19 @@ test('an item is priced by its highest bid, before that by its starting bid', ()
   const item = { startingBid: '125.00', currentAmount: null }
   expect(priceLabel(item)).toEqual({ price: '$125.00', label: '(starting bid)' })
   expect(priceLabel({ ...item, currentAmount: '1250.50' })).toEqual({ price: '$1,250.50', label: '(highest bid)' })
+})
+
+test('an item says when it closes, in the hour of its organization', () => {
+  const endTime = '2026-03-05T02:00:00Z'
+  expect(closingHour({ endTime, hasEnded: false }, 'America/Chicago')).toBe('closes 8:00\u00a0PM')
+  expect(closingHour({ endTime, hasEnded: true }, 'America/New_York')).toBe('closed 9:00\u00a0PM')
+})
+
+test.each([
+  [0, false, 'No bids yet'],
+  [0, true, 'No bids'],
+  [1, false, '1 bid'],
+  [12, true, '12 bids'],
+])('%d bids, over: %p, is said as %p', (bidCount, hasEnded, words) => {
+  expect(bidsInWords({ bidCount, hasEnded })).toBe(words)
 })

@@ -1,11 +1,23 @@
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { shortDate } from '../../../api/contract/values/calendar-date.ts'
+import { clockTime } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
 export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
   const days = [startTime, endTime].map((instant) => shortDate(new Date(instant), timeZone))
   return [...new Set(days)].join(' – ')
+}
+
+/** When an item closes, or has closed, at the organization: "closes 8:00 PM". */
+export function closingHour({ endTime, hasEnded }: Pick<AdminItem, 'endTime' | 'hasEnded'>, timeZone: string): string {
+  return `${hasEnded ? 'closed' : 'closes'} ${clockTime(new Date(endTime), timeZone)}`
+}
+
+/** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. */
+export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' | 'hasEnded'>): string {
+  if (bidCount === 0) return hasEnded ? 'No bids' : 'No bids yet'
+  return bidCount === 1 ? '1 bid' : `${bidCount} bids`
 }
 
 /** What an item stands at: its highest bid once there is one, else where bidding starts. Spec §2. */

@@ -1,22 +1,26 @@
 import { Link } from 'wouter'
+import { useCan } from '../team-context.ts'
 
 /** Before the first item, and after the last one was archived. Spec §2. */
 export function NoneActive() {
+  const canCreate = useCan('manage auctions')
   return (
     <div className="grid justify-items-center gap-4 py-10 text-center">
       <p className="text-ink-soft">No active auctions</p>
-      <Link href="/new-auction" className="button">
-        Create Your First Auction
-      </Link>
+      {canCreate && (
+        <Link href="/new-auction" className="button">
+          Create Your First Auction
+        </Link>
+      )}
     </div>
   )
 }
 
-/** There are such items, but not on this page or not with these words. */
-export function NothingHere({ search }: { search: string }) {
+/** There are such items, but not with these words; or `isElsewhere`, on another page. */
+export function NothingHere({ isElsewhere, search }: { isElsewhere: boolean; search: string }) {
   return (
     <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
-      {search ? `Nothing here matches “${search}”.` : 'None of these are on this page.'}
+      {isElsewhere ? 'None on this page. Use Previous or Next.' : `Nothing here matches “${search}”.`}
     </p>
   )
 }

@@ -28,7 +28,9 @@ interface Props {
 
 /** Every field of an item. Spec §2, auction form. */
 export function ItemFields({ initial, item, labels, send, onSaved }: Props) {
-  const { timeZone } = useTeam().organization
+  const { organization } = useTeam()
+  const { timeZone } = organization
+  const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
   const [isUploading, setIsUploading] = useState(false)
   const form = useForm({
     defaultValues: initial,
@@ -50,7 +52,7 @@ export function ItemFields({ initial, item, labels, send, onSaved }: Props) {
   return (
     <form noValidate onSubmit={submit} className="mt-6">
       <fieldset
-        disabled={item !== null && !canEdit(item)}
+        disabled={isFixed}
         className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
       >
         <DescriptionFields form={form} isNew={item === null} />
@@ -62,7 +64,7 @@ export function ItemFields({ initial, item, labels, send, onSaved }: Props) {
           label={labels.submit}
           pendingLabel={labels.pending}
           isPending={isPending}
-          isBlocked={isUploading || (item !== null && !canEdit(item))}
+          isBlocked={isUploading || isFixed}
         />
         <Link href={DASHBOARD} className="button min-h-13">
           Cancel

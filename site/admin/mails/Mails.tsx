@@ -4,7 +4,7 @@ import { NotSending } from '../../mail-list/NotSending.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { FormHead } from '../form/FormHead.tsx'
 import { useMails, useSendAgain } from '../queries/mails.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { MailSkeletons } from './MailSkeletons.tsx'
 
 /** What the organization wrote to whom, and what became of it, for those who may know. */
@@ -27,6 +27,7 @@ function OwnMails() {
   const at = useListAt()
   const { data, error, refetch, isPlaceholderData } = useMails({ ...at, state: filterOf(at.status) })
   const sendAgain = useSendAgain()
+  const canSend = useCan('manage organization')
   return (
     <>
       {error && <LoadFailure onRetry={refetch} />}
@@ -39,7 +40,7 @@ function OwnMails() {
             at={at}
             timeZone={organization.timeZone}
             pending={sendAgain.isPending ? sendAgain.variables : null}
-            onSendAgain={sendAgain.mutate}
+            onSendAgain={canSend ? sendAgain.mutate : null}
           />
         </div>
       )}

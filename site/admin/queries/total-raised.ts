@@ -1,4 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { MoneyRaised } from '../../../api/contract/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
 
 /** Where the total is kept. */
@@ -6,8 +7,8 @@ export function totalRaisedKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'total-raised']
 }
 
-/** What the leading bids add up to, as a price. Decision 38. */
+/** What the leading bids add up to, and how much of that is not final. Decision 38. */
 export function useTotalRaised() {
   const { organization } = useTeam()
-  return useQuery<{ totalRaised: string }>({ queryKey: totalRaisedKey(organization.slug) })
+  return useQuery<MoneyRaised>({ queryKey: totalRaisedKey(organization.slug) })
 }

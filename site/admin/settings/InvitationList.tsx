@@ -1,7 +1,7 @@
 import type { InvitationView } from '../../../api/contract/organizations/invitation.ts'
 import { moment } from '../../../api/contract/values/moment.ts'
 import { useTeamActions } from '../queries/team-actions.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { type InvitationState, stateOf } from './invitation-state.ts'
 
 /** Whom the team has invited, and what has become of it. Spec §4, invitation. */
@@ -26,6 +26,7 @@ const looks = {
 function Invitation({ invitation }: { invitation: InvitationView }) {
   const { timeZone } = useTeam().organization
   const { resend, revoke, cancel } = useTeamActions()
+  const canManage = useCan('manage team')
   const { id, email, role, expiresAt } = invitation
   const state = stateOf(invitation)
   const isBusy = resend.isPending || revoke.isPending || cancel.isPending
@@ -42,11 +43,13 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
         </p>
       </div>
       <span className={`rounded-full border px-2 text-sm font-semibold ${looks[state]}`}>{state}</span>
-      <div className="flex flex-wrap gap-2">
-        {state !== 'Accepted' && act('Resend', resend)}
-        {state === 'Pending' && act('Revoke', revoke)}
-        {act('Delete', cancel)}
-      </div>
+      {canManage && (
+        <div className="flex flex-wrap gap-2">
+          {state !== 'Accepted' && act('Resend', resend)}
+          {state === 'Pending' && act('Revoke', revoke)}
+          {act('Delete', cancel)}
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { may } from '../../../api/contract/organizations/permissions.ts'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import { fullDate } from '../../../api/contract/values/calendar-date.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -7,18 +6,19 @@ import { roleOptions } from '../../ui/form/role-options.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 
 /** Who works for the organization, with their roles. Spec §6; decision 15. */
 export function MemberList({ members }: { members: Member[] }) {
-  const { organization, person, role } = useTeam()
+  const { organization, person } = useTeam()
+  const canManage = useCan('manage team')
   const { changeRole, removeMember } = useTeamActions()
   const [removing, setRemoving] = useState<Member | null>(null)
 
   /** Nobody changes themselves, and only a super admin the founder. */
   function isFixed(member: Member): boolean {
     const isFounder = member.role === 'admin' && !person.isSuperAdmin
-    return !may(role, 'manage team') || member.id === person.id || isFounder
+    return !canManage || member.id === person.id || isFounder
   }
 
   return (

@@ -1,7 +1,7 @@
 import { may } from '../../../api/contract/organizations/permissions.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { FormHead } from '../form/FormHead.tsx'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { AuctionDefaults } from './AuctionDefaults.tsx'
 import { CategoryLabels } from './CategoryLabels.tsx'
 import { OrganizationDetails } from './OrganizationDetails.tsx'
@@ -31,11 +31,12 @@ export function Settings() {
 }
 
 function General() {
+  const canChange = useCan('manage organization')
   return (
-    <div className="grid gap-10">
+    <fieldset disabled={!canChange} className="grid min-w-0 gap-10">
       <OrganizationDetails />
       <AuctionDefaults />
       <CategoryLabels />
-    </div>
+    </fieldset>
   )
 }

@@ -1,16 +1,15 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { may } from '../../../api/contract/organizations/permissions.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { useMembers } from '../queries/members.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan } from '../team-context.ts'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
 
 /** Who works for the organization, and who has been asked to. Spec §2 and §6. */
 export function TeamMembers() {
-  const { role } = useTeam()
+  const canManage = useCan('manage team')
   const { data, error, refetch } = useMembers()
   const [isInviting, setIsInviting] = useState(false)
   if (error) {
@@ -27,7 +26,7 @@ export function TeamMembers() {
     <div className="grid gap-10" aria-busy={!data}>
       <SettingsSection title="Team Members" about="Owners decide on everything; managers look after the auctions.">
         <MemberList members={data?.members ?? []} />
-        {may(role, 'manage team') && (
+        {canManage && (
           <button
             type="button"
             className="button button-primary mt-4 min-h-11 text-base"

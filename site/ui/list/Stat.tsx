@@ -11,10 +11,9 @@ export function Stat({ label, value = '–', note }: Props) {
   return (
     <div className="bg-sheet px-4 py-3 sm:px-5">
       <dt className="eyebrow">{label}</dt>
-      <dd className="figures font-serif text-2xl leading-tight font-semibold sm:text-3xl">
-        {value}
-        {note && <span className="ml-2 font-sans text-sm font-normal text-ink-soft">{note}</span>}
-      </dd>
+      <dd className="figures font-serif text-2xl leading-tight font-semibold sm:text-3xl">{value}</dd>
+      {/* Read as words, the two figures would be one. */}
+      {note && <dd className="figures text-sm text-ink-soft"> {note}</dd>}
     </div>
   )
 }

@@ -4,10 +4,14 @@ import { copySchedule } from './copy-schedule.ts'
 const NEW_YORK = 'America/New_York'
 const from = (startTime: string, endTime: string) => ({ startTime: new Date(startTime), endTime: new Date(endTime) })
 
-test('a copy of an item that is live or still to come runs when the item does', () => {
+test('a copy of an item still to come runs when the item does', () => {
   const schedule = from('2026-05-01T18:00:00Z', '2026-05-03T18:00:00Z')
-  expect(copySchedule(schedule, NEW_YORK, new Date('2026-04-01T00:00:00Z'))).toEqual(schedule)
-  expect(copySchedule(schedule, NEW_YORK, new Date('2026-05-03T17:59:59Z'))).toEqual(schedule)
+  expect(copySchedule(schedule, NEW_YORK, new Date('2026-05-01T17:59:59Z'))).toEqual(schedule)
+})
+
+test.each(['2026-05-01T18:00:00Z', '2026-05-01T23:00:00Z'])('a copy of a live item made at %s is not live', (now) => {
+  const schedule = from('2026-05-01T18:00:00Z', '2026-05-03T18:00:00Z')
+  expect(copySchedule(schedule, NEW_YORK, new Date(now))).toEqual(from('2026-05-02T18:00:00Z', '2026-05-04T18:00:00Z'))
 })
 
 test.each([

@@ -1,11 +1,12 @@
-import { phaseAt, type Schedule } from '../contract/items/phase.ts'
+import type { Schedule } from '../contract/items/phase.ts'
 
 /**
- * When a copy of an item runs: as the item does, or from tomorrow at the same hour, for as many days and hours,
- * when that is over. Days and hours are those on the clocks of `timeZone`, summer time or not. Decision 29.
+ * When a copy of an item runs: as an item still to come does, or else from tomorrow at the same hour, for as many days
+ * and hours, so that no copy is live at once. Days and hours are those on the clocks of `timeZone`, summer time or not.
+ * Decisions 29 and 55.
  */
 export function copySchedule({ startTime, endTime }: Schedule, timeZone: string, now: Date): Schedule {
-  if (phaseAt(now, { startTime, endTime }) !== 'ended') return { startTime, endTime }
+  if (now < startTime) return { startTime, endTime }
   const onClocks = (instant: Date) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
   const opened = onClocks(startTime)

@@ -33,6 +33,8 @@ test('a copy has all of the item but its bids and flags', async () => {
     id,
     slug: `${item.slug}-copy`,
     title: `${item.title} (Copy)`,
+    startTime: expect.any(Date),
+    endTime: expect.any(Date),
     createdAt: expect.any(Date),
   })
   const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id))
@@ -46,6 +48,13 @@ test('copying leaves the item as it was, uncounted', async () => {
   expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
   const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
   expect(lock?.lockVersion).toBe(0)
+})
+
+test('a copy of a live item is not live, and takes no bids', async () => {
+  const { auction } = (await duplicate(await addItem(orm, school))).body
+  expect(auction.status).toBe('Coming Soon')
+  const offer = { email: 'jane@example.org', amount: '125.00' }
+  expect((await send('POST', `/api/${school.slug}/auction/${auction.slug}/bid`, offer)).status).toBe(409)
 })
 
 test('a copy of an ended item runs from tomorrow, as long as the item did', async () => {

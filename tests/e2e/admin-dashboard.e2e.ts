@@ -249,7 +249,22 @@ test('a duplicate stands beside its original', async ({ page, school }) => {
   await openScreen(page, school.admin, 'Dashboard')
   await choose(page, 'A quilt', 'Duplicate')
   await expectToast(page, 'Auction duplicated successfully')
-  await expect(cardOf(page, 'A quilt (Copy)')).toBeVisible()
+  await expect(cardOf(page, 'A quilt (Copy)')).toContainText('Coming Soon')
+})
+
+test('a duplicate can be edited at once, and its address follows its title', async ({ page, school }) => {
+  await school.addItem('A quilt', { slug: 'a-quilt' })
+  await openScreen(page, school.admin, 'Dashboard')
+  await choose(page, 'A quilt', 'Duplicate')
+  await page.getByRole('button', { name: 'Edit Copy' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Auction' })).toBeVisible()
+  await expect(page.getByLabel('Auction URL')).toHaveValue('a-quilt-copy')
+  await page.getByLabel('Auction Title').fill('A blue quilt')
+  await expect(page.getByLabel('Auction URL')).toHaveValue('a-blue-quilt')
+  await page.getByRole('button', { name: 'Update Auction' }).click()
+  await expectToast(page, 'Auction updated successfully')
+  const { auctions } = await (await page.request.get(`${school.api}/auctions?search=blue`)).json()
+  expect(auctions[0]).toMatchObject({ title: 'A blue quilt', slug: 'a-blue-quilt' })
 })
 
 test('confetti falls for a duplicate, unless somebody wants no motion', async ({ page, school }) => {

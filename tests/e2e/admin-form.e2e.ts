@@ -97,6 +97,42 @@ test('an empty form names what is missing, and nothing is sent', async ({ page, 
   expect((await (await page.request.get(`${school.api}/auctions`)).json()).auctions).toEqual([])
 })
 
+test('one item after another is added with the times, prices and category of the last', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+  await page.getByRole('button', { name: 'Save and Add Another' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await fillIn(page)
+  await page.getByLabel('Starting Bid').fill('40.00')
+  await page.getByLabel('Minimum Raise').fill('2.00')
+  await page.getByLabel('Category').fill('Home')
+  const [starts, ends] = [
+    await page.getByLabel('Start Time').inputValue(),
+    await page.getByLabel('End Time').inputValue(),
+  ]
+  await page.getByRole('button', { name: 'Save and Add Another' }).click()
+  await expectToast(page, 'Auction created successfully', 'Handmade quilt')
+  await expect(page).toHaveURL(`${school.admin}/new-auction`)
+  await expect(page.getByLabel('Auction Title')).toBeFocused()
+  const kept = {
+    'Start Time': starts,
+    'End Time': ends,
+    'Starting Bid': '40.00',
+    'Minimum Raise': '2.00',
+    Category: 'Home',
+  }
+  const fresh = { 'Auction Title': '', 'Auction URL': '', Description: '', 'Donated By': '' }
+  for (const [label, value] of Object.entries({ ...kept, ...fresh })) {
+    await expect(page.getByLabel(label)).toHaveValue(value)
+  }
+  await expect(page.getByText('Title is required')).toHaveCount(0)
+  await page.getByLabel('Auction Title').fill('A pie')
+  await page.getByLabel('Description').fill('Cherry.')
+  await page.getByRole('button', { name: 'Create Auction' }).click()
+  await expect(page).toHaveURL(school.admin)
+  await expect(cardOf(page, 'A pie')).toContainText('$40.00 (starting bid)')
+  await expect(cardOf(page, 'Handmade quilt')).toBeVisible()
+})
+
 test('a taken address is told at its field', async ({ page, school }) => {
   await school.addItem('A quilt', { slug: 'handmade-quilt' })
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')

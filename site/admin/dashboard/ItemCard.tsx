@@ -48,7 +48,7 @@ function Story({ item }: { item: ListedAuction }) {
           <span className="whitespace-nowrap">{closingHour(item, timeZone)}</span>
         </span>
       </p>
-      <p className="mt-1 line-clamp-1 text-sm max-sm:hidden">
+      <p className="mt-1 line-clamp-1 text-sm">
         <RichText nodes={parseRichText(inOneLine(item.description))} />
       </p>
       {item.donatedBy && <p className="truncate text-sm text-ink-soft">Donated by {item.donatedBy}</p>}

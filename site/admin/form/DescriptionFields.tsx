@@ -1,22 +1,26 @@
+import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { slugify } from '../../../api/contract/values/slugify.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { RichText } from '../RichText.tsx'
 import { useTeam } from '../team-context.ts'
+import { followsTitle } from './follows-title.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 const LONGEST_SLUG = 100
 
 /** What the item is, and where. The title fills in the address while nobody typed one. Spec §2. */
-export function DescriptionFields({ form, isNew }: { form: UseFormReturn<ItemDraft>; isNew: boolean }) {
+export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; item: AdminItem | null }) {
   const { register, setValue, formState } = form
-  const { errors, dirtyFields } = formState
+  const { errors } = formState
+  const isTyped = useRef(false)
 
   function deriveSlug(title: string) {
-    if (!isNew || dirtyFields.slug) return
-    setValue('slug', slugify(title, LONGEST_SLUG), { shouldValidate: formState.isSubmitted })
+    if (isTyped.current || !followsTitle(item)) return
+    setValue('slug', slugify(title, LONGEST_SLUG), { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
   return (
@@ -34,7 +38,7 @@ export function DescriptionFields({ form, isNew }: { form: UseFormReturn<ItemDra
         spellCheck={false}
         hint={<Address form={form} />}
         error={errors.slug?.message}
-        {...register('slug')}
+        {...register('slug', { onChange: (event) => (isTyped.current = event.target.value !== '') })}
       />
       <TextArea
         label="Description"

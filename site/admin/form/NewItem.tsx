@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../change.ts'
@@ -6,27 +7,40 @@ import { DASHBOARD } from '../screens.ts'
 import { useTeam } from '../team-context.ts'
 import { FormHead } from './FormHead.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { emptyDraft } from './item-draft.ts'
+import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
 
-/** The form for a new item. Spec §2. */
+/** The form for a new item, and for the next one after it. Spec §2. */
 export function NewItem() {
   const { slug } = useTeam().organization
   const [, navigate] = useLocation()
+  const [{ initial, count }, setBeginning] = useState({ initial: emptyDraft, count: 0 })
+
+  function goOn(saved: ItemDraft, isAnother: boolean) {
+    showToast({ title: 'Auction created successfully', description: saved.title })
+    if (isAnother) setBeginning({ initial: nextDraft(saved), count: count + 1 })
+    else navigate(DASHBOARD)
+  }
+
   return (
     <>
       <FormHead title="New Auction" />
       <ItemFields
-        initial={emptyDraft}
+        // A form of its own for each item, without what was found wrong with the last one.
+        key={count}
+        initial={initial}
+        isNext={count > 0}
         item={null}
-        labels={{ submit: 'Create Auction', pending: 'Creating...', failure: 'Failed to create auction' }}
+        labels={{
+          submit: 'Create Auction',
+          another: 'Save and Add Another',
+          pending: 'Creating...',
+          failure: 'Failed to create auction',
+        }}
         send={async (draft) => {
           await change('POST', `/api/${slug}/admin/auctions`, draft)
           await refreshItems(slug)
         }}
-        onSaved={() => {
-          showToast({ title: 'Auction created successfully' })
-          navigate(DASHBOARD)
-        }}
+        onSaved={goOn}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { draftOf, draftSchema, emptyDraft } from './item-draft.ts'
+import { draftOf, draftSchema, emptyDraft, nextDraft } from './item-draft.ts'
 
 const noon = '2026-11-21T12:00'
 const filled = {
@@ -60,4 +60,10 @@ test('an item is edited on the clocks of its organization', () => {
     category: 'Home',
     donatedBy: '',
   })
+})
+
+test('the next item begins with times, prices and category of the last, and nothing else of it', () => {
+  const last = { ...filled, startingBid: '40.00', category: 'Home', donatedBy: 'The Lees', imageUrl: '/uploads/x.webp' }
+  const { startTime, endTime } = filled
+  expect(nextDraft(last)).toEqual({ ...emptyDraft, startTime, endTime, startingBid: '40.00', category: 'Home' })
 })

@@ -23,6 +23,11 @@ export const emptyDraft: ItemDraft = {
   customDisclaimers: '',
 }
 
+/** What the next item begins with after `last`: times, prices and category of an evening are mostly the same. */
+export function nextDraft({ startTime, endTime, startingBid, minimumRaise, category }: ItemDraft): ItemDraft {
+  return { ...emptyDraft, startTime, endTime, startingBid, minimumRaise, category }
+}
+
 /** An item as its form shows it, its times on the clocks of `timeZone`. Decision 34. */
 export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item

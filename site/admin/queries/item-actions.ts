@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -11,6 +12,7 @@ type Item = Pick<AdminItem, 'id' | 'title'>
 
 /** What can be done to an item from its card. Each says in a toast how it went. Spec §8, auction actions. */
 export function useItemActions() {
+  const [, navigate] = useLocation()
   const archive = useAction('PATCH', '/archive', 'archive', (item) => {
     showToast({
       title: 'Auction archived successfully',
@@ -21,8 +23,12 @@ export function useItemActions() {
   const unarchive = useAction('PATCH', '/unarchive', 'unarchive', ({ title }) =>
     showToast({ title: 'Auction unarchived successfully', description: title }),
   )
-  const duplicate = useAction('POST', '/duplicate', 'duplicate', ({ title }) => {
-    showToast({ title: 'Auction duplicated successfully', description: title })
+  const duplicate = useAction('POST', '/duplicate', 'duplicate', ({ title }, { auction }) => {
+    showToast({
+      title: 'Auction duplicated successfully',
+      description: title,
+      action: { label: 'Edit Copy', run: () => navigate(`/auctions/${auction.id}/edit`) },
+    })
     celebrate()
   })
   const remove = useAction('DELETE', '', 'delete', ({ title }) =>
@@ -32,15 +38,18 @@ export function useItemActions() {
 }
 export type ItemActions = ReturnType<typeof useItemActions>
 
-function useAction(method: string, ending: string, verb: string, onDone: (item: Item) => void) {
+type OnDone = (item: Item, answer: { auction: AdminItem }) => void
+
+function useAction(method: string, ending: string, verb: string, onDone: OnDone) {
   const { slug } = useTeam().organization
   const title = `Failed to ${verb} auction`
   return useMutation({
     mutationFn: async ({ id }: Item) => {
-      await change(method, `/api/${slug}/admin/auctions/${id}${ending}`)
+      const answer = await change<{ auction: AdminItem }>(method, `/api/${slug}/admin/auctions/${id}${ending}`)
       await refreshItems(slug)
+      return answer
     },
-    onSuccess: (_, item) => onDone(item),
+    onSuccess: (answer, item) => onDone(item, answer),
     onError: (error) => showToast({ title, description: reasonOf(error, 'Please try again.'), isDestructive: true }),
   })
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { may } from '../../api/contract/organizations/permissions.ts'
 import { logOut } from '../account/log-out.ts'
 import { askBefore } from '../ui/form/leave-store.ts'
-import { Mark } from '../ui/picture/Mark.tsx'
+import { Logo } from '../ui/picture/Logo.tsx'
 import { queryClient } from './query-client.ts'
 import { DASHBOARD } from './screens.ts'
 import { useTeam } from './team-context.ts'
@@ -45,11 +45,7 @@ function Home() {
       href={DASHBOARD}
       className="flex min-h-11 min-w-0 grow basis-48 items-center gap-3 font-serif text-lg leading-tight font-semibold"
     >
-      {organization.logoUrl ? (
-        <img src={organization.logoUrl} alt="" className="size-9 rounded-small object-cover" />
-      ) : (
-        <Mark className="size-9 shrink-0 text-leaf" />
-      )}
+      <Logo {...organization} className="size-9" />
       <span className="wrap-anywhere">{organization.name}</span>
     </Link>
   )

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
-import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { slugify } from '../../../api/contract/values/slugify.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { RichText } from '../RichText.tsx'
+import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
 import { useTeam } from '../team-context.ts'
 import { followsTitle } from './follows-title.ts'
 import type { ItemDraft } from './item-draft.ts'
@@ -14,7 +12,7 @@ const LONGEST_SLUG = 100
 
 /** What the item is, and where. The title fills in the address while nobody typed one. Spec §2. */
 export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; item: AdminItem | null }) {
-  const { register, setValue, formState } = form
+  const { register, control, setValue, formState } = form
   const { errors } = formState
   const isTyped = useRef(false)
 
@@ -40,15 +38,15 @@ export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraf
         error={errors.slug?.message}
         {...register('slug', { onChange: (event) => (isTyped.current = event.target.value !== '') })}
       />
-      <TextArea
+      <MarkedTextArea
         label="Description"
         required
         rows={7}
-        hint="Write **bold** and *italic* with stars. Line breaks stay."
+        hint="For **bold** or *italic*, use asterisks. Line breaks are kept."
         error={errors.description?.message}
+        written={useWatch({ control, name: 'description' })}
         {...register('description')}
       />
-      <Preview form={form} />
     </div>
   )
 }
@@ -59,18 +57,5 @@ function Address({ form: { control } }: { form: UseFormReturn<ItemDraft> }) {
     <span className="wrap-anywhere">
       /{slug}/<strong className="text-ink">{useWatch({ control, name: 'slug' }) || '…'}</strong>
     </span>
-  )
-}
-
-function Preview({ form: { control } }: { form: UseFormReturn<ItemDraft> }) {
-  const description = useWatch({ control, name: 'description' })
-  if (!/\*|\n/.test(description)) return null
-  return (
-    <section aria-label="Preview of the description" className="border-l-2 border-line pl-4">
-      <p className="eyebrow">Preview</p>
-      <p>
-        <RichText nodes={parseRichText(description)} />
-      </p>
-    </section>
   )
 }

@@ -1,26 +1,29 @@
-import type { UseFormReturn } from 'react-hook-form'
-import { TextArea } from '../../ui/form/TextArea.tsx'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
-const DEFAULT = "Leave it blank for the organization's own."
+const DEFAULT = "Leave blank to use your organization's default."
 
 /** What holds for this item alone. Spec §2: blank means the organization's default. */
-export function RulesFields({ form: { register, formState } }: { form: UseFormReturn<ItemDraft> }) {
+export function RulesFields({ form: { register, control, formState } }: { form: UseFormReturn<ItemDraft> }) {
   const { errors } = formState
+  const [customRules, customDisclaimers] = useWatch({ control, name: ['customRules', 'customDisclaimers'] })
   return (
     <div className="grid min-w-0 content-start gap-5">
-      <TextArea
+      <MarkedTextArea
         label="Custom Rules (Optional)"
         rows={4}
         hint={DEFAULT}
         error={errors.customRules?.message}
+        written={customRules}
         {...register('customRules')}
       />
-      <TextArea
+      <MarkedTextArea
         label="Custom Disclaimers (Optional)"
         rows={4}
         hint={DEFAULT}
         error={errors.customDisclaimers?.message}
+        written={customDisclaimers}
         {...register('customDisclaimers')}
       />
     </div>

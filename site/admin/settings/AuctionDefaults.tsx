@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import {
   type AdminOrganization,
   type SettingsPatch,
@@ -8,9 +8,9 @@ import {
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
 import { useTeam } from '../team-context.ts'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 
@@ -25,21 +25,24 @@ export function AuctionDefaults() {
     form.reset(defaultsOf(await saveSettings(organization.slug, changedOf(patch, dirtyFields))))
   const { submit, isPending } = useSubmit(form, save, settingsFailure)
   useUnsaved(isDirty)
+  const [rules, disclaimers] = useWatch({ control: form.control, name: ['rules', 'disclaimers'] })
 
   return (
     <SettingsSection title="Auction Defaults" about="Shown with every item, unless the item has its own.">
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextArea
+        <MarkedTextArea
           label="Default Rules"
           rows={6}
           hint="When and how winners pay, and where they pick up."
           error={errors.rules?.message}
+          written={rules ?? ''}
           {...form.register('rules')}
         />
-        <TextArea
+        <MarkedTextArea
           label="Default Disclaimers"
           rows={4}
           error={errors.disclaimers?.message}
+          written={disclaimers ?? ''}
           {...form.register('disclaimers')}
         />
         <div>

@@ -16,6 +16,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
 import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
 import { updateOrganization } from '../queries/update-organization.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
@@ -53,6 +54,7 @@ function Details({ organization }: { organization: OrganizationDetail }) {
     fallback: FAILED,
   })
   useUnsaved(isDirty)
+  const written = useWatch({ control, name: ['rules', 'disclaimers'] })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ActiveSwitch {...register('isActive')} />
@@ -68,8 +70,8 @@ function Details({ organization }: { organization: OrganizationDetail }) {
         onUploading={setIsUploading}
       />
       <TextArea label="Contact Info (Optional)" {...field('contactInfo')} />
-      <TextArea label="Default Rules" rows={5} {...field('rules')} />
-      <TextArea label="Default Disclaimers" {...field('disclaimers')} />
+      <MarkedTextArea label="Default Rules" rows={5} written={written[0] ?? ''} {...field('rules')} />
+      <MarkedTextArea label="Default Disclaimers" written={written[1] ?? ''} {...field('disclaimers')} />
       <div>
         <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
       </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
+import { parseRichText } from '../../../api/contract/values/rich-text.ts'
+import { RichText } from '../../admin/RichText.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { Day } from '../Day.tsx'
 
@@ -26,8 +28,8 @@ export function Overview({ organization }: { organization: OrganizationDetail })
         <Fact name="Created">
           <Day of={createdAt} />
         </Fact>
-        <Fact name="Rules">{rules}</Fact>
-        <Fact name="Disclaimers">{disclaimers}</Fact>
+        <Fact name="Rules">{rules && <RichText nodes={parseRichText(rules)} />}</Fact>
+        <Fact name="Disclaimers">{disclaimers && <RichText nodes={parseRichText(disclaimers)} />}</Fact>
       </dl>
     </>
   )

@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useOpenDialog } from '../open-dialogs.ts'
 import { dialogStyles } from './dialog-styles.ts'
 import { Shade } from './Shade.tsx'
 import { useOpener } from './use-opener.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** Asks before something that cannot be taken back. The safe answer has the focus; the asker closes it when done. */
 export function ConfirmDialog(props: Props) {
   const opener = useOpener()
+  useOpenDialog(props.isOpen, () => props.onOpenChange(false))
   return (
     <Radix.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Radix.Portal>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useOpenDialog } from '../open-dialogs.ts'
 import { dialogStyles } from './dialog-styles.ts'
 import { Shade } from './Shade.tsx'
 import { useOpener } from './use-opener.ts'
@@ -18,6 +19,7 @@ interface Props {
 /** A dialog over the page: traps the focus, closes by Escape, and gives the focus back to its opener. */
 export function Dialog({ title, description, isOpen, onOpenChange, isWide = false, children }: Props) {
   const opener = useOpener()
+  useOpenDialog(isOpen, () => onOpenChange(false))
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -19,6 +19,7 @@ interface Props {
 export function PictureField({ label, isSquare = false, value, error, onChange, onUploading }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, start } = useUpload(onChange)
+  const picture = isSquare ? 'Logo' : 'Photo'
   const shown = upload?.previewUrl ?? (value && pictureOfWidth(value, 480))
 
   async function take(file: File | undefined) {
@@ -49,23 +50,33 @@ export function PictureField({ label, isSquare = false, value, error, onChange, 
             )}
           </div>
           {upload && <Progress part={upload.progress} />}
-          <div className="flex min-w-0 grow gap-2 p-2">
-            <input
-              ref={input}
-              {...ties}
-              type="file"
-              accept="image/*"
-              aria-disabled={upload !== null}
-              className="min-h-11 min-w-0 grow cursor-pointer text-sm text-ink-soft aria-disabled:opacity-50 file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-soft file:border file:border-line-strong file:bg-sheet file:px-4 file:font-semibold file:text-ink hover:file:bg-sunken"
-              onClick={(event) => upload && event.preventDefault()}
-              onChange={(event) => {
-                take(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
+          <div className="flex min-w-0 grow flex-wrap gap-2 p-2">
+            <span className="relative inline-flex">
+              {/* Above the words of ours, unseen: browsers would write theirs beside it. */}
+              <input
+                ref={input}
+                {...ties}
+                type="file"
+                accept="image/*"
+                title=""
+                aria-disabled={upload !== null}
+                className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default aria-disabled:cursor-default"
+                onClick={(event) => upload && event.preventDefault()}
+                onChange={(event) => {
+                  take(event.target.files?.[0])
+                  event.target.value = ''
+                }}
+              />
+              <span
+                aria-hidden="true"
+                className="button peer-hover:border-ink peer-hover:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf peer-disabled:opacity-60 peer-aria-disabled:opacity-60"
+              >
+                {`${value ? 'Replace' : 'Choose'} ${picture}`}
+              </span>
+            </span>
             {value && !upload && (
               <button type="button" className="button" onClick={() => onChange('')}>
-                Remove
+                Remove {picture}
               </button>
             )}
           </div>

@@ -1,25 +1,30 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
+type Options = readonly { value: string; label: string }[]
+
 interface Props extends ComponentProps<'select'> {
-  options: readonly { value: string; label: string }[]
+  options?: Options
+  /** Options under headings, after those without. */
+  groups?: readonly { label: string; options: Options }[]
 }
 
 /**
  * One of a few, chosen with the device's own list. Not Radix': that one adds style elements, which the content
  * security policy refuses, and phones have better wheels than we could draw.
  */
-export function Select({ options, className = '', ...props }: Props) {
+export function Select({ options = [], groups = [], className = '', ...props }: Props) {
   return (
     <span className={`relative block ${className}`}>
       <select
         {...props}
         className="field min-h-11 cursor-pointer appearance-none pr-9 disabled:cursor-default disabled:text-ink-soft"
       >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        <Choices of={options} />
+        {groups.map(({ label, options: choices }) => (
+          <optgroup key={label} label={label}>
+            <Choices of={choices} />
+          </optgroup>
         ))}
       </select>
       <ChevronDown
@@ -28,4 +33,12 @@ export function Select({ options, className = '', ...props }: Props) {
       />
     </span>
   )
+}
+
+function Choices({ of }: { of: Options }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }

@@ -17,6 +17,11 @@ export function clearUnsaved(id: string): void {
   unsaved.delete(id)
 }
 
+/** Whether some form would lose what was typed into it. */
+export function hasUnsaved(): boolean {
+  return unsaved.size > 0
+}
+
 /** Does what would lose unsaved changes, but asks first while there are any. */
 export function askBefore(run: () => void): void {
   if (unsaved.size > 0) $leaving.set({ run })

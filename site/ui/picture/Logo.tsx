@@ -1,4 +1,4 @@
-import { Mark } from './Mark.tsx'
+import { initialsOf } from '../initials.ts'
 import { sceneOf } from './scene.ts'
 
 interface Props {
@@ -8,13 +8,24 @@ interface Props {
   className: string
 }
 
-/** An organization's logo, or the lark in a tint of the organization's own. */
+/** An organization's logo, or its initials in a tint of its own: the lark is the product's, not the organization's. */
 export function Logo({ name, logoUrl, className }: Props) {
   const look = `${className} shrink-0 rounded-small`
   if (logoUrl) return <img src={logoUrl} alt="" className={`${look} object-cover`} />
   return (
-    <span className={`${look} grid place-items-center tint-${sceneOf(name).tint}`}>
-      <Mark className="size-2/3 text-(--tint-line)" />
-    </span>
+    <svg viewBox="0 0 48 48" className={`${look} tint-${sceneOf(name).tint}`} aria-hidden="true">
+      <text
+        x="24"
+        y="31"
+        textAnchor="middle"
+        fontSize="20"
+        fontWeight="600"
+        fill="var(--tint-line)"
+        stroke="none"
+        className="font-serif"
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { closeTopDialog } from '../open-dialogs.ts'
 import { $toast, dismissToast } from './toast-store.ts'
 
 const LOOK =
@@ -16,6 +17,7 @@ export function Toaster() {
           key={toast.id}
           open={toast.isOpen}
           onOpenChange={(isOpen) => isOpen || dismissToast()}
+          onEscapeKeyDown={(event) => closeTopDialog() && event.preventDefault()}
           className={`${LOOK} ${toast.isDestructive ? 'border-brick bg-brick-wash' : 'border-leaf bg-leaf-wash'}`}
         >
           <div className="min-w-0 flex-1 py-0.5">
@@ -32,11 +34,11 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* At the top of phones, whose keyboard covers the bottom. Dialogs hide from readers whatever is not live. */}
+      {/* Below the header of phones, whose keyboard covers the bottom. Dialogs hide from readers whatever is not live. */}
       <Toast.Viewport
         hotkey={['F8']}
         aria-live="off"
-        className="fixed inset-x-0 top-0 z-60 p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 top-16 z-60 px-4 pt-2 md:p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/** How to close each open dialog, the one on top last. */
+const open: (() => void)[] = []
+
+/** Notes that a dialog is open, for as long as it is. */
+export function useOpenDialog(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const run = () => latest.current()
+    open.push(run)
+    return () => {
+      open.splice(open.indexOf(run), 1)
+    }
+  }, [isOpen])
+}
+
+/**
+ * Closes the dialog on top, if there is one: Escape means what somebody is at, not a toast that came to lie above.
+ * @returns whether there was one
+ */
+export function closeTopDialog(): boolean {
+  const close = open.at(-1)
+  close?.()
+  return close !== undefined
+}

@@ -97,7 +97,7 @@ describe('a role', () => {
 })
 
 describe('the founder', () => {
-  const refusal = [403, { message: 'Only a super admin can change or remove the founder.' }]
+  const refusal = [403, { message: 'Only a super admin can change or remove the admin.' }]
 
   test('is neither demoted nor removed by an owner', async () => {
     const { school, founder, owner } = await addTeam()

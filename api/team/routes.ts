@@ -56,7 +56,7 @@ const UNCHANGED = {
   'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
   unknown: { status: 404, message: 'Member not found' },
   'own-role': { status: 403, message: 'You cannot change your own role.' },
-  founder: { status: 403, message: 'Only a super admin can change or remove the founder.' },
+  founder: { status: 403, message: 'Only a super admin can change or remove the admin.' },
   'last-owner': { status: 409, message: 'An organization needs at least one owner.' },
 } as const satisfies Record<TeamRefusal, { status: number; message: string }>
 

@@ -53,7 +53,7 @@ export function uploadRoutes(context: AppContext) {
         if (outcome?.kind === 'stored') return { url: outcome.url }
         if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)
         set.headers['retry-after'] = String(BUSY_SECONDS)
-        return refuse(503, 'Too many pictures are arriving right now. Please try again in a moment.')
+        return refuse(503, 'Too many photos are uploading right now. Please try again in a moment.')
       },
       {
         // Read by `receivePicture`, once it is known who sends it and that there is room.

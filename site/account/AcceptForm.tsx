@@ -31,7 +31,7 @@ export function AcceptForm({ token, email, accept }: Props) {
       <NewPasswordField label="Password" required {...field('password', { deps: 'confirmPassword' })} />
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...field('confirmPassword')} />
       <p className="text-sm text-ink-soft">
-        If you have a {PRODUCT_NAME} account with this email, enter its password: joining does not change it.
+        Already have a {PRODUCT_NAME} account with this email? Enter that password. It won’t change.
       </p>
       <SubmitButton label="Accept Invitation" pendingLabel="Accepting..." isPending={isPending} />
     </form>

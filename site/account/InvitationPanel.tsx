@@ -22,7 +22,7 @@ export function InvitationPanel({ token, email }: { token: string; email: string
 
 async function accept(acceptance: Acceptance) {
   const { redirectUrl } = await call<z.output<typeof acceptAnswer>>('POST', '/api/invitations/accept', acceptance)
-  showToast({ title: 'Welcome aboard!', description: 'You are on the team now. Taking you there...' })
+  showToast({ title: 'Welcome aboard!', description: 'You’re on the team now. Taking you there...' })
   await pause(READING_TIME_MS)
   await leaveFor(isLocalPath(redirectUrl) ? redirectUrl : '/')
 }

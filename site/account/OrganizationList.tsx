@@ -36,7 +36,7 @@ function None({ onCreate }: Pick<Props, 'onCreate'>) {
       <Mark className="size-14 text-leaf" />
       <h2 className="mt-3 text-2xl">No Organizations Yet</h2>
       <p className="mt-1 mb-6 max-w-[46ch] text-ink-soft">
-        Create one for your school and add its first item, or ask a colleague to invite you to theirs.
+        Create one for your school and add your first item, or ask a teammate to invite you.
       </p>
       <button type="button" className="button button-primary" onClick={onCreate}>
         Create Organization
@@ -49,9 +49,9 @@ function Unknown() {
   return (
     <div className={NOTICE}>
       <h2 className="text-2xl">Failed to fetch organizations</h2>
-      <p className="mt-1 mb-6 text-ink-soft">They are safe; we could not read them just now.</p>
+      <p className="mt-1 mb-6 text-ink-soft">Nothing is lost. We just couldn’t load them.</p>
       <button type="button" className="button" onClick={reloadOrganizations}>
-        Try again
+        Try Again
       </button>
     </div>
   )

@@ -37,7 +37,7 @@ export function OrganizationPicker(props: Props) {
       <SettingsDialog person={person} isOpen={open === 'settings'} onClose={close} onChanged={setPerson} />
       <Dialog
         title="Create Organization"
-        description="A school, a PTA, a team: each has its own pages and auctions."
+        description="Your school, PTA, or team gets its own auction page."
         isOpen={open === 'creation'}
         onOpenChange={close}
       >

@@ -22,7 +22,7 @@ export function PasswordForm({ email, onChanged }: Props) {
     form,
     async (passwords) => {
       await call('PATCH', '/api/user/password', passwords)
-      showToast({ title: 'Password updated', description: 'You were signed out on all other devices.' })
+      showToast({ title: 'Password updated', description: 'You were signed out on your other devices.' })
       onChanged()
     },
     { title: 'Error updating password', fallback: 'Failed to update password' },

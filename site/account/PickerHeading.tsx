@@ -10,7 +10,7 @@ export function PickerHeading({ name, onSettings }: { name: string; onSettings: 
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <h1 className="text-4xl wrap-anywhere">Welcome, {name}</h1>
-        <p className="mt-1 text-lg text-ink-soft">Choose an organization to work on its auctions.</p>
+        <p className="mt-1 text-lg text-ink-soft">Choose an organization.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={onSettings}>

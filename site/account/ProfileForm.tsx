@@ -34,9 +34,16 @@ export function ProfileForm({ person: { name, email }, onChanged, onDone }: Prop
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Name" autoComplete="name" required {...field('name')} />
-      <Field label="Email" type="email" autoComplete="email" required hint="You sign in with it." {...field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="You use it to sign in."
+        {...field('email')}
+      />
       {pendingEmail && (
-        <Note>Check your inbox: we sent a link to {pendingEmail}. Your e-mail changes once you open it.</Note>
+        <Note>Check your inbox: we sent a link to {pendingEmail}. Your email changes once you confirm it.</Note>
       )}
       <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
     </form>

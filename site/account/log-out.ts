@@ -24,6 +24,6 @@ export function reportFailedLogout(): void {
     title: 'Logout failed',
     description: 'There was an error logging out. Please try again.',
     isDestructive: true,
-    action: { label: 'Try again', run: logOut },
+    action: { label: 'Try Again', run: logOut },
   })
 }

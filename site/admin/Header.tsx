@@ -62,7 +62,7 @@ function Ways() {
         <>
           <Link href="/mails" className={EXIT}>
             <Mail aria-hidden="true" />
-            Mails
+            Emails
           </Link>
           <Link href="/settings" className={EXIT}>
             <Settings aria-hidden="true" />

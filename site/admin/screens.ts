@@ -7,7 +7,7 @@ const screens = [
   { path: /^\/$/, title: 'Dashboard' },
   { path: /^\/new-auction$/, title: 'New Auction' },
   { path: /^\/auctions\/[^/]+\/edit$/, title: 'Edit Auction' },
-  { path: /^\/mails$/, title: 'Mails' },
+  { path: /^\/mails$/, title: 'Emails' },
   { path: /^\/settings$/, title: 'Organization Settings' },
 ]
 

@@ -8,7 +8,7 @@ const looks: Record<MailState, { name: string; look: string }> = {
   sent: { name: 'Sent', look: 'border-leaf bg-leaf-wash' },
   failed: { name: 'Failed', look: LOST },
   bounced: { name: 'Bounced', look: LOST },
-  suppressed: { name: 'Not sent', look: 'border-dashed border-line-strong' },
+  suppressed: { name: 'Not Sent', look: 'border-dashed border-line-strong' },
 }
 
 /** Where a mail is on its way. */

@@ -47,7 +47,7 @@ function Mail({ mail, timeZone, namesOrganization = false }: MailListSetting & {
           <>
             {' · '}
             <a href={`/${organization.slug}/${item.slug}`} target="_blank" rel="noopener" className="text-link">
-              View item<span className="sr-only">: {item.title}</span>
+              View Item<span className="sr-only">: {item.title}</span>
             </a>
           </>
         )}
@@ -61,7 +61,7 @@ function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: Mail
   const instant = sendAfter ?? sentAt ?? createdAt
   return (
     <time dateTime={instant}>
-      {sendAfter && 'not before '}
+      {sendAfter && 'waits until '}
       {shortMoment(new Date(instant), timeZone)}
     </time>
   )
@@ -78,11 +78,11 @@ function SendAgain({ mail, pending, onSendAgain }: SendAgainProps) {
     <button
       type="button"
       className="button"
-      aria-label={`Send again to ${mail.recipient}: ${mail.subject}`}
+      aria-label={`Resend to ${mail.recipient}: ${mail.subject}`}
       aria-disabled={pending !== null}
       onClick={() => pending === null && onSendAgain(mail)}
     >
-      {pending?.id === mail.id ? 'Sending…' : 'Send again'}
+      {pending?.id === mail.id ? 'Sending…' : 'Resend'}
     </button>
   )
 }

@@ -8,11 +8,11 @@ import type { ListAt } from '../ui/list/use-list-at.ts'
 import { MailList, type MailListSetting } from './MailList.tsx'
 
 const tabs: Record<MailFilter, { name: string; none: string }> = {
-  all: { name: 'All', none: 'No mails yet. Receipts, outbid notices and news for winners are listed here.' },
-  waiting: { name: 'Waiting', none: 'Nothing waits to be sent.' },
-  sent: { name: 'Sent', none: 'Nothing has been sent.' },
+  all: { name: 'All', none: 'No emails yet. Bid receipts, outbid notices, and winning notices appear here.' },
+  waiting: { name: 'Waiting', none: 'Nothing waiting.' },
+  sent: { name: 'Sent', none: 'Nothing sent yet.' },
   failed: { name: 'Failed', none: 'Nothing failed.' },
-  suppressed: { name: 'Not sent', none: 'Nothing was held back.' },
+  suppressed: { name: 'Not Sent', none: 'Nothing here.' },
 }
 
 /** Which mails are asked for: those the address names, or all. */
@@ -31,12 +31,12 @@ export function MailTabs({ list, at, ...setting }: MailListSetting & { list: Lis
   return (
     <div className="mt-4">
       <Tabs
-        label="Mails"
+        label="Emails"
         value={filterOf(status)}
         onChange={filter}
         beside={
           (list.counts.all > 0 || search) && (
-            <SearchBox label="Search mails" placeholder="Search recipient" search={search} onSearch={find} />
+            <SearchBox label="Search emails" placeholder="Search by recipient" search={search} onSearch={find} />
           )
         }
         tabs={mailFilters.map((value) => ({
@@ -53,7 +53,7 @@ export function MailTabs({ list, at, ...setting }: MailListSetting & { list: Lis
             ),
         }))}
       />
-      <Pages {...list.pagination} of="mails" onTurn={turn} />
+      <Pages {...list.pagination} of="emails" onTurn={turn} />
     </div>
   )
 }

@@ -2,8 +2,7 @@
 export function NotSending() {
   return (
     <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
-      No mail is sent from this installation yet: whoever runs it has to set RESEND_API_KEY or SMTP_URL. Until then
-      mails wait here.
+      This site can’t send email yet. Messages will wait here. (Site host: set RESEND_API_KEY or SMTP_URL.)
     </p>
   )
 }

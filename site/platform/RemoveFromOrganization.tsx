@@ -21,15 +21,15 @@ export function RemoveFromOrganization({ removal, onClose }: { removal: Removal 
   return (
     <ConfirmDialog
       title={`Remove ${removal?.user.name} from ${removal?.organization.name}?`}
-      confirmLabel="Remove"
+      confirmLabel="Remove User"
       pendingLabel="Removing…"
       isPending={remove.isPending}
       isOpen={removal !== null}
       onConfirm={confirm}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {removal?.user.email} can no longer see or change anything there. The account stays. The only admin or owner
-      cannot be removed: make somebody else an owner first.
+      {removal?.user.email} won’t be able to see or change anything there. Their account stays. You can’t remove the
+      only admin or owner. Make someone else an owner first.
     </ConfirmDialog>
   )
 }

@@ -39,7 +39,7 @@ export function Sidebar({ path, person }: { path: string; person: Person }) {
             label="Organizations"
           />
           <SidebarLink to="/users" isHere={path === '/users'} icon={<Users />} label="Users" />
-          <SidebarLink to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Mails" />
+          <SidebarLink to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Emails" />
           <div className="flex flex-col gap-1 border-line max-lg:mt-1 max-lg:border-t max-lg:pt-1 lg:mt-auto">
             <MyAccount person={person} className={LINK} icon={<User aria-hidden="true" />} />
             <button type="button" className={LINK} onClick={() => askBefore(signOut)}>
@@ -59,7 +59,7 @@ function Home() {
       <Mark className="size-8 shrink-0 text-leaf" />
       <span className="grid">
         <span className="font-serif text-lg leading-tight font-semibold">{PRODUCT_NAME}</span>
-        <span className="eyebrow leading-tight">Super admin</span>
+        <span className="eyebrow leading-tight">Super Admin</span>
       </span>
     </Link>
   )

@@ -5,7 +5,7 @@ const screens = [
   { path: /^\/organizations$/, title: 'Organizations' },
   { path: /^\/organizations\/[^/]+$/, title: 'Organization' },
   { path: /^\/users$/, title: 'Users' },
-  { path: /^\/mails$/, title: 'Mails' },
+  { path: /^\/mails$/, title: 'Emails' },
 ]
 
 /** What the document is called at `path`, counted from /super-admin; `null` where there is no screen. */

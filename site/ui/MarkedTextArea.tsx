@@ -38,7 +38,7 @@ export function MarkedTextArea({ label, hint, error, written, ...area }: Props) 
           </div>
         )}
       </Labelled>
-      <Preview label={label} written={written} />
+      <Preview written={written} />
     </div>
   )
 }
@@ -68,15 +68,15 @@ function Button({ name, keys, of, icon, onPress }: ButtonProps) {
   )
 }
 
-function Preview({ label, written }: { label: string; written: string }) {
+function Preview({ written }: { written: string }) {
   if (!/\*|\n/.test(written)) return null
   return (
-    <section aria-label={`Preview of ${label}`} className="border-l-2 border-line pl-4">
-      <p className="eyebrow">Preview</p>
+    <figure className="border-l-2 border-line pl-4">
+      <figcaption className="eyebrow">Preview</figcaption>
       <p>
         <RichText nodes={parseRichText(written)} />
       </p>
-    </section>
+    </figure>
   )
 }
 

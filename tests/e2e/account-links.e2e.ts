@@ -12,9 +12,7 @@ const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze
 async function askForLink(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(
-    page.getByText('If that address has an account, a link is on its way. It works for one hour.'),
-  ).toBeVisible()
+  await expect(page.getByText('If that email has an account, we sent it a link. It works for one hour.')).toBeVisible()
 }
 
 async function setPassword(page: Page, password: string, again = password) {
@@ -59,8 +57,8 @@ test('a forgotten password is replaced by a mailed link', async ({ page, addAcco
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible()
   await page.goto(path)
   await expect(page.getByText(INVALID)).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for a New Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Request a New Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Your Password?' })).toBeVisible()
 })
 
 test('somebody who has no account is told the same', async ({ page }) => {
@@ -102,14 +100,14 @@ test('a new e-mail counts once its link is opened, and the one before is told', 
   const newEmail = `new-${account.email}`
   const dialog = await askForEmail(page, newEmail)
   await expect(dialog.getByRole('status')).toHaveText(
-    `Check your inbox: we sent a link to ${newEmail}. Your e-mail changes once you open it.`,
+    `Check your inbox: we sent a link to ${newEmail}. Your email changes once you confirm it.`,
   )
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
   const token = await tokenMailedTo(database, newEmail, 'confirm-email')
   await page.goto(`/auth/confirm-email?token=${token}`)
   await expect(page.getByText(newEmail)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm E-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Email Was Changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible()
   const guest = await newcomer()
@@ -128,7 +126,7 @@ test('an e-mail that somebody took meanwhile is refused', async ({ page, account
   const token = await tokenMailedTo(database, newEmail, 'confirm-email')
   await page.goto(`/auth/confirm-email?token=${token}`)
   await addAccount({ email: newEmail })
-  await page.getByRole('button', { name: 'Confirm E-mail' }).click()
+  await page.getByRole('button', { name: 'Confirm Email' }).click()
   await expect(page.getByText('An account with this email already exists.')).toBeVisible()
 })
 
@@ -164,7 +162,7 @@ test.describe('without JavaScript', () => {
     const newEmail = `new-${account.email}`
     await page.request.patch('/api/user/profile', { data: { name: account.name, email: newEmail } })
     await page.goto(`/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`)
-    await page.getByRole('button', { name: 'Confirm E-mail' }).click()
+    await page.getByRole('button', { name: 'Confirm Email' }).click()
     await expect(page).toHaveURL('/auth/email-changed')
     const answer = await page.request.get('/api/auth/me')
     expect((await answer.json()).user.email).toBe(newEmail)

@@ -99,8 +99,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [path, sentence] of [
-    ['/auth/login', 'Signing in needs JavaScript. Please switch it on for this site.'],
-    ['/auth/signup', 'Creating an account needs JavaScript. Please switch it on for this site.'],
+    ['/auth/login', 'Signing in needs JavaScript. Please turn it on for this site.'],
+    ['/auth/signup', 'Creating an account needs JavaScript. Please turn it on for this site.'],
   ] as const) {
     test(`the form of ${path} is there, with a word about it`, async ({ page }) => {
       await page.goto(path)

@@ -214,7 +214,7 @@ test('when logging out fails one lands at the login too, is told, and can try ag
   await expect(page).toHaveURL('/auth/login')
   await page.unroute('/api/auth/logout')
   const left = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await left
   await expect(page.getByText('Logout failed')).toHaveCount(0)
   await page.goto('/')

@@ -26,7 +26,7 @@ test('after a cancelled bid the one below it leads again', async ({ page, school
   await choose(page, 'A quilt', 'View Bids')
   const bids = page.getByRole('dialog')
   await bids.getByRole('button', { name: 'Cancel Bid' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Bid' }).click()
   await expect(bids.getByRole('listitem')).toHaveCount(1)
   await expect(bids.getByRole('listitem')).toContainText('Winning')
   await expect(bids).toContainText('Highest bid$125.00')
@@ -39,7 +39,7 @@ test('a bid that cannot be cancelled says so', async ({ page, school }) => {
   await openScreen(page, school.admin, 'Dashboard')
   await choose(page, 'A quilt', 'View Bids')
   await page.getByRole('button', { name: 'Cancel Bid' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, cancel it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Bid' }).click()
   await expectToast(page, 'Failed to cancel bid. Please try again.')
 })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { zoneName } from '../../api/contract/values/moment.ts'
 import { localTimeIn } from '../../api/contract/values/time-zone.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { cardOf, expect, inHours, openScreen, test } from '../support/admin.ts'
@@ -35,8 +36,9 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
   await fillIn(page)
   await expect(page.getByLabel('Auction URL')).toHaveValue('handmade-quilt')
   await expect(page.getByText(`/${school.slug}/handmade-quilt`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Preview of the description' }).locator('strong')).toHaveText('soft')
-  await expect(page.getByLabel('End Time')).toHaveAccessibleDescription('Central Time')
+  await expect(page.getByRole('figure', { name: 'Preview' }).locator('strong')).toHaveText('soft')
+  const zone = zoneName('America/Chicago')
+  await expect(page.getByLabel('End Time')).toHaveAccessibleDescription(`All times in ${zone}`)
   await page.getByLabel('Auction Image').setInputFiles(await photo())
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.getByLabel('Donated By').fill('Grade Three')
@@ -62,7 +64,7 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
   await bids.getByRole('button', { name: 'Cancel Bid' }).click()
   await page
     .getByRole('alertdialog', { name: 'Cancel the bid of $140.00?' })
-    .getByRole('button', { name: 'Yes' })
+    .getByRole('button', { name: 'Cancel Bid' })
     .click()
   await expectToast(page, 'Bid cancelled')
   await expect(bids).toContainText('No bids yet')
@@ -241,9 +243,9 @@ test('whoever leaves unsaved changes is asked, by link, by Back and by closing',
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByRole('link', { name: 'New Auction' }).click()
   await page.getByLabel('Auction Title').fill('A draft')
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave Without Saving?' })
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
   await expect(page.getByLabel('Auction Title')).toHaveValue('A draft')
   await page.goBack()
   await expect(question).toBeVisible()
@@ -266,8 +268,8 @@ for (const way of ['My Account', 'Log Out']) {
     await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
     await page.getByLabel('Auction Title').fill('A draft')
     await page.getByRole('button', { name: way }).click()
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave Without Saving?' })
+    await question.getByRole('button', { name: 'Keep Editing' }).click()
     await expect(page.getByLabel('Auction Title')).toHaveValue('A draft')
     expect((await page.request.get('/api/auth/me')).status()).toBe(200)
     await page.getByRole('button', { name: way }).click()

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
 import { demoLogins } from '../../api/demo/seed.ts'
 import { organization } from '../../db/schema/organizations.ts'
@@ -25,7 +26,7 @@ test('whoever is not signed in gets in at the door of the organization', async (
 
 test('a stranger is told that their account does not belong here', async ({ page, account }) => {
   await page.goto('/maple-street/admin')
-  await expect(page.getByText('Your account does not belong to this organization.')).toBeVisible()
+  await expect(page.getByText('This account isn’t on this organization’s team.')).toBeVisible()
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -45,12 +46,14 @@ test('an inactive organization can be read, and says why nothing can be changed'
   database,
 }) => {
   await school.addItem('A quilt')
-  await database.orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
   await openScreen(page, school.admin, 'Dashboard')
-  await expect(page.getByText('This organization is inactive')).toBeVisible()
+  await expect(cardOf(page, 'A quilt')).toBeVisible()
+  await database.orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
   await choose(page, 'A quilt', 'Archive')
   const reason = 'This organization is inactive, so nothing in it can be changed.'
   await expectToast(page, 'Failed to archive auction', reason)
+  await page.reload()
+  await expect(page.getByText('This organization is inactive')).toBeVisible()
 })
 
 test('a session that ends while somebody types costs them no word', async ({ page, school, account }) => {
@@ -62,9 +65,17 @@ test('a session that ends while somebody types costs them no word', async ({ pag
   await page.getByLabel('End Time').fill(`${tomorrow}T20:00`)
   await page.request.post('/api/auth/logout')
   await page.getByRole('button', { name: 'Create Auction' }).click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign In Again' })
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Auction Title')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Auction' }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByLabel('Email').fill(account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Auction Title')).toHaveValue('A long story')
   await page.getByRole('button', { name: 'Create Auction' }).click()
   await expectToast(page, 'Auction created successfully')
@@ -76,7 +87,7 @@ test('a page that the browser brings back asks anew who is there', async ({ page
   await expect(cardOf(page, 'A quilt')).toBeVisible()
   await page.request.post('/api/auth/logout')
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.getByRole('heading', { name: 'Sign in to the admin area' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign In to the Admin Area' })).toBeVisible()
   await expect(cardOf(page, 'A quilt')).toBeHidden()
 })
 
@@ -117,7 +128,7 @@ test('My Account leads to the picker, Log Out to the login page', async ({ page,
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/auth/login')
   await page.goto(school.admin)
-  await expect(page.getByRole('heading', { name: 'Sign in to the admin area' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign In to the Admin Area' })).toBeVisible()
 })
 
 test('/admin leads to the only organization, and to nobody signed out', async ({ page, newcomer, school }) => {
@@ -125,6 +136,7 @@ test('/admin leads to the only organization, and to nobody signed out', async ({
   await expect(page).toHaveURL(school.admin)
   const guest = await newcomer()
   await guest.goto('/admin')
+  await expect(guest.getByText('Not sure of the address? Start at the login page.')).toBeVisible()
   await guest.getByLabel('Email').fill(ruth.email)
   await guest.getByLabel('Password', { exact: true }).fill(ruth.password)
   await guest.getByRole('button', { name: 'Sign In' }).click()

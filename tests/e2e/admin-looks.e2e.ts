@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
       await page.getByLabel('Auction Title').fill('A draft')
       await page.getByRole('link', { name: 'Cancel' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+      await expect(page.getByRole('alertdialog', { name: 'Leave Without Saving?' })).toBeVisible()
       expect(await violations(page)).toEqual([])
     })
 
@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await newcomer()
       await page.emulateMedia({ colorScheme })
       for (const path of ['/maple-street/admin', '/admin']) {
-        await openScreen(page, path, 'Sign in to the admin area')
+        await openScreen(page, path, 'Sign In to the Admin Area')
         expect(await violations(page)).toEqual([])
       }
     })

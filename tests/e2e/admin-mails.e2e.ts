@@ -7,7 +7,7 @@ import { type AdminSchool, expect, inHours, openScreen, test } from '../support/
 import { addMail } from '../support/mail.ts'
 import { expectToast } from '../support/toasts.ts'
 
-const openMails = (page: Page, school: AdminSchool) => openScreen(page, `${school.admin}/mails`, 'Mails')
+const openMails = (page: Page, school: AdminSchool) => openScreen(page, `${school.admin}/mails`, 'Emails')
 const mails = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
 /** As if the mails to somebody had been sent an hour ago; this site has no way to send any. */
@@ -21,10 +21,10 @@ test('the founder finds the receipt of a bid, and sends it once more', async ({ 
   const quilt = await school.addItem('A quilt')
   const bidder = await school.bid(quilt, '125')
   await openScreen(page, school.admin, 'Dashboard')
-  await page.getByRole('link', { name: 'Mails' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mails' })).toBeVisible()
-  await expect(page).toHaveTitle('Mails | Bidlark')
-  await expect(page.getByText('No mail is sent from this installation yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Emails' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible()
+  await expect(page).toHaveTitle('Emails | Bidlark')
+  await expect(page.getByText('This site can’t send email yet')).toBeVisible()
   await expect(mails(page)).toHaveCount(1)
   await expect(mails(page)).toContainText('Bid receipt: A quilt')
   await expect(mails(page)).toContainText(bidder)
@@ -33,13 +33,13 @@ test('the founder finds the receipt of a bid, and sends it once more', async ({ 
   await deliver(database, bidder, 'Your bid on A quilt: $125.00')
   await page.reload()
   await expect(mails(page)).toContainText('Your bid on A quilt: $125.00')
-  await mails(page).getByRole('button', { name: 'Send again' }).click()
-  await expectToast(page, 'Mail is on its way again', bidder)
+  await mails(page).getByRole('button', { name: 'Resend' }).click()
+  await expectToast(page, 'Email resent', bidder)
   await expect(mails(page)).toHaveCount(2)
   await expect(page.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
   await expect(mails(page).first()).toContainText('Bid receipt: A quilt')
-  await mails(page).getByRole('button', { name: 'Send again' }).click()
-  await expectToast(page, 'Failed to send mail again', 'The same email was sent less than a minute ago.')
+  await mails(page).getByRole('button', { name: 'Resend' }).click()
+  await expectToast(page, 'Failed to resend email', 'The same email was sent less than a minute ago.')
 })
 
 test('a mail that failed shows why, and one that was put off until when', async ({ page, school, database }) => {
@@ -55,9 +55,9 @@ test('a mail that failed shows why, and one that was put off until when', async 
   await page.getByRole('tab', { name: 'Waiting (1)' }).click()
   await expect(mails(page)).toContainText('450 Mailbox busy')
   await expect(mails(page)).toContainText('tried 2 times')
-  await expect(mails(page).getByRole('time')).toContainText('not before')
-  await page.getByRole('tab', { name: 'Not sent (0)' }).click()
-  await expect(page.getByText('Nothing was held back.')).toBeVisible()
+  await expect(mails(page).getByRole('time')).toContainText('waits until')
+  await page.getByRole('tab', { name: 'Not Sent (0)' }).click()
+  await expect(page.getByText('Nothing here.')).toBeVisible()
 })
 
 test('recipients are searched, and a long list has pages', async ({ page, school, database }) => {
@@ -66,12 +66,12 @@ test('recipients are searched, and a long list has pages', async ({ page, school
   await openMails(page, school)
   await expect(mails(page)).toHaveCount(50)
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Page 2 of 2 (51 total mails)')).toBeVisible()
+  await expect(page.getByText('Page 2 of 2 (51 total emails)')).toBeVisible()
   await expect(mails(page)).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill('bidder-4')
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('bidder-4')
   await expect(page.getByRole('tab', { name: 'All (11)' })).toBeVisible()
   await expect(mails(page)).toHaveCount(11)
-  await page.getByRole('searchbox', { name: 'Search mails' }).fill('nobody')
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('nobody')
   await expect(page.getByText('Nothing here matches “nobody”.')).toBeVisible()
 })
 
@@ -88,28 +88,28 @@ test('a mail on its way is followed until it has settled', async ({ page, school
   await deliver(database, recipient, 'Your bid on A quilt: $125.00')
   await page.clock.runFor(5000)
   await expect(mails(page).getByText('Sent', { exact: true })).toBeVisible()
-  await expect(page.getByText('No mail is sent')).toHaveCount(0)
+  await expect(page.getByText('can’t send email yet')).toHaveCount(0)
 })
 
 test('a manager is not shown the way, nor the mails', async ({ page, school }) => {
   const jo = await school.addTeammate('manager', 'Jo Finch')
   const theirs = await jo.open()
   await openScreen(theirs, school.admin, 'Dashboard')
-  await expect(theirs.getByRole('link', { name: 'Mails' })).toHaveCount(0)
+  await expect(theirs.getByRole('link', { name: 'Emails' })).toHaveCount(0)
   await openMails(theirs, school)
-  await expect(theirs.getByText('Only owners can see the mails of the organization.')).toBeVisible()
+  await expect(theirs.getByText('Only owners can see the organization’s emails.')).toBeVisible()
   await openMails(page, school)
-  await expect(page.getByText('No mails yet.')).toBeVisible()
+  await expect(page.getByText('No emails yet.')).toBeVisible()
 })
 
 test('a list that does not come says so, and comes when asked again', async ({ page, school }) => {
   const list = `**${school.api}/mails?*`
   await page.route(list, (route) => route.fulfill({ status: 404, body: 'no' }))
   await openMails(page, school)
-  await expect(page.getByText('The mails could not be loaded.')).toBeVisible()
+  await expect(page.getByText('The emails couldn’t be loaded.')).toBeVisible()
   await page.unroute(list)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No mails yet.')).toBeVisible()
+  await expect(page.getByText('No emails yet.')).toBeVisible()
 })
 
 test('the mailbox of developers is not on a site in production', async ({ page }) => {

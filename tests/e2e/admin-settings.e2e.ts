@@ -25,6 +25,60 @@ test('details and defaults are saved, and families see them', async ({ page, new
   await expect(visitor.getByText('within 48 hours')).toBeVisible()
 })
 
+test('rules show what their asterisks do, and buttons or keys write them', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  const defaults = page.getByRole('region', { name: 'Auction Defaults' })
+  const rules = defaults.getByLabel('Default Rules')
+  await rules.fill('Pay at once')
+  await rules.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 3))
+  await defaults.getByRole('button', { name: 'Bold' }).first().click()
+  await expect(rules).toHaveValue('**Pay** at once')
+  await expect(rules).toBeFocused()
+  const preview = defaults.getByRole('figure', { name: 'Preview' }).first()
+  await expect(preview.locator('strong')).toHaveText('Pay')
+  await page.keyboard.press('Control+b')
+  await expect(rules).toHaveValue('Pay at once')
+  await page.keyboard.press('Control+i')
+  await expect(preview.locator('em')).toHaveText('Pay')
+  await defaults.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Settings updated successfully')
+  const saved = await (await page.request.get(`${school.api}/organization`)).json()
+  expect(saved.organization.rules).toBe('*Pay* at once')
+})
+
+test('time zones of the United States come first, by their names', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  const zones = page.getByLabel('Time Zone')
+  const names = ['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time', 'Alaska Time', 'Hawaii Time']
+  const first = (await zones.getByRole('option').allTextContents()).slice(0, 6)
+  expect(first).toEqual(names)
+  await expect(zones.locator('option:checked')).toHaveText('Central Time')
+  await zones.selectOption('Hawaii Time')
+  const details = page.getByRole('region', { name: 'Organization Details' })
+  await details.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Settings updated successfully')
+  const saved = await (await page.request.get(`${school.api}/organization`)).json()
+  expect(saved.organization.timeZone).toBe('Pacific/Honolulu')
+})
+
+test('a picture is chosen, replaced and removed by buttons of ours, also with the keyboard', async ({
+  page,
+  school,
+}) => {
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  await expect(page.getByText('Choose Logo')).toBeVisible()
+  await page.getByLabel('Organization Name').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Logo')).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  const logo = sharp({ create: { width: 300, height: 300, channels: 3, background: '#f2a93b' } })
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() })
+  await expect(page.getByText('Replace Logo')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Logo' }).click()
+  await expect(page.getByText('Choose Logo')).toBeVisible()
+})
+
 test('settings name what is wrong, by field or in the words of the server', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
   const save = page.getByRole('region', { name: 'Organization Details' }).getByRole('button', { name: 'Save Changes' })
@@ -149,6 +203,6 @@ test('a manager sees no way to the settings, and nothing at their address', asyn
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Org Settings' })).toHaveCount(0)
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
-  await expect(page.getByText('Only owners can see and change the settings of the organization.')).toBeVisible()
+  await expect(page.getByText('Only owners can see and change the organization’s settings.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })

@@ -87,6 +87,21 @@ test('whoever has an account joins with its password, which stays', async ({
   await expect(guest.getByRole('heading', { name: 'Welcome, Grace Wren' })).toBeVisible()
 })
 
+test('whoever is signed in as somebody else is told whom the invitation signs in', async ({
+  page,
+  account,
+  database,
+}) => {
+  const email = someone()
+  const { path, slug } = await invite(page, database, email)
+  await openAlive(page, path)
+  const note = `You’re signed in as ${account.email}. If you accept, you’ll be signed in as ${email} instead.`
+  await expect(page.getByText(note)).toBeVisible()
+  await accept(page)
+  await expect(page).toHaveURL(`/${slug}/admin`)
+  expect((await (await page.request.get('/api/auth/me')).json()).user.email).toBe(email)
+})
+
 test('an invitation revoked while its page is open is refused', async ({ page, newcomer, account, database }) => {
   const { path, revoke } = await invite(page, database, `guest-of-${account.email}`)
   const guest = await newcomer()

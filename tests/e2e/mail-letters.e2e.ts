@@ -27,8 +27,8 @@ const pages = [
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/invite$/, heading: /Maple Street School/ },
-  { path: /^\/auth\/reset-password$/, heading: 'Set a new password' },
-  { path: /^\/auth\/confirm-email$/, heading: 'Confirm your new e-mail' },
+  { path: /^\/auth\/reset-password$/, heading: 'Set a New Password' },
+  { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
   { path: /^\/school-\w+\/admin$/, heading: /Sign in|Maple Street School/i },
 ]
 

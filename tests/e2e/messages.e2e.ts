@@ -33,7 +33,7 @@ test('a team that cannot be read can be asked for again', async ({ page, school,
   await page.route(path, (route) => route.fulfill({ status: 418, body: '<h1>A teapot</h1>' }))
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
   await page.getByRole('tab', { name: 'Team Members' }).click()
-  await expect(page.getByRole('alert').getByText('The team could not be loaded.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The team couldn’t be loaded.', { exact: true })).toBeVisible()
   await page.unroute(path)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(account.email)).toBeVisible()

@@ -1,3 +1,4 @@
+import { zoneName } from '../../api/contract/values/moment.ts'
 import { expect, openScreen, rowWith, test } from '../support/platform.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -5,11 +6,16 @@ const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
 test('the detail tells what an organization says of itself', async ({ desk, addWorld }) => {
-  const { school } = await addWorld({ contactInfo: 'Room 4', timeZone: 'America/Chicago' })
+  const { school } = await addWorld({
+    contactInfo: 'Room 4',
+    timeZone: 'America/Chicago',
+    rules: 'Pay **in 48 hours**.',
+  })
   await openScreen(desk, `/organizations/${school.id}`, school.name)
-  for (const fact of ['office@example.org', 'Room 4', 'Central Time', `/${school.slug}`]) {
+  for (const fact of ['office@example.org', 'Room 4', zoneName('America/Chicago'), `/${school.slug}`]) {
     await expect(desk.getByText(fact, { exact: true })).toBeVisible()
   }
+  await expect(desk.locator('dd').filter({ hasText: 'Pay in 48 hours.' }).locator('strong')).toHaveText('in 48 hours')
   const site = desk.getByRole('link', { name: 'View Site' })
   const [opened] = await Promise.all([desk.waitForEvent('popup'), site.click()])
   await expect(opened).toHaveURL(`/${school.slug}`)
@@ -32,7 +38,7 @@ test('its auctions stand where their times and their switch put them', async ({ 
   ] as const) {
     await expect(rowWith(desk, title).getByText(status, { exact: true })).toBeVisible()
   }
-  await expect(desk.getByText('Times in Central Time')).toBeVisible()
+  await expect(desk.getByText(`Times in ${zoneName('America/Chicago')}`)).toBeVisible()
   await expect(rowWith(desk, 'A quilt')).toContainText('$125.00 (start)')
   await expect(desk.getByRole('link', { name: 'A bench' })).toHaveCount(0)
 })
@@ -53,7 +59,10 @@ test('its settings are refused beside the field, saved, and asked about before t
   await desk.getByRole('tab', { name: 'Settings' }).click()
   await expect(desk.getByLabel('Contact Email')).toHaveValue('office')
   await desk.getByRole('link', { name: 'Users', exact: true }).click()
-  await desk.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+  await desk
+    .getByRole('alertdialog', { name: 'Leave Without Saving?' })
+    .getByRole('button', { name: 'Keep Editing' })
+    .click()
   await desk.getByLabel('Organization Name').fill('Cedar School')
   await desk.getByLabel('Contact Email').fill('new@example.org')
   await desk.getByLabel('Default Rules').fill('Pay in cash.')

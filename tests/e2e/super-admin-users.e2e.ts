@@ -35,7 +35,7 @@ test('somebody is taken off a team and cannot see it any more', async ({ desk, a
   await expect(rowWith(desk, jo.email)).toContainText('None')
   const theirs = await openAs(jo)
   await theirs.goto(`/${school.slug}/admin`)
-  await expect(theirs.getByText('Your account does not belong to this organization.')).toBeVisible()
+  await expect(theirs.getByText('This account isn’t on this organization’s team.')).toBeVisible()
 })
 
 test('the last admin or owner stays until somebody else is one', async ({ desk, addWorld }) => {
@@ -74,7 +74,7 @@ test('a deactivated user is out at once, until activated and signed in again', a
   await expect(rowWith(desk, jo.email).getByText('Inactive', { exact: true })).toBeVisible()
   await theirs.getByRole('link', { name: 'Org Settings' }).click()
   await theirs.reload()
-  await expect(theirs.getByRole('heading', { name: 'Sign in to the admin area' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Sign In to the Admin Area' })).toBeVisible()
   await desk.getByRole('button', { name: 'Activate Jo Heron' }).click()
   await expectToast(desk, 'User activated')
   await expect(rowWith(desk, jo.email).getByText('Active', { exact: true })).toBeVisible()
@@ -84,6 +84,6 @@ test('a deactivated user is out at once, until activated and signed in again', a
 test('nobody is offered to deactivate themselves', async ({ desk, superAdmin }) => {
   await openScreen(desk, `/users?search=${superAdmin.email}`, 'Users')
   await expect(rowWith(desk, superAdmin.email)).toContainText('(you)')
-  await expect(rowWith(desk, superAdmin.email).getByText('Super admin')).toBeVisible()
+  await expect(rowWith(desk, superAdmin.email).getByText('Super Admin')).toBeVisible()
   await expect(rowWith(desk, superAdmin.email).getByRole('button')).toHaveCount(0)
 })

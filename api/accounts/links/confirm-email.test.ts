@@ -117,7 +117,7 @@ describe('a link that confirms an e-mail', () => {
   test('makes it its owner’s, and tells the address before', async () => {
     const { id, name, email, newEmail, link } = await addMover()
     const answer = await confirm(link)
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Your e-mail is changed.' }])
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your email was changed.' }])
     expect(await emailOf(id)).toBe(newEmail)
     expect(await mailsTo(email)).toEqual([{ kind: 'email-changed', content: { name, newEmail } }])
   })

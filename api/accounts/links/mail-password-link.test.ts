@@ -15,7 +15,7 @@ const { send } = openTestApp(database)
 const forget = (email: unknown) => send('POST', '/api/auth/forgot-password', { email })
 const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
 const nobody = () => `${crypto.randomUUID()}@example.org`
-const SAID = [200, { message: 'If that address has an account, a link is on its way. It works for one hour.' }]
+const SAID = [200, { message: 'If that email has an account, we sent it a link. It works for one hour.' }]
 
 describe('asking for a new password', () => {
   test('mails one link that is good for an hour, of which only the SHA-256 is kept', async () => {

@@ -39,7 +39,7 @@ function forgettingPassword(context: AppContext) {
       const wait = await countLinkMail(limits, email, clientIp(request, server, context.config))
       if (wait !== null) return refuseTooMany(set, wait)
       await mailPasswordLink(context.database.orm, email, new Date())
-      return { message: 'If that address has an account, a link is on its way. It works for one hour.' }
+      return { message: 'If that email has an account, we sent it a link. It works for one hour.' }
     },
     {
       body: forgottenPasswordForm,
@@ -103,7 +103,7 @@ function confirmingEmail(context: AppContext) {
         const outcome = await confirmEmail(orm, body.token, token, new Date())
         if (outcome === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
-        return { message: 'Your e-mail is changed.' }
+        return { message: 'Your email was changed.' }
       },
       {
         body: confirmEmailForm,

@@ -16,14 +16,15 @@ export function CancelDialog({ bid, auctionSlug, onClose }: Props) {
   return (
     <ConfirmDialog
       title={bid ? `Cancel the bid of ${priceInWords(bid.amount)}?` : ''}
-      confirmLabel="Yes, cancel it"
+      confirmLabel="Cancel Bid"
+      cancelLabel="Keep Bid"
       pendingLabel="Cancelling…"
       isPending={cancel.isPending}
       isOpen={bid !== null}
       onConfirm={() => bid && cancel.mutate(bid.id, { onSettled: onClose })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {bid?.email} gets an e-mail saying so. The bid below it leads again.
+      We’ll email {bid?.email}. The next-highest bid takes the lead.
     </ConfirmDialog>
   )
 }

@@ -58,7 +58,7 @@ export function Dashboard() {
             searchBox={
               <SearchBox
                 label="Search auctions"
-                placeholder="Search title, donor or category"
+                placeholder="Search by title, donor, or category"
                 search={search}
                 onSearch={(text) => show({ search: text }, { replace: true })}
               />

@@ -24,7 +24,7 @@ export function DebugBanner({ error, url, at, onRetry }: Props) {
       className="mt-8 rounded-soft border border-brick bg-brick-wash p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">The auctions could not be loaded</h2>
+        <h2 className="text-xl">The Auctions Couldn’t Be Loaded</h2>
         <button type="button" className="button" onClick={onRetry}>
           Try Again
         </button>

@@ -14,16 +14,14 @@ export function DeleteDialog({ item, remove, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Delete “${item?.title}”?`}
-      confirmLabel="Delete"
+      confirmLabel="Delete Auction"
       pendingLabel="Deleting…"
       isPending={remove.isPending}
       isOpen={item !== null}
       onConfirm={() => item && remove.mutate(item, { onError: onClose })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {item?.hasBids
-        ? 'It leaves the public page and every list at once. Its bids stay on record. This cannot be undone.'
-        : 'It leaves the public page and every list at once. This cannot be undone.'}
+      This removes the item everywhere right away. {item?.hasBids && 'Its bids stay on record. '}This can’t be undone.
     </ConfirmDialog>
   )
 }

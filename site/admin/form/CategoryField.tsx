@@ -11,7 +11,7 @@ export function CategoryField(props: Props) {
     <>
       <Field
         label="Category (Optional)"
-        hint="Families filter by it. Pick one, or write your own."
+        hint="Families can filter by the categories in Org Settings."
         list="category-labels"
         autoComplete="off"
         {...props}

@@ -51,7 +51,7 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
         label="End Time"
         type="datetime-local"
         required
-        hint={zoneName(timeZone)}
+        hint={`All times in ${zoneName(timeZone)}`}
         error={errors.endTime?.message}
         {...register('endTime')}
       />

@@ -3,7 +3,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 /** Six mails' worth of room while the list is on its way. */
 export function MailSkeletons() {
   return (
-    <div className="mt-6" role="status" aria-label="Loading mails">
+    <div className="mt-6" role="status" aria-label="Loading emails">
       <div className="h-11 max-w-md rounded-small bg-sunken" />
       <ul className="mt-6 divide-y divide-line rounded-soft border border-line">
         {ROWS.map((row) => (

@@ -12,11 +12,11 @@ export function Mails() {
   const { role } = useTeam()
   return (
     <>
-      <FormHead title="Mails" />
+      <FormHead title="Emails" />
       {may(role, 'manage organization') ? (
         <OwnMails />
       ) : (
-        <p className="mt-4">Only owners can see the mails of the organization.</p>
+        <p className="mt-4">Only owners can see the organization’s emails.</p>
       )}
     </>
   )
@@ -51,7 +51,7 @@ function OwnMails() {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
-      <p>The mails could not be loaded.</p>
+      <p>The emails couldn’t be loaded.</p>
       <button type="button" className="button" onClick={onRetry}>
         Retry
       </button>

@@ -10,7 +10,7 @@ export function useCancelBid(auctionSlug: string) {
   const { slug } = useTeam().organization
   return useMutation({
     mutationFn: (bidId: string) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${bidId}`),
-    onSuccess: () => showToast({ title: 'Bid cancelled', description: 'The bidder is told by e-mail.' }),
+    onSuccess: () => showToast({ title: 'Bid cancelled', description: 'We emailed the bidder.' }),
     onError: (error) =>
       showToast({
         title: 'Failed to cancel bid. Please try again.',

@@ -28,10 +28,10 @@ export function useSendAgain() {
   const { slug } = useTeam().organization
   return useMutation({
     mutationFn: ({ id }: MailView) => change('POST', `/api/${slug}/admin/mails/${id}/send-again`),
-    onSuccess: (_, { recipient }) => showToast({ title: 'Mail is on its way again', description: recipient }),
+    onSuccess: (_, { recipient }) => showToast({ title: 'Email resent', description: recipient }),
     onError: (error) =>
       showToast({
-        title: 'Failed to send mail again',
+        title: 'Failed to resend email',
         description: reasonOf(error, 'Please try again.'),
         isDestructive: true,
       }),

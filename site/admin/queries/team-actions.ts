@@ -36,7 +36,7 @@ export function useTeamActions() {
 export async function inviteUser(orgSlug: string, invitation: InviteForm): Promise<void> {
   await change('POST', `/api/${orgSlug}/admin/invite`, invitation)
   await queryClient.invalidateQueries({ queryKey: membersKey(orgSlug) })
-  showToast({ title: 'Invitation sent', description: `${invitation.email} receives an e-mail with a link.` })
+  showToast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` })
 }
 
 type Request = [method: string, path: string, body?: object]

@@ -14,7 +14,7 @@ export function CategoryLabels() {
   const [edited, setEdited] = useState<CategoryLabel | 'new' | null>(null)
   const labels = data?.categoryLabels ?? []
   return (
-    <SettingsSection title="Category Labels" about="Families filter your items by them, in this order.">
+    <SettingsSection title="Category Labels" about="Families can filter items by these, in this order.">
       <ul className="divide-y divide-line rounded-soft border border-line bg-sheet empty:hidden">
         {labels.map((label, index) => (
           <li key={label.id} className="flex flex-wrap items-center gap-x-2 py-1 pr-1 pl-4">

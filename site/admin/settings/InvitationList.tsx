@@ -6,7 +6,7 @@ import { type InvitationState, stateOf } from './invitation-state.ts'
 
 /** Whom the team has invited, and what has become of it. Spec §4, invitation. */
 export function InvitationList({ invitations }: { invitations: InvitationView[] }) {
-  if (invitations.length === 0) return <p className="text-ink-soft">Nobody has been invited yet.</p>
+  if (invitations.length === 0) return <p className="text-ink-soft">No invitations yet.</p>
   return (
     <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
       {invitations.map((invitation) => (

@@ -11,14 +11,14 @@ import { useSubmit } from '../../ui/form/use-submit.ts'
 import { inviteUser } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
 
-const HINT = 'Managers look after the auctions. Owners also decide on settings and team.'
+const HINT = 'Managers add and edit items. Owners also manage settings and the team.'
 
 /** Asks somebody to join the team. Spec §2 and §5, invitation form. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       title="Invite User"
-      description="They get an e-mail with a link that works once, for seven days."
+      description="We’ll email a link that works once, for seven days."
       isOpen={isOpen}
       onOpenChange={(stays) => !stays && onClose()}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import { fullDate } from '../../../api/contract/values/calendar-date.ts'
+import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { roleOptions } from '../../ui/form/role-options.ts'
 import { Select } from '../../ui/form/Select.tsx'
@@ -15,10 +16,10 @@ export function MemberList({ members }: { members: Member[] }) {
   const { changeRole, removeMember } = useTeamActions()
   const [removing, setRemoving] = useState<Member | null>(null)
 
-  /** Nobody changes themselves, and only a super admin the founder. */
+  /** Nobody changes themselves, and only a super admin the admin. */
   function isFixed(member: Member): boolean {
-    const isFounder = member.role === 'admin' && !person.isSuperAdmin
-    return !canManage || member.id === person.id || isFounder
+    const isAdmin = member.role === 'admin' && !person.isSuperAdmin
+    return !canManage || member.id === person.id || isAdmin
   }
 
   return (
@@ -60,14 +61,14 @@ export function MemberList({ members }: { members: Member[] }) {
       </ul>
       <ConfirmDialog
         title={`Remove ${removing?.name}?`}
-        confirmLabel="Remove"
+        confirmLabel="Remove Member"
         pendingLabel="Removing…"
         isPending={removeMember.isPending}
         isOpen={removing !== null}
         onConfirm={() => removing && removeMember.mutate(removing.id, { onSettled: () => setRemoving(null) })}
         onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
       >
-        {removing?.email} can no longer see or change anything here. The account itself stays.
+        {removing?.email} won’t be able to see or change anything here. Their {PRODUCT_NAME} account stays.
       </ConfirmDialog>
     </>
   )

@@ -33,7 +33,7 @@ export function OrganizationDetails() {
   useUnsaved(isDirty)
 
   return (
-    <SettingsSection title="Organization Details" about="What families see on your pages and in our e-mails.">
+    <SettingsSection title="Organization Details" about="Shown on your pages and in auction emails.">
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Organization Name" required error={errors.name?.message} {...register('name')} />
         <input type="hidden" {...register('logoUrl')} />
@@ -49,7 +49,7 @@ export function OrganizationDetails() {
           label="Contact Email"
           type="email"
           required
-          hint="Families write to it, and answers to our e-mails go there."
+          hint="Families can email you here. Replies to auction emails go here too."
           error={errors.contactEmail?.message}
           {...register('contactEmail')}
         />

@@ -24,7 +24,7 @@ export function Settings() {
           />
         </div>
       ) : (
-        <p className="mt-4">Only owners can see and change the settings of the organization.</p>
+        <p className="mt-4">Only owners can see and change the organization’s settings.</p>
       )}
     </>
   )

@@ -15,7 +15,7 @@ export function TeamMembers() {
   if (error) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4">
-        <p>The team could not be loaded.</p>
+        <p>The team couldn’t be loaded.</p>
         <button type="button" className="button" onClick={() => refetch()}>
           Retry
         </button>
@@ -24,7 +24,10 @@ export function TeamMembers() {
   }
   return (
     <div className="grid gap-10" aria-busy={!data}>
-      <SettingsSection title="Team Members" about="Owners decide on everything; managers look after the auctions.">
+      <SettingsSection
+        title="Team Members"
+        about="Managers add and edit items. Owners also manage settings and the team. Only the admin can cancel bids."
+      >
         <MemberList members={data?.members ?? []} />
         {canManage && (
           <button

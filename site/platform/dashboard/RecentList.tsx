@@ -24,8 +24,8 @@ export function RecentList<Entry extends { id: string }>(props: Props<Entry>) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <Link href={href} className="text-link inline-flex min-h-11 items-center" aria-label={`View all: ${title}`}>
-          View all
+        <Link href={href} className="text-link inline-flex min-h-11 items-center" aria-label={`View All: ${title}`}>
+          View All
         </Link>
       </div>
       {error && <LoadFailure error={error} onRetry={onRetry} />}

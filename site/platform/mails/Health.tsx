@@ -10,12 +10,12 @@ export function Health({ timeZone }: { timeZone: string }) {
   const { data, error, refetch } = useMailHealth()
   if (error) return <LoadFailure error={error} onRetry={refetch} />
   return (
-    <section aria-label="How mail fares" className="mt-5">
+    <section aria-label="Email health" className="mt-5">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line xl:grid-cols-4">
-        <Stat label="Sent in 24 hours" value={data && figure(data.lastDay.sent)} />
-        <Stat label="Failed in 24 hours" value={data && figure(data.lastDay.failed)} />
-        <Stat label="Not sent in 24 hours" value={data && figure(data.lastDay.suppressed)} />
-        <Stat label="Oldest waiting" value={data && waited(data.oldestWaitingSeconds)} />
+        <Stat label="Sent in 24 Hours" value={data && figure(data.lastDay.sent)} />
+        <Stat label="Failed in 24 Hours" value={data && figure(data.lastDay.failed)} />
+        <Stat label="Not Sent in 24 Hours" value={data && figure(data.lastDay.suppressed)} />
+        <Stat label="Oldest Waiting" value={data && waited(data.oldestWaitingSeconds)} />
       </dl>
       {data && <Details health={data} timeZone={timeZone} />}
     </section>
@@ -29,11 +29,11 @@ function Details({ health, timeZone }: { health: MailHealth; timeZone: string })
     <ul className="mt-2 text-sm text-ink-soft">
       <li>{lastSentAt ? `Last sent ${shortMoment(new Date(lastSentAt), timeZone)}.` : 'Nothing sent in 24 hours.'}</li>
       <li>
-        Addresses: {figure(bounced)} bounced, {figure(unsubscribed)} unsubscribed, {figure(complained)} reported spam.
+        Addresses: {figure(bounced)} bounced, {figure(unsubscribed)} unsubscribed, {figure(complained)} marked as spam.
       </li>
       {lastProblem && (
         <li>
-          Last problem, of a mail of {shortMoment(new Date(lastProblem.createdAt), timeZone)}: {lastProblem.problem}
+          Last problem ({shortMoment(new Date(lastProblem.createdAt), timeZone)}): {lastProblem.problem}
         </li>
       )}
     </ul>

@@ -17,7 +17,7 @@ export function Mails() {
   const sendAgain = useSendAgain()
   return (
     <>
-      <h1 className="text-3xl">Mails</h1>
+      <h1 className="text-3xl">Emails</h1>
       {data?.sending === false && <NotSending />}
       <Health timeZone={timeZone} />
       {error && <LoadFailure error={error} onRetry={refetch} />}

@@ -19,7 +19,7 @@ export function ActiveSwitch(input: ComponentProps<'input'>) {
           Active
         </label>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          Switched off, its pages are closed, bids are refused, and its team can only read.
+          When off, its pages are hidden, bids are refused, and the team can only view.
         </p>
       </div>
     </div>

@@ -25,10 +25,10 @@ import { ActiveSwitch } from './ActiveSwitch.tsx'
 export function OrganizationSettings({ organization }: { organization: OrganizationDetail }) {
   return (
     <div className="grid gap-10">
-      <SettingsSection title="Organization Details" about="What families see on its pages and in our e-mails.">
+      <SettingsSection title="Organization Details" about="Shown on its pages and in its auction emails.">
         <Details organization={organization} />
       </SettingsSection>
-      <SettingsSection title="Delete Organization" about="To close it for a while, switch it off instead.">
+      <SettingsSection title="Delete Organization" about="To hide it for a while, turn off Active instead.">
         <Deletion organization={organization} />
       </SettingsSection>
     </div>

@@ -13,7 +13,7 @@ import { Table } from '../Table.tsx'
 /** Who works for an organization. A super admin changes the founder as well. Decision 15. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
-  if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">Nobody works here.</p>
+  if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">No team members.</p>
   return (
     <>
       <Table

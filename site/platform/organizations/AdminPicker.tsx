@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
+import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useUserSearch } from '../queries/users.ts'
 
@@ -8,7 +9,7 @@ interface Props {
   onChoose: (admin: PlatformUser | null) => void
 }
 
-/** Who runs a new organization, found by e-mail or name. */
+/** Who runs a new organization, found by email or name. */
 export function AdminPicker({ admin, onChoose }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const shown = useRef(admin)
@@ -43,7 +44,7 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const found = search === '' ? [] : (data?.users ?? [])
   return (
     <>
-      <SearchBox label="Search users" placeholder="Search email or name" search={search} onSearch={setSearch} />
+      <SearchBox label="Search users" placeholder="Search by email or name" search={search} onSearch={setSearch} />
       <p role="status" className="text-sm text-ink-soft">
         {error ? error.message : hint(search, found.length, data?.pagination.totalCount)}
       </p>
@@ -66,9 +67,9 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
 }
 
 function hint(search: string, shown: number, totalCount: number | undefined): string {
-  if (search === '') return 'They need an account first; anybody can make one.'
+  if (search === '') return `They need a ${PRODUCT_NAME} account first. Anyone can sign up.`
   if (totalCount === undefined) return 'Searching…'
-  if (totalCount === 0) return 'Nobody with an account matches.'
+  if (totalCount === 0) return 'No accounts match.'
   return totalCount > shown ? `${shown} of ${totalCount} who match` : `${shown} found`
 }
 

@@ -18,7 +18,7 @@ export function DeleteOrganization({ organization, onClose, onDeleted }: Props) 
   return (
     <Dialog
       title={`Delete “${organization?.name}”?`}
-      description="Its pages, auctions, bids, team and invitations go at once. This cannot be undone. Accounts stay."
+      description="This removes its pages, auctions, bids, team, and invitations right away. Accounts stay. This can’t be undone."
       isOpen={organization !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -59,7 +59,7 @@ function Confirmation(props: { organization: Deleted; onClose: () => void; onDel
           Cancel
         </button>
         <button type="submit" className="button button-danger grow sm:grow-0" aria-disabled={!isReady}>
-          {deletion.isPending ? 'Deleting…' : 'Delete'}
+          {deletion.isPending ? 'Deleting…' : 'Delete Organization'}
         </button>
       </div>
     </form>

@@ -12,7 +12,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="New Organization"
-      description="For somebody with an account, who then runs it."
+      description="Create it for someone who already has an account. They become its admin."
       isOpen
       onOpenChange={(stays) => !stays && onClose()}
     >

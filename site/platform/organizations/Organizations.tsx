@@ -33,7 +33,7 @@ export function Organizations() {
       <div className="mt-5 flex flex-wrap gap-x-3">
         <SearchBox
           label="Search organizations"
-          placeholder="Search name, slug or contact email"
+          placeholder="Search by name, slug, or contact email"
           search={search}
           onSearch={find}
         />

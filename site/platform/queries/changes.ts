@@ -47,7 +47,7 @@ export function useRoleChange(orgSlug: string) {
 export function useSendAgain() {
   return useChange(
     ({ organization, id }: MailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
-    { done: () => 'Mail is on its way again', failed: 'Failed to send mail again' },
+    { done: () => 'Email resent', failed: 'Failed to resend email' },
   )
 }
 

@@ -14,14 +14,14 @@ export function DeactivateUser({ user, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Deactivate ${user?.name}?`}
-      confirmLabel="Deactivate"
+      confirmLabel="Deactivate User"
       pendingLabel="Deactivating…"
       isPending={activation.isPending}
       isOpen={user !== null}
       onConfirm={() => user && activation.mutate({ userId: user.id, isActive: false }, { onSettled: onClose })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {user?.email} is signed out everywhere at once, and cannot sign in until activated again.
+      We’ll sign {user?.email} out everywhere right away. They can’t sign in until you activate them again.
     </ConfirmDialog>
   )
 }

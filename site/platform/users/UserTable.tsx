@@ -45,7 +45,7 @@ function UserName({ user: { name, email, isSuperAdmin } }: { user: PlatformUser 
     <span className="grid min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 font-semibold">
         <span className="wrap-anywhere">{name}</span>
-        {isSuperAdmin && <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super admin</span>}
+        {isSuperAdmin && <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super Admin</span>}
       </span>
       <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
     </span>

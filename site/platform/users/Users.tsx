@@ -17,7 +17,7 @@ export function Users({ person }: { person: Person }) {
       <div className="mt-5 flex flex-wrap">
         <SearchBox
           label="Search users"
-          placeholder="Search name, email or organization"
+          placeholder="Search by name, email, or organization"
           search={search}
           onSearch={find}
         />

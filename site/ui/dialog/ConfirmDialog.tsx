@@ -10,8 +10,10 @@ interface Props {
   title: string
   /** What will have happened, in a sentence. */
   children: ReactNode
-  /** The verb of the question. */
+  /** The verb of the question, and what it is done to. */
   confirmLabel: string
+  /** The safe answer, where "Cancel" could mean the deed itself. */
+  cancelLabel?: string
   /** The verb while it is being done: "Deleting…" */
   pendingLabel: string
   isPending: boolean
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: Props) {
           <Radix.Title className="text-xl wrap-anywhere">{props.title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink-soft">{props.children}</Radix.Description>
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
-            <Radix.Cancel className="button grow sm:grow-0">Cancel</Radix.Cancel>
+            <Radix.Cancel className="button grow sm:grow-0">{props.cancelLabel ?? 'Cancel'}</Radix.Cancel>
             <button
               type="button"
               className="button button-danger grow sm:grow-0"

@@ -9,15 +9,16 @@ export function LeaveGuard() {
   useEffect(watchExits, [])
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Leave"
+      title="Leave Without Saving?"
+      confirmLabel="Leave Page"
+      cancelLabel="Keep Editing"
       pendingLabel="Leaving…"
       isPending={false}
       isOpen={leaving !== null}
       onConfirm={leave}
       onOpenChange={(isOpen) => !isOpen && $leaving.set(null)}
     >
-      What you changed here has not been saved yet.
+      Your changes haven’t been saved yet.
     </ConfirmDialog>
   )
 }

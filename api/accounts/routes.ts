@@ -112,7 +112,7 @@ function ownProfile(context: AppContext) {
       {
         body: profileForm,
         response: { 200: profileAnswer, 400: problem, 401: problem, 429: problem },
-        detail: { summary: "Change one's name, and ask for another e-mail" },
+        detail: { summary: "Change one's name, and ask for another email" },
       },
     )
 }

@@ -75,9 +75,9 @@ test('its settings are refused beside the field, saved, and asked about before t
   await expect(desk.getByRole('heading', { name: 'Cedar School' })).toBeVisible()
 })
 
-test('it is switched off and on again', async ({ desk, addWorld }) => {
+test('it is switched off and on again', async ({ desk, addWorld, request }) => {
   const { school } = await addWorld()
-  const isOpen = async () => (await desk.request.get(`/${school.slug}`)).status() === 200
+  const isOpen = async () => (await request.get(`/${school.slug}`)).status() === 200
   const flip = async () => {
     await desk.getByRole('switch', { name: 'Active' }).click()
     await desk.getByRole('button', { name: 'Save Changes' }).click()

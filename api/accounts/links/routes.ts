@@ -94,7 +94,7 @@ function confirmingEmail(context: AppContext) {
       },
       {
         response: { 200: emailLink, 404: problem, 429: problem },
-        detail: { summary: 'Which e-mail a link confirms' },
+        detail: { summary: 'Which email a link confirms' },
       },
     )
     .post(
@@ -108,7 +108,7 @@ function confirmingEmail(context: AppContext) {
       {
         body: confirmEmailForm,
         response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
-        detail: { summary: 'Confirm a new e-mail with a mailed link' },
+        detail: { summary: 'Confirm a new email with a mailed link' },
       },
     )
 }

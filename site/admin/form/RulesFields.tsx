@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
-const DEFAULT = "Leave blank to use your organization's default."
+const DEFAULT = 'Leave blank to use your organization’s default.'
 
 /** What holds for this item alone. Spec §2: blank means the organization's default. */
 export function RulesFields({ form: { register, control, formState } }: { form: UseFormReturn<ItemDraft> }) {

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import type { AdminItemList, ItemCounts, ListedAuction } from '../contract/items/item-view.ts'
+import type { AdminItemList, ItemCounts, ListedItem } from '../contract/items/item-view.ts'
 import type { ListQuery } from '../contract/values/list-query.ts'
 import { paginate } from '../contract/values/pagination.ts'
 import { adminView, type Item, type ItemStanding } from './admin-view.ts'
@@ -39,7 +39,7 @@ interface ListedRow {
   leader: string | null
 }
 
-function listedView({ item, standing, leader }: ListedRow, now: Date): ListedAuction {
+function listedView({ item, standing, leader }: ListedRow, now: Date): ListedItem {
   const view = adminView(item, standing, now)
   return { ...view, winner: view.hasEnded ? leader : null }
 }

@@ -8,11 +8,12 @@ type Routes = App['~Routes']
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** What is said of the route at `Path`, such as `/api/${string}/auction/${string}/bid`; `never` when there is none. */
-type Route<M extends Method, Path extends string> = At<Routes, WithoutQuery<Path>> extends infer Found
-  ? Lowercase<M> extends keyof Found
-    ? Found[Lowercase<M>]
+type Route<M extends Method, Path extends string> =
+  At<Routes, WithoutQuery<Path>> extends infer Found
+    ? Lowercase<M> extends keyof Found
+      ? Found[Lowercase<M>]
+      : never
     : never
-  : never
 
 type WithoutQuery<Path extends string> = Path extends `${infer Start}?${string}` ? Start : Path
 

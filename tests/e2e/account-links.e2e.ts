@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, PASSWORD, test } from '../support/account.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const NEW = 'Meadow-Lark-2'
 const INVALID = 'This link is invalid or has expired.'
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 async function askForLink(page: Page, email: string) {
   await page.getByLabel('Email').fill(email)
@@ -176,14 +175,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.request.post('/api/auth/forgot-password', { data: { email: account.email } })
     const password = await tokenMailedTo(database, account.email, 'forgotten-password')
     await askForEmail(page, newEmail)
-    expect(await violations(page)).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     const email = await tokenMailedTo(database, newEmail, 'confirm-email')
     for (const path of [
       ...['/auth/forgot-password', '/auth/link-sent', '/auth/email-changed', '/auth/confirm-email?token=none'],
       ...[`/auth/reset-password?token=${password}`, `/auth/confirm-email?token=${email}`],
     ]) {
       await page.goto(path)
-      expect(await violations(page), path).toEqual([])
+      expect(await accessibilityFaults(page), path).toEqual([])
     }
   })
 }

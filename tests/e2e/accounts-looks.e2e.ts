@@ -1,10 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, PASSWORD, test } from '../support/account.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { expectToast } from '../support/toasts.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -16,10 +14,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ] as const) {
       test(`axe finds nothing on ${path}, empty and refused`, async ({ page }) => {
         await openAlive(page, path)
-        expect(await violations(page)).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
         await page.getByRole('button', { name: button }).click()
         await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-        expect(await violations(page)).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       })
     }
 
@@ -30,30 +28,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Password', { exact: true }).fill('Not-this-1')
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expectToast(page, 'Login Failed')
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('axe finds nothing on the picker and its dialogs', async ({ page, account }) => {
       await openAlive(page, '/')
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Create Organization' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Organization Name').fill('Maple Street')
       await expect(dialog.getByLabel('Organization URL')).toHaveAccessibleDescription(/taken/)
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await dialog.getByLabel('Organization URL').fill(`school-${account.id}`)
       await dialog.getByLabel('Contact Email').fill(account.email)
       await expect(dialog.getByText('This URL is available')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Create Organization' }).click()
       await expectToast(page, 'Organization Created')
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'User Settings' }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('tab', { name: 'Password' }).click()
       await page.getByRole('button', { name: 'Update Password' }).click()
       await expect(page.getByText('Current password is required')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   })
 }

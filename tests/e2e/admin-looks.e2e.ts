@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { cardOf, choose, expect, inHours, openScreen, test } from '../support/admin.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { expectToast } from '../support/toasts.ts'
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -16,33 +14,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await school.bid(quilt, '125')
       await openScreen(page, school.admin, 'Dashboard')
       await expect(cardOf(page, 'A quilt')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await cardOf(page, 'A quilt').getByRole('button', { name: 'More for' }).click()
       await expect(page.getByRole('menuitem', { name: 'View Bids' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('menuitem', { name: 'View Bids' }).click()
       await expect(page.getByRole('button', { name: 'Cancel Bid' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Cancel Bid' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await choose(page, 'A quilt', 'Archive')
       await expectToast(page, 'Auction archived successfully')
       await page.getByRole('tab', { name: /Archived/ }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('axe finds nothing on the form, refused and disabled', async ({ page, school }) => {
       const { id } = await school.addItem('A pie', { startTime: inHours(-2), endTime: inHours(-1) })
       await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Create Auction' }).click()
       await expect(page.getByText('Title is required')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await openScreen(page, `${school.admin}/auctions/${id}/edit`, 'Edit Auction')
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('axe finds nothing on the settings and their dialogs', async ({ page, school }) => {
@@ -50,15 +48,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.request.post(`${school.api}/invite`, { data: { email: 'new@example.org', role: 'owner' } })
       await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
       await expect(page.getByLabel('Show Home')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Edit Home' }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Team Members' }).click()
       await expect(page.getByText('new@example.org')).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Invite User' }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('axe finds nothing on the questions that are asked first', async ({ page, school }) => {
@@ -67,26 +65,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await openScreen(page, school.admin, 'Dashboard')
       await choose(page, 'A quilt', 'Delete')
       await expect(page.getByRole('alertdialog', { name: 'Delete “A quilt”?' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
       await page.getByRole('tab', { name: 'Team Members' }).click()
       await page.getByRole('button', { name: 'Remove Jo Finch' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Remove Jo Finch?' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
       await page.getByLabel('Auction Title').fill('A draft')
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Leave Without Saving?' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('axe finds nothing on an empty dashboard, one that does not load, and none', async ({ page, school }) => {
       await openScreen(page, school.admin, 'Dashboard')
       await expect(page.getByText('No active auctions', { exact: true })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: 'Menu' }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.route(`**${school.api}/auctions?*`, (route) => route.fulfill({ status: 418, body: 'A teapot' }))
       await page.clock.install()
       await page.reload()
@@ -94,9 +92,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.clock.runFor(4000)
         expect(await page.getByRole('alert', { name: 'Loading failed' }).isVisible()).toBe(true)
       }).toPass()
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
       await page.goto(`${school.admin}/no-such-screen`)
-      expect(await violations(page)).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
 
     test('axe finds nothing at the doors', async ({ newcomer }) => {
@@ -104,7 +102,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       for (const path of ['/maple-street/admin', '/admin']) {
         await openScreen(page, path, 'Sign In to the Admin Area')
-        expect(await violations(page)).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       }
     })
   })

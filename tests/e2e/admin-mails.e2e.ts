@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import type { Database } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { type AdminSchool, expect, inHours, openScreen, test } from '../support/admin.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { addMail } from '../support/mail.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await addMail(database.orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
       await openMails(page, school)
       await expect(mails(page)).toHaveCount(6)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   })
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { accessibilityFaults } from '../support/axe.ts'
 import { bidOnPage, confirmOnPage, openAlive } from '../support/bidding.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { expect, newBidder, test } from '../support/sandbox.ts'
@@ -136,20 +136,19 @@ test('the bar is used with the keyboard alone', async ({ page, sandbox }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the bars, ${colorScheme}`, async ({ page, sandbox }) => {
     const item = await sandbox.addItem()
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openAlive(page, item.path)
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await bidOnPage(page, { email: newBidder() })
     await expect(topBar(page)).toContainText('You’re winning')
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await sandbox.bid(item, '140')
     await expect(topBar(page)).toContainText('You’ve been outbid')
     await page.evaluate(() => scrollTo(0, 0))
     await expect(bottomBar(page)).toContainText('You’ve been outbid')
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await sandbox.archive(item.id)
     await expect(page.getByRole('alert')).toContainText('Auction Not Available')
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 }

@@ -1,16 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { eq, sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import type { Database } from '../../db/clients.ts'
 import { addJob } from '../../db/jobs.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { test } from '../support/account.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
 import { expect } from '../support/page.ts'
 import { newBidder } from '../support/sandbox.ts'
 import { expectToast } from '../support/toasts.ts'
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 // Whoever comes first makes the sandbox.
 test.beforeEach(({ request }) => request.get('/api/demo'))
 
@@ -44,7 +43,7 @@ test('a visitor of the demo bids, is outbid by the rival and reads of it beside 
   await expect(mail.getByText('Unsubscribe')).not.toHaveAttribute('href')
   // Nothing may run in the frame of a mail, not even axe.
   await newest.click()
-  expect(await violations(page)).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goto('/demo')
   await expect(mails(page).getByText('2 emails so far')).toBeVisible()
@@ -87,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('axe finds nothing on the pages of the demo', async ({ page }) => {
       for (const path of ['/demo', '/demo-school', '/demo-school/weekend-at-the-cabin']) {
         await openAlive(page, path)
-        expect(await violations(page)).toEqual([])
+        expect(await accessibilityFaults(page)).toEqual([])
       }
     })
   })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fullDate } from '../../api/contract/values/calendar-date.ts'
 import type { Database } from '../../db/clients.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -128,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const address of [path, '/invite?token=none']) {
       await page.goto(address)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     }
   })
 }

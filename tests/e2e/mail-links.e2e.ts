@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
@@ -7,6 +6,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { expect, test } from '../support/account.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
 import { addItem, addSchool } from '../support/school.ts'
@@ -169,11 +169,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 /** Holds a page to WCAG before and after its button is pressed, and to the width of a small phone. */
 async function checkLooks(page: Page, path: string, button?: string) {
   await page.goto(path)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
   if (button) {
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)

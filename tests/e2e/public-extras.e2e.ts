@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
+import { accessibilityFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
 import { test as withSchool } from '../support/sandbox.ts'
 
@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${path}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   }
 }

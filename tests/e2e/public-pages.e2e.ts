@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { accessibilityFaults } from '../support/axe.ts'
 import { confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { expect, newBidder, test } from '../support/sandbox.ts'
@@ -19,25 +19,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing on ${name}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await openAlive(page, path)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   }
 
   test(`axe finds nothing while a bid is mended, confirmed and won, ${colorScheme}`, async ({ page, sandbox }) => {
     const item = await sandbox.addItem()
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openAlive(page, item.path)
     await offerOnPage(page, { email: 'pat@', amount: '1' })
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await offerOnPage(page, { email: newBidder(), amount: '125' })
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await confirmOnPage(page)
     await expectStanding(page, 'You’re winning at $125.00')
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
     await sandbox.bid(item, '130')
     await expectStanding(page, 'You’ve been outbid')
-    expect(await violations()).toEqual([])
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 }
 

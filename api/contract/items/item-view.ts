@@ -91,15 +91,15 @@ const auctionCounts = z.object({ live: z.number(), upcoming: z.number(), ended: 
 export type ItemCounts = z.output<typeof auctionCounts>
 
 /** An item of the list: also who won it, which is nobody before its end and without bids. */
-const listedAuction = adminItem.extend({ winner: text })
-export type ListedAuction = z.output<typeof listedAuction>
+const listedItem = adminItem.extend({ winner: text })
+export type ListedItem = z.output<typeof listedItem>
 
 /**
  * One page of an organization's items, and the counts of all of them. Spec §3, list response.
  * `matches` are the counts of what a search found, the same as `counts` without one.
  */
 export const adminItemList = z.object({
-  auctions: z.array(listedAuction),
+  auctions: z.array(listedItem),
   counts: auctionCounts,
   matches: auctionCounts,
   pagination,

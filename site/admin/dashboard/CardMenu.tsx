@@ -10,15 +10,15 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { ListedAuction } from '../../../api/contract/items/item-view.ts'
+import type { ListedItem } from '../../../api/contract/items/item-view.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useCan, useTeam } from '../team-context.ts'
+import type { CardActions } from './card-actions.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'
-import type { CardActions } from './ItemCard.tsx'
 
 /** Everything that can be done to an item. Spec §2, card menu. */
-export function CardMenu({ item, actions }: { item: ListedAuction; actions: CardActions }) {
+export function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions }) {
   const { organization } = useTeam()
   const [, navigate] = useLocation()
   const path = publicPath(organization, item)

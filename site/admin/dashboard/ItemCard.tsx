@@ -1,28 +1,20 @@
 import { memo } from 'react'
-import type { ListedAuction } from '../../../api/contract/items/item-view.ts'
+import type { ListedItem } from '../../../api/contract/items/item-view.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
-import { RichText } from '../RichText.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
 import { useTeam } from '../team-context.ts'
 import { CardButtons } from './CardButtons.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardPicture } from './CardPicture.tsx'
+import type { CardActions } from './card-actions.ts'
 import { bidsInWords, closingHour, dateRange, priceLabel } from './card-words.ts'
-
-/** What a card asks of the dashboard. */
-export interface CardActions {
-  showBids: (item: ListedAuction) => void
-  duplicate: (item: ListedAuction) => void
-  archive: (item: ListedAuction) => void
-  unarchive: (item: ListedAuction) => void
-  remove: (item: ListedAuction) => void
-}
 
 const LOOK =
   'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-3 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:px-4 lg:grid-cols-[6rem_minmax(0,1fr)_12rem_auto_auto] lg:items-center lg:gap-x-4'
 
 /** One item at a glance, with everything that can be done to it; drawn again only when the item changed. Spec §2. */
-export const ItemCard = memo(function ItemCard({ item, actions }: { item: ListedAuction; actions: CardActions }) {
+export const ItemCard = memo(function ItemCard({ item, actions }: { item: ListedItem; actions: CardActions }) {
   return (
     <article className={LOOK} aria-label={item.title}>
       <CardPicture item={item} />
@@ -36,7 +28,7 @@ export const ItemCard = memo(function ItemCard({ item, actions }: { item: Listed
   )
 })
 
-function Story({ item }: { item: ListedAuction }) {
+function Story({ item }: { item: ListedItem }) {
   const { timeZone } = useTeam().organization
   return (
     <div className="min-w-0">
@@ -56,7 +48,7 @@ function Story({ item }: { item: ListedAuction }) {
   )
 }
 
-function Standing({ item }: { item: ListedAuction }) {
+function Standing({ item }: { item: ListedItem }) {
   const { price, label } = priceLabel(item)
   return (
     <div className="col-span-full flex min-w-0 flex-wrap items-baseline gap-x-3 lg:col-span-1 lg:block">

@@ -1,11 +1,12 @@
 import { startTransition, useState } from 'react'
-import type { ListedAuction } from '../../../api/contract/items/item-view.ts'
-import { type CardActions, ItemCard } from './ItemCard.tsx'
+import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import type { CardActions } from './card-actions.ts'
+import { ItemCard } from './ItemCard.tsx'
 
 interface Props {
   title: string
   /** Those on this page of the list. */
-  items: ListedAuction[]
+  items: ListedItem[]
   /** How many there are on all pages. */
   total: number
   /** How many are shown at first. */

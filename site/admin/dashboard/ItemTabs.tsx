@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AdminItemList, ListedAuction } from '../../../api/contract/items/item-view.ts'
+import type { AdminItemList, ListedItem } from '../../../api/contract/items/item-view.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { BidsDialog } from '../bids/BidsDialog.tsx'
 import { useItemActions } from '../queries/item-actions.ts'
 import { useTeam } from '../team-context.ts'
+import type { CardActions } from './card-actions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { NoneActive, NothingHere } from './empty-states.tsx'
-import type { CardActions } from './ItemCard.tsx'
 import { ItemSection } from './ItemSection.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
 
@@ -26,8 +26,8 @@ interface Props {
 /** The items of a page by where they stand, and the dialogs that their cards open. Spec §2. */
 export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, search, searchBox }: Props) {
   const { archive, unarchive, duplicate, remove } = useItemActions()
-  const [showing, setShowing] = useState<ListedAuction | null>(null)
-  const [deleting, setDeleting] = useState<ListedAuction | null>(null)
+  const [showing, setShowing] = useState<ListedItem | null>(null)
+  const [deleting, setDeleting] = useState<ListedItem | null>(null)
   // The question goes with the card, not before: the focus would return to what is about to go.
   const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
   const actions = useMemo<CardActions>(
@@ -41,7 +41,7 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
     [duplicate.mutate, archive.mutate, unarchive.mutate],
   )
 
-  function section(title: string, status: ListedAuction['status'], total: number, size = SECTION_SIZE) {
+  function section(title: string, status: ListedItem['status'], total: number, size = SECTION_SIZE) {
     const items = auctions.filter((item) => item.status === status)
     const shown = { title, items, total, size, actions }
     return items.length > 0 && <ItemSection key={title} {...shown} />

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
+import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import type { ItemDraft } from './item-draft.ts'
 
 const DEFAULT = 'Leave blank to use your organization’s default.'

@@ -6,11 +6,11 @@ import {
   settingsPatch,
 } from '../../../api/contract/organizations/organization-settings.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
+import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
-import { MarkedTextArea } from '../../ui/MarkedTextArea.tsx'
 import { useTeam } from '../team-context.ts'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
-import { RichText } from '../../admin/RichText.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
 import { Day } from '../Day.tsx'
 
 /** How large an organization is, and what it says of itself. Spec §2. */

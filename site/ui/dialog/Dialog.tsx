@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useOpenDialog } from '../open-dialogs.ts'
+import { useOpenDialog } from '../hooks/open-dialogs.ts'
 import { dialogStyles } from './dialog-styles.ts'
 import { Shade } from './Shade.tsx'
 import { useOpener } from './use-opener.ts'

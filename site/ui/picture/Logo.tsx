@@ -1,4 +1,4 @@
-import { initialsOf } from '../initials.ts'
+import { initialsOf } from './initials.ts'
 import { sceneOf } from './scene.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { closeTopDialog } from '../open-dialogs.ts'
+import { closeTopDialog } from '../hooks/open-dialogs.ts'
 import { $toast, dismissToast } from './toast-store.ts'
 
 const LOOK =

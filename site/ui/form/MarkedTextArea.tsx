@@ -1,8 +1,8 @@
 import { Bold, Italic } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { parseRichText } from '../../api/contract/values/rich-text.ts'
-import { RichText } from '../admin/RichText.tsx'
-import { Labelled, type LabelProps } from './form/Labelled.tsx'
+import { parseRichText } from '../../../api/contract/values/rich-text.ts'
+import { RichText } from '../text/RichText.tsx'
+import { Labelled, type LabelProps } from './Labelled.tsx'
 import { type Mark, markSelection } from './mark-selection.ts'
 
 type Props = LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'value'> & { written: string }

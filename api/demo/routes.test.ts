@@ -45,12 +45,12 @@ describe('the sandbox', () => {
   })
 
   test('has items in every phase, one that closes soon, and drawings that are there', async () => {
-    const { auctions } = await readSchool()
-    expect(auctions.filter((item) => item.isLive).length).toBeGreaterThan(3)
-    expect(auctions.some((item) => !item.hasStarted)).toBe(true)
-    expect(auctions.some((item) => item.hasEnded && item.currentBid !== null)).toBe(true)
-    expect(auctions.some((item) => item.isLive && new Date(item.endTime) < inSeconds(15 * 60))).toBe(true)
-    for (const { imageUrl } of auctions) expect(await Bun.file(join(dataDir, imageUrl ?? '')).exists()).toBe(true)
+    const { auctions: items } = await readSchool()
+    expect(items.filter((item) => item.isLive).length).toBeGreaterThan(3)
+    expect(items.some((item) => !item.hasStarted)).toBe(true)
+    expect(items.some((item) => item.hasEnded && item.currentBid !== null)).toBe(true)
+    expect(items.some((item) => item.isLive && new Date(item.endTime) < inSeconds(15 * 60))).toBe(true)
+    for (const { imageUrl } of items) expect(await Bun.file(join(dataDir, imageUrl ?? '')).exists()).toBe(true)
     expect(await orm.$count(auctionItem, eq(auctionItem.isActive, false))).toBe(1)
   })
 

@@ -52,8 +52,8 @@ test('a deleted item is gone from everywhere, and its bids stay on record', asyn
   expect([answer.status, answer.body]).toEqual([200, { message: 'Auction deleted successfully' }])
   expect((await send('GET', publicPath(item))).status).toBe(404)
   expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
-  const { auctions } = (await manager('GET', `/api/${school.slug}/admin/auctions`)).body
-  expect(auctions.map((auction: { id: string }) => auction.id)).not.toContain(item.id)
+  const { auctions: items } = (await manager('GET', `/api/${school.slug}/admin/auctions`)).body
+  expect(items.map((item: { id: string }) => item.id)).not.toContain(item.id)
   expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(1)
   expect(await version(item)).toBe(2)
 })

@@ -51,17 +51,17 @@ test('copying leaves the item as it was, uncounted', async () => {
 })
 
 test('a copy of a live item is not live, and takes no bids', async () => {
-  const { auction } = (await duplicate(await addItem(orm, school))).body
-  expect(auction.status).toBe('Coming Soon')
+  const { auction: item } = (await duplicate(await addItem(orm, school))).body
+  expect(item.status).toBe('Coming Soon')
   const offer = { email: 'jane@example.org', amount: '125.00' }
-  expect((await send('POST', `/api/${school.slug}/auction/${auction.slug}/bid`, offer)).status).toBe(409)
+  expect((await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)).status).toBe(409)
 })
 
 test('a copy of an ended item runs from tomorrow, as long as the item did', async () => {
   const [startTime, endTime] = [new Date('2020-05-01T22:00:00Z'), new Date('2020-05-04T00:00:00Z')]
-  const { auction } = (await duplicate(await addItem(orm, school, { startTime, endTime }))).body
-  expect(auction.status).toBe('Coming Soon')
-  expect(Date.parse(auction.startTime)).toBeLessThan(Date.now() + 49 * 3_600_000)
+  const { auction: item } = (await duplicate(await addItem(orm, school, { startTime, endTime }))).body
+  expect(item.status).toBe('Coming Soon')
+  expect(Date.parse(item.startTime)).toBeLessThan(Date.now() + 49 * 3_600_000)
 })
 
 describe('the slug of a copy', () => {
@@ -97,6 +97,6 @@ test.each([
   ['x'.repeat(193), `${'x'.repeat(193)} (Copy)`],
   ['🎹'.repeat(100), `${'🎹'.repeat(96)} (Copy)`],
 ])('the title of a copy fits: %s', async (title, titleOfCopy) => {
-  const { auction } = (await duplicate(await addItem(orm, school, { title }))).body
-  expect(auction.title).toBe(titleOfCopy)
+  const { auction: item } = (await duplicate(await addItem(orm, school, { title }))).body
+  expect(item.title).toBe(titleOfCopy)
 })

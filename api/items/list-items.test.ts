@@ -45,8 +45,8 @@ test('live items come first, then upcoming, past and archived ones, neither dele
   await addItem(orm, school, { title: 'Live, closing', createdAt: day(2), endTime: hours(1) })
   await addItem(orm, school, { title: 'Deleted', deletedAt: day(5) })
   await addItem(orm, await addSchool(orm), { title: 'Foreign' })
-  const { auctions } = await (await teamOf(school)).list()
-  expect(auctions.map(({ title }: { title: string }) => title)).toEqual([
+  const { auctions: items } = await (await teamOf(school)).list()
+  expect(items.map(({ title }: { title: string }) => title)).toEqual([
     ...['Live, closing', 'Live, long', 'Upcoming, soon', 'Upcoming, late'],
     ...['Past, lately', 'Past, long', 'Archived, new', 'Archived, old'],
   ])
@@ -56,8 +56,8 @@ test('of items of the same time the newest comes first', async () => {
   const school = await addSchool(orm)
   const time = { startTime: hours(-1), endTime: hours(1) }
   for (const count of [2, 3, 1]) await addItem(orm, school, { title: `Day ${count}`, createdAt: day(count), ...time })
-  const { auctions } = await (await teamOf(school)).list()
-  expect(auctions.map(({ title }: { title: string }) => title)).toEqual(['Day 3', 'Day 2', 'Day 1'])
+  const { auctions: items } = await (await teamOf(school)).list()
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['Day 3', 'Day 2', 'Day 1'])
 })
 
 test('a list counts all items by their state, on whatever page they are', async () => {
@@ -87,8 +87,8 @@ test('an item is listed with its winner once it has ended, and with none before 
   const past = { startTime: hours(-2), endTime: hours(-1) }
   await orm.update(auctionItem).set(past).where(eq(auctionItem.id, won.id))
   await addItem(orm, school, { title: 'Unsold', ...past, createdAt: day(1) })
-  const { auctions } = await list()
-  expect(auctions.map(({ title, winner }: { title: string; winner: string }) => [title, winner])).toEqual([
+  const { auctions: items } = await list()
+  expect(items.map(({ title, winner }: { title: string; winner: string }) => [title, winner])).toEqual([
     ['Live', null],
     ['Won', 'bob@example.org'],
     ['Unsold', null],
@@ -116,8 +116,8 @@ describe('a search', async () => {
     ['', ['A 50% Off Voucher', 'Night_sky tour']],
     ['x'.repeat(101), ['A 50% Off Voucher', 'Night_sky tour']],
   ])('for %p finds the items whose title, donor or category holds it', async (search, titles) => {
-    const { auctions, pagination } = await list(`?search=${encodeURIComponent(search)}`)
-    expect(auctions.map(({ title }: { title: string }) => title)).toEqual(titles)
+    const { auctions: items, pagination } = await list(`?search=${encodeURIComponent(search)}`)
+    expect(items.map(({ title }: { title: string }) => title)).toEqual(titles)
     expect(pagination.totalCount).toBe(titles.length)
   })
 })
@@ -128,16 +128,15 @@ test('an item is listed with its bids and its price', async () => {
   const { list, bid } = await teamOf(school)
   await bid(slug, 'jane@example.org', '125.00')
   await bid(slug, 'bob@example.org', '130.50')
-  const { auctions } = await list()
-  expect(auctions[0]).toMatchObject({ startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 })
+  const { auctions: items } = await list()
+  expect(items[0]).toMatchObject({ startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 })
 })
 
 describe('of 51 items made at the same instant', async () => {
   const school = await addSchool(orm)
   await Promise.all(Array.from({ length: 51 }, () => addItem(orm, school, { createdAt: day(1) })))
   const { list } = await teamOf(school)
-  const idsOn = async (query: string) =>
-    (await list(query)).auctions.map((auction: { id: string }) => auction.id) as string[]
+  const idsOn = async (query: string) => (await list(query)).auctions.map((item: { id: string }) => item.id) as string[]
 
   test('every page has its own, and together they have all', async () => {
     const pages = [await idsOn('?page=1&limit=20'), await idsOn('?page=2&limit=20'), await idsOn('?page=3&limit=20')]

@@ -22,7 +22,7 @@ export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed 
     .get(
       '/:orgSlug/auction/:auctionSlug',
       async ({ params, request }) => {
-        const item = await views.auctions.get(`${params.orgSlug}/${params.auctionSlug}`)
+        const item = await views.items.get(`${params.orgSlug}/${params.auctionSlug}`)
         return answerCached(item, request, 'No active auction found')
       },
       { response: { 200: publicItem, 404: problem }, detail: { summary: 'An item as bidders see it' } },

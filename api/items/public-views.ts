@@ -15,14 +15,14 @@ export function openPublicViews(sql: Sql, changes: ChangeFeed) {
     return found && { ...found, auctionItemId: null }
   }, changes)
 
-  const auctions = createReadCache(async (address) => {
+  const items = createReadCache(async (address) => {
     const parts = partsOf(address)
     return parts && readPublicItem(sql, ...parts, new Date())
   }, changes)
 
   const bids = createReadCache(async (address) => {
-    const auction = await auctions.get(address)
-    return auction && { ...auction, changesAt: null, view: await readPublicBids(sql, auction.auctionItemId) }
+    const item = await items.get(address)
+    return item && { ...item, changesAt: null, view: await readPublicBids(sql, item.auctionItemId) }
   }, changes)
 
   /** Which item an address means, for placing bids: that needs no price, so no bid makes it old. */
@@ -35,7 +35,7 @@ export function openPublicViews(sql: Sql, changes: ChangeFeed) {
     ({ isBid }) => !isBid,
   )
 
-  return { organizations, auctions, bids, itemIds }
+  return { organizations, items, bids, itemIds }
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

@@ -45,8 +45,8 @@ function seeing(context: AppContext) {
     .get(
       '/auctions/:id',
       async ({ team, params }) => {
-        const auction = await findItem(orm, team.organization.id, params.id, new Date())
-        return auction ? { auction } : refuse(404, 'Auction not found')
+        const item = await findItem(orm, team.organization.id, params.id, new Date())
+        return item ? { auction: item } : refuse(404, 'Auction not found')
       },
       { response: { 200: answer, 404: problem }, detail: { summary: 'One item' } },
     )

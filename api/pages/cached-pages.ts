@@ -59,7 +59,7 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
 function viewOf({ method, url }: Request, path: string, views: PublicViews) {
   const [, organization, item] = PUBLIC_PAGE.exec(path) ?? []
   if (method !== 'GET' || !organization || url.includes('?')) return null
-  return item ? views.auctions.get(`${organization}/${item}`) : views.organizations.get(organization)
+  return item ? views.items.get(`${organization}/${item}`) : views.organizations.get(organization)
 }
 
 async function readPage(page: Response): Promise<RenderedPage> {

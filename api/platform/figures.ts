@@ -11,9 +11,9 @@ type Figures = Pick<PlatformOrganization, 'userCount' | 'totalAuctions' | 'activ
 
 /** The figures of the organizations with these ids at `now`. Two questions, however many there are. */
 export async function figuresOf(orm: Orm, ids: string[], now: Date): Promise<(id: string) => Figures> {
-  const [teams, auctions] = await Promise.all([countTeams(orm, ids), countItems(orm, ids, now)])
+  const [teams, items] = await Promise.all([countTeams(orm, ids), countItems(orm, ids, now)])
   const teamOf = new Map(teams.map((team) => [team.id, team.userCount]))
-  const auctionsOf = new Map(auctions.map(({ id, ...counts }) => [id, counts]))
+  const auctionsOf = new Map(items.map(({ id, ...counts }) => [id, counts]))
   return (id) => ({
     userCount: teamOf.get(id) ?? 0,
     ...(auctionsOf.get(id) ?? { totalAuctions: 0, activeAuctions: 0 }),

@@ -9,7 +9,7 @@ import { figuresOf } from './figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
 /** A school has dozens of items; whoever has thousands is not shown all of them in one answer. */
-const MOST_AUCTIONS = 200
+const MOST_ITEMS = 200
 
 /** An organization with its team and its newest items; `null` when the platform has none with that id. */
 export async function findOrganization(orm: Orm, id: string, now: Date): Promise<OrganizationDetail | null> {
@@ -18,12 +18,12 @@ export async function findOrganization(orm: Orm, id: string, now: Date): Promise
     .from(organization)
     .where(and(eq(organization.id, id), isOnPlatform))
   if (!row) return null
-  const [figures, users, auctions] = await Promise.all([
+  const [figures, users, items] = await Promise.all([
     figuresOf(orm, [id], now),
     membersOf(orm, id),
     newestItems(orm, id),
   ])
-  return { ...row, createdAt: row.createdAt.toISOString(), ...figures(id), users, auctions }
+  return { ...row, createdAt: row.createdAt.toISOString(), ...figures(id), users, auctions: items }
 }
 
 async function newestItems(orm: Orm, organizationId: string): Promise<PlatformItem[]> {
@@ -35,7 +35,7 @@ async function newestItems(orm: Orm, organizationId: string): Promise<PlatformIt
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(MOST_AUCTIONS)
+    .limit(MOST_ITEMS)
   return rows.map((row) => ({
     ...row,
     startTime: row.startTime.toISOString(),

@@ -11,7 +11,7 @@ import { isPerson } from './platform-people.ts'
 
 /** How much of everything there is at `now`. The demo counts in nothing, and what was deleted neither. */
 export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals> {
-  const [totalUsers, [organizations], [auctions]] = await Promise.all([
+  const [totalUsers, [organizations], [items]] = await Promise.all([
     orm.$count(user, isPerson),
     orm
       .select({ totalOrganizations: count(), activeOrganizations: countWhere(eq(organization.isActive, true)) })
@@ -19,8 +19,8 @@ export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals
       .where(isOnPlatform),
     countItems(orm, now),
   ])
-  if (!organizations || !auctions) throw new Error('A count came back empty')
-  return { totalUsers, ...organizations, ...auctions }
+  if (!organizations || !items) throw new Error('A count came back empty')
+  return { totalUsers, ...organizations, ...items }
 }
 
 function countItems(orm: Orm, now: Date) {

@@ -11,7 +11,7 @@ import { overtakenBy } from './offer-form.ts'
 import { useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
 
 interface Props {
-  auction: LiveItem
+  item: LiveItem
   title: string
   renderedAt: string
 }
@@ -21,19 +21,19 @@ interface Props {
  * and what became of a bid while the form is. Both begin with where the bidder stands.
  */
 export function BidBar(props: Props) {
-  const auction = useItem(props.auction)
+  const item = useItem(props.item)
   const isFormInView = useStore($isFormInView, { ssr: () => false })
   const isPriceInView = useStore($isPriceInView, { ssr: () => false })
   const message = useStore($message)
-  const facts = useFacts(auction, props.renderedAt)
+  const facts = useFacts(item, props.renderedAt)
   const isGone = useIsGone()
-  if (usePhase(props.auction) !== 'live' || isGone) return null
-  if (!isFormInView) return <NextBidBar auction={auction} {...facts} />
+  if (usePhase(props.item) !== 'live' || isGone) return null
+  if (!isFormInView) return <NextBidBar item={item} {...facts} />
   return isPriceInView && !message ? null : <ItemBar title={props.title} {...facts} />
 }
 
-function useFacts(auction: LiveItem, renderedAt: string) {
-  const { id, currentBid, startingBid } = auction
+function useFacts(item: LiveItem, renderedAt: string) {
+  const { id, currentBid, startingBid } = item
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
   const typedAgainst = useStore($typedAgainst)
@@ -42,6 +42,6 @@ function useFacts(auction: LiveItem, renderedAt: string) {
   return {
     ...headlineOf({ message, secondsToWait, stance, overtakenBy: overtakenBy(typedAgainst, currentBid) }),
     price: priceInWords(currentBid ?? startingBid),
-    left: `${timeLeftInWords(timeLeft(now, scheduleOf(auction).endTime))} left`,
+    left: `${timeLeftInWords(timeLeft(now, scheduleOf(item).endTime))} left`,
   }
 }

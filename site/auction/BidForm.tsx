@@ -10,7 +10,7 @@ import { useBidForm } from './use-bid-form.ts'
 import { useStance } from './use-live.ts'
 
 export interface BidFormProps {
-  auction: LiveItem
+  item: LiveItem
   title: string
   /** Makes a reload or a second press of a plain form post the same bid. Decision 9. */
   version: number
@@ -23,10 +23,10 @@ export interface BidFormProps {
  * The bid form. Without JavaScript it posts to the page; with it, a bid is checked, confirmed by amount and
  * item, and placed without leaving. Spec §2 and §5.
  */
-export function BidForm({ auction, title, version, draft, offersReminder }: BidFormProps) {
-  const { minimumNextBid, minimumRaise, currentBid } = auction
-  const { amount, overtakenBy, faults, typeAmount, typeEmail, submit } = useBidForm(auction, draft)
-  const isWinning = useStance(auction.id)?.kind === 'winning'
+export function BidForm({ item, title, version, draft, offersReminder }: BidFormProps) {
+  const { minimumNextBid, minimumRaise, currentBid } = item
+  const { amount, overtakenBy, faults, typeAmount, typeEmail, submit } = useBidForm(item, draft)
+  const isWinning = useStance(item.id)?.kind === 'winning'
   return (
     <>
       {/* Without JavaScript, so that what became of it is in sight. */}
@@ -61,7 +61,7 @@ export function BidForm({ auction, title, version, draft, offersReminder }: BidF
         <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} />
         <BidMessage />
       </form>
-      <ConfirmBid auction={auction} title={title} />
+      <ConfirmBid item={item} title={title} />
     </>
   )
 }

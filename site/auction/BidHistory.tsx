@@ -14,10 +14,10 @@ const withoutBids = {
 }
 
 /** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. Spec §2. */
-export function BidHistory(props: { auction: LiveItem; bids: PublicBid[] }) {
+export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
   const bids = useBids(props.bids)
-  const { id, bidCount, organization } = useItem(props.auction)
-  const phase = usePhase(props.auction)
+  const { id, bidCount, organization } = useItem(props.item)
+  const phase = usePhase(props.item)
   const ownIds = useOwnBids(id).map((bid) => bid.id)
   const { timeZone } = organization
   if (bids.length === 0) return <p className="text-ink-soft">{withoutBids[phase]}</p>

@@ -4,9 +4,9 @@ import { useItem, usePhase } from './use-live.ts'
 
 /** What a visitor can do in the item's phase: wait, bid, or read who won. Spec §2. */
 export function BidPanel(props: BidFormProps) {
-  const auction = useItem(props.auction)
-  const phase = usePhase(props.auction)
-  if (phase === 'not-started') return <BiddingOpensLater auction={auction} />
-  if (phase === 'ended') return <Outcome auction={auction} />
-  return <BidForm {...props} auction={auction} />
+  const item = useItem(props.item)
+  const phase = usePhase(props.item)
+  if (phase === 'not-started') return <BiddingOpensLater item={item} />
+  if (phase === 'ended') return <Outcome item={item} />
+  return <BidForm {...props} item={item} />
 }

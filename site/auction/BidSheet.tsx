@@ -16,8 +16,8 @@ export function BidSheet({ renderedAt, posted, ...form }: Props) {
   if (useIsGone()) return null
   return (
     <section id="bidding" aria-label="Bidding" className="bid-sheet">
-      <PriceNow auction={form.auction} />
-      <Countdown auction={form.auction} renderedAt={renderedAt} />
+      <PriceNow item={form.item} />
+      <Countdown item={form.item} renderedAt={renderedAt} />
       <div className="border-t border-line pt-4">
         {posted?.message && <PostedMessage isAccepted={posted.isAccepted}>{posted.message}</PostedMessage>}
         <BidPanel {...form} draft={posted?.draft ?? null} />

@@ -6,14 +6,14 @@ import type { LiveItem } from './live-item.ts'
 import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. One that was overtaken meanwhile is not sent. */
-export function ConfirmBid({ auction, title }: { auction: LiveItem; title: string }) {
+export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const offer = useStore($review, { ssr: 'initial' })
   const isPlacing = useStore($isPlacing)
   const message = useStore($message)
-  const stance = useStance(auction.id)
+  const stance = useStance(item.id)
   if (!offer) return null
   const amount = formatMoney(offer.amount)
-  const { currentBid, minimumNextBid } = auction
+  const { currentBid, minimumNextBid } = item
   const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0)
   // A bid of one's own that is on its way moves the price as well.
   const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !offer.mayBePlaced
@@ -40,7 +40,7 @@ export function ConfirmBid({ auction, title }: { auction: LiveItem; title: strin
           type="button"
           className="button button-primary"
           aria-disabled={isPlacing || isOvertaken}
-          onClick={() => isOvertaken || placeReviewed(auction)}
+          onClick={() => isOvertaken || placeReviewed(item)}
         >
           {isPlacing ? 'Placing your bid…' : offer.question ? `Yes, bid ${amount}` : `Bid ${amount}`}
         </button>

@@ -9,15 +9,15 @@ import { useItem, useNow, usePhase } from './use-live.ts'
 const LAST_MINUTES_SECONDS = 300
 
 /** The time left on the server's clock, and when that is where the organization is. Spec §2. */
-export function Countdown(props: { auction: LiveItem; renderedAt: string }) {
-  const auction = useItem(props.auction)
-  const phase = usePhase(props.auction)
+export function Countdown(props: { item: LiveItem; renderedAt: string }) {
+  const item = useItem(props.item)
+  const phase = usePhase(props.item)
   const now = useNow(props.renderedAt)
-  const { startTime, endTime } = scheduleOf(auction)
+  const { startTime, endTime } = scheduleOf(item)
   const target = phase === 'not-started' ? startTime : endTime
   const left = timeLeft(now, target)
   const isLast = phase === 'live' && left.inSeconds <= LAST_MINUTES_SECONDS
-  const when = moment(target, auction.organization.timeZone)
+  const when = moment(target, item.organization.timeZone)
   return (
     <div>
       <p className={`eyebrow ${isLast ? 'text-brick' : ''}`}>

@@ -5,13 +5,13 @@ import type { LiveItem } from './live-item.ts'
 import { useBidder, useStance } from './use-live.ts'
 
 interface Props extends Headline {
-  auction: LiveItem
+  item: LiveItem
   price: string
   left: string
 }
 
 /** One's own standing or the price, and the next bid within reach of a thumb. */
-export function NextBidBar({ auction, tone, text, note, price, left }: Props) {
+export function NextBidBar({ item, tone, text, note, price, left }: Props) {
   return (
     <section
       aria-label="Your next bid"
@@ -21,12 +21,12 @@ export function NextBidBar({ auction, tone, text, note, price, left }: Props) {
         <span className={text ? 'headline' : 'text-lg font-semibold'}>{text ?? price}</span>
         <span className="block text-sm">{note ?? (text ? `${price} · ${left}` : left)}</span>
       </p>
-      <NextBid auction={auction} />
+      <NextBid item={item} />
     </section>
   )
 }
 
-function NextBid({ auction: { id, minimumNextBid } }: { auction: LiveItem }) {
+function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
   const email = useBidder()
   const isWinning = useStance(id)?.kind === 'winning'
   const amount = priceInWords(minimumNextBid)

@@ -11,17 +11,17 @@ const looks = {
 }
 
 /** The phase in words, and what makes an item worth a second look; in their place, that it is gone. Spec §2. */
-export function PhaseBadges(props: { auction: LiveItem; isNew: boolean }) {
-  const auction = useItem(props.auction)
-  const phase = usePhase(props.auction)
-  if (useIsGone()) return <Gone href={`/${auction.organization.slug}/${auction.slug}`} />
+export function PhaseBadges(props: { item: LiveItem; isNew: boolean }) {
+  const item = useItem(props.item)
+  const phase = usePhase(props.item)
+  if (useIsGone()) return <Gone href={`/${item.organization.slug}/${item.slug}`} />
   return (
     <ul className="flex min-h-8 flex-wrap items-center gap-2 text-sm font-semibold">
       <li className={`flex items-center gap-2 rounded-full border px-3 py-1 leading-none ${looks[phase]}`}>
         {phase === 'live' && <span className="size-2 rounded-full bg-marigold" />}
         {phaseLabels[phase]}
       </li>
-      {isHot(auction) && <Badge>Hot Item</Badge>}
+      {isHot(item) && <Badge>Hot Item</Badge>}
       {props.isNew && phase !== 'ended' && <Badge>New Item</Badge>}
     </ul>
   )

@@ -5,11 +5,11 @@ import { StanceLine } from './StanceLine.tsx'
 import { useItem, usePhase } from './use-live.ts'
 
 /** The price as it stands, and who holds it; after the end, only one that was paid. */
-export function PriceNow(props: { auction: LiveItem }) {
-  const { id, currentBid, startingBid, bidCount, topBidder } = useItem(props.auction)
-  const phase = usePhase(props.auction)
+export function PriceNow(props: { item: LiveItem }) {
+  const { id, currentBid, startingBid, bidCount, topBidder } = useItem(props.item)
+  const phase = usePhase(props.item)
   const price = priceInWords(currentBid ?? startingBid)
-  const hasMoved = currentBid !== props.auction.currentBid
+  const hasMoved = currentBid !== props.item.currentBid
   const stance = <StanceLine auctionId={id} phase={phase} bidCount={bidCount} topBidder={topBidder} />
   if (phase === 'ended' && currentBid === null) return stance
   return (

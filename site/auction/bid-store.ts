@@ -44,14 +44,14 @@ export function review({ email, amount, remindMe }: Pick<Offer, 'email' | 'amoun
 }
 
 /** Places the offer under review and tells the bidder what became of it, once the page shows it too. */
-export async function placeReviewed(auction: LiveItem): Promise<void> {
+export async function placeReviewed(item: LiveItem): Promise<void> {
   const reviewed = $review.get()
   if (!reviewed || $isPlacing.get()) return
   const { question, mayBePlaced: _, ...offer } = reviewed
   $isPlacing.set(true)
-  const outcome = await sendBid(auction, { ...offer, confirmAmount: question !== null })
-  if (outcome.kind === 'accepted') rememberBid(auction.id, offer.email, { ...outcome.bid, key: offer.key })
-  await refresh(apiPath(auction))
+  const outcome = await sendBid(item, { ...offer, confirmAmount: question !== null })
+  if (outcome.kind === 'accepted') rememberBid(item.id, offer.email, { ...outcome.bid, key: offer.key })
+  await refresh(apiPath(item))
   $isPlacing.set(false)
   if (outcome.kind === 'refused' && outcome.code === 'confirm-amount') {
     // A bid that was said yes to is another one: the old key has its answer.

@@ -3,20 +3,20 @@ import { priceInWords } from '../../api/contract/values/money.ts'
 import type { LiveItem } from './live-item.ts'
 
 /** Before the start: when to come back, and with how much. */
-export function BiddingOpensLater({ auction }: { auction: LiveItem }) {
-  const opens = moment(new Date(auction.startTime), auction.organization.timeZone)
+export function BiddingOpensLater({ item }: { item: LiveItem }) {
+  const opens = moment(new Date(item.startTime), item.organization.timeZone)
   return (
     <div>
       <h2 className="text-xl">Bidding hasn’t started yet</h2>
       <p className="mt-2 text-ink-soft">
-        Bidding opens {opens} at {priceInWords(auction.startingBid)}. This page will update on its own.
+        Bidding opens {opens} at {priceInWords(item.startingBid)}. This page will update on its own.
       </p>
     </div>
   )
 }
 
 /** After the end: the winner, masked, and the price. Spec §2. */
-export function Outcome({ auction: { topBidder, currentBid } }: { auction: LiveItem }) {
+export function Outcome({ item: { topBidder, currentBid } }: { item: LiveItem }) {
   if (topBidder === null || currentBid === null) {
     return <h2 className="text-xl">Ended with no bids</h2>
   }

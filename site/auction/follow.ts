@@ -50,7 +50,7 @@ function startPolling(path: string) {
 }
 
 function waitFor(failures: number): number {
-  const endTime = $live.get()?.auction.endTime
+  const endTime = $live.get()?.item.endTime
   const now = $now.get() ?? new Date()
   return pollAfter(now, endTime ? new Date(endTime) : now, failures)
 }

@@ -8,14 +8,14 @@ import { scheduleOf } from './live-item.ts'
 const PATIENCE_MS = 10_000
 
 /** The item and its bids as last read; `null` until then. The bids may be a moment newer, never older. */
-export const $live = atom<{ auction: PublicItem; bids: PublicBid[] } | null>(null)
+export const $live = atom<{ item: PublicItem; bids: PublicBid[] } | null>(null)
 
 /** Why the page may not be up to date: the server is out of reach, or the item is off the air. */
 export const $trouble = atom<'unreachable' | 'gone' | null>(null)
 
 /** The item's phase on the server's clock; it changes the very second the clock says so. */
 export const $phase = computed([$live, $now], (live, now): Phase | null =>
-  live && now ? phaseAt(now, scheduleOf(live.auction)) : null,
+  live && now ? phaseAt(now, scheduleOf(live.item)) : null,
 )
 
 let etag: string | null = null
@@ -47,12 +47,12 @@ async function read(path: string): Promise<'unreachable' | 'gone' | null> {
   if (answer.status === 304) return null
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'
-  const auction: PublicItem = await answer.json()
+  const item: PublicItem = await answer.json()
   // Another process may still answer with what was before.
-  if (auction.version < ($live.get()?.auction.version ?? 0)) return null
+  if (item.version < ($live.get()?.item.version ?? 0)) return null
   const bids = await ask(`${path}/bids`, null)
   if (!bids.ok) return 'unreachable'
-  $live.set({ auction, bids: await bids.json() })
+  $live.set({ item: item, bids: await bids.json() })
   etag = answer.headers.get('ETag')
   return null
 }

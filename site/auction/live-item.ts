@@ -10,9 +10,9 @@ export type LiveItem = Pick<PublicItem, 'id' | 'slug' | Price | Time> & {
 }
 
 /** An island's props: no descriptions or rules, which every island would repeat in the page. */
-export function liveItem(auction: PublicItem): LiveItem {
-  const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = auction
-  const { startTime, endTime, hasStarted, hasEnded, organization } = auction
+export function liveItem(item: PublicItem): LiveItem {
+  const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = item
+  const { startTime, endTime, hasStarted, hasEnded, organization } = item
   return {
     ...{ id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount },
     ...{ startTime, endTime, hasStarted, hasEnded },

@@ -12,7 +12,7 @@ const unknown = { ssr: () => null }
 
 /** The item as last read, at first as it was rendered. */
 export function useItem(rendered: LiveItem): LiveItem {
-  return useStore($live, unknown)?.auction ?? rendered
+  return useStore($live, unknown)?.item ?? rendered
 }
 
 /** The bids as last read, newest first, at first as they were rendered. */
@@ -50,5 +50,5 @@ const NOBODYS = {}
 export function useStance(auctionId: string): Stance {
   const ownBids = useOwnBids(auctionId)
   const live = useStore($live, unknown)
-  return live && stanceOf(ownBids, live.bids, live.auction.bidCount)
+  return live && stanceOf(ownBids, live.bids, live.item.bidCount)
 }

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { cardOf, choose, expect, inHours, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { expectToast } from '../support/toasts.ts'

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe.ts'
 import { expect, openScreen, test } from '../support/platform.ts'
 

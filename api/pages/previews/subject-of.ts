@@ -21,6 +21,6 @@ async function organizationPreview(slug: string, views: PublicViews): Promise<Pr
 }
 
 async function itemPreview(address: string, views: PublicViews): Promise<Preview | null> {
-  const found = await views.auctions.get(address)
+  const found = await views.items.get(address)
   return found && { title: found.view.title, by: found.view.organization.name, imageUrl: found.view.imageUrl }
 }

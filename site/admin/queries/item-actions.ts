@@ -23,11 +23,11 @@ export function useItemActions() {
   const unarchive = useAction('PATCH', '/unarchive', 'unarchive', ({ title }) =>
     showToast({ title: 'Auction unarchived successfully', description: title }),
   )
-  const duplicate = useAction('POST', '/duplicate', 'duplicate', ({ title }, { auction }) => {
+  const duplicate = useAction('POST', '/duplicate', 'duplicate', ({ title }, { auction: item }) => {
     showToast({
       title: 'Auction duplicated successfully',
       description: title,
-      action: { label: 'Edit Copy', run: () => navigate(`/auctions/${auction.id}/edit`) },
+      action: { label: 'Edit Copy', run: () => navigate(`/auctions/${item.id}/edit`) },
     })
     celebrate()
   })

@@ -7,18 +7,18 @@ import { itemStatus } from './item-status.ts'
 
 /** The items of an organization, newest first. Spec §2 and §4. */
 export function OrganizationItems({ organization }: { organization: OrganizationDetail }) {
-  const { auctions, totalAuctions, timeZone } = organization
+  const { auctions: items, totalAuctions, timeZone } = organization
   const now = new Date()
-  if (auctions.length === 0) return <p className="py-8 text-center text-ink-soft">No auctions yet.</p>
+  if (items.length === 0) return <p className="py-8 text-center text-ink-soft">No auctions yet.</p>
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {totalAuctions > auctions.length && `The newest ${auctions.length} of ${totalAuctions} · `}
+        {totalAuctions > items.length && `The newest ${items.length} of ${totalAuctions} · `}
         Times in {zoneName(timeZone)}
       </p>
       <Table
         label="Auctions"
-        rows={auctions}
+        rows={items}
         columns={[
           { title: 'Auction', cell: (item) => <Title item={item} organization={organization} /> },
           { title: 'Status', cell: (item) => <StatusBadge status={itemStatus(now, item)} /> },

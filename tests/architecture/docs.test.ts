@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { headingsOf, withoutCode } from './headings.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const LINK = /\]\(([^)\s]+)\)/g
@@ -15,6 +16,11 @@ test.each(pages)('every relative link of %s leads somewhere', async (page) => {
   const links = linksOf(await read(page)).filter((link) => !/^[a-z]+:/.test(link))
   const broken = await Promise.all(links.map(async (link) => ((await leadsSomewhere(page, link)) ? [] : [link])))
   expect(broken.flat()).toEqual([])
+})
+
+test.each(pages)('every link of %s that is called like a file leads to that file', async (page) => {
+  const named = [...withoutCode(await read(page)).matchAll(/\[([\w./-]+\.\w+)\]\(([^)#\s]+)[^)]*\)/g)]
+  expect(named.flatMap(([, name = '', link = '']) => (link.endsWith(name) ? [] : [`${name}: ${link}`]))).toEqual([])
 })
 
 test('the README stays under 100 lines', async () => {
@@ -35,18 +41,6 @@ async function markdownFiles(): Promise<string[]> {
 
 function linksOf(markdown: string): string[] {
   return [...withoutCode(markdown).matchAll(LINK)].flatMap(([, link]) => link ?? [])
-}
-
-/** A heading's name in an address: "The bid path" is `the-bid-path`. */
-function headingsOf(markdown: string): string[] {
-  const headings = withoutCode(markdown)
-    .toLowerCase()
-    .matchAll(/^#+ (.+)$/gm)
-  return [...headings].map(([, text = '']) => text.replace(/[^\w -]/g, '').replaceAll(' ', '-'))
-}
-
-function withoutCode(markdown: string): string {
-  return markdown.replace(/^```[\s\S]*?^```/gm, '')
 }
 
 function read(path: string): Promise<string> {

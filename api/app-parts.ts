@@ -10,7 +10,7 @@ export interface AppParts extends AppContext {
   lanes: Lanes
   /** What the public reads, in memory until it changes. */
   views: PublicViews
-  /** Who is told that something public changed. */
+  /** Notifies subscribers that something public changed. */
   changes: ChangeFeed
   /** Closes what was opened here; the database is the caller's. */
   close(): Promise<void>

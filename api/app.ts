@@ -22,7 +22,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 
 export type App = ReturnType<typeof createApp>
 
-/** Everything under `/api`. The rules that hold for every call stand here; the calls stand with what they are about. */
+/** Everything under `/api`. Rules for every call are here; the calls are in their rooms. */
 export function createApp(parts: AppParts) {
   return (
     new Elysia({ prefix: '/api' })
@@ -32,7 +32,7 @@ export function createApp(parts: AppParts) {
         const refusal = refuseBody(request)
         if (refusal) return status(refusal.status, { message: refusal.message })
       })
-      // For all that one port answers: pages and pictures fail in the same words.
+      // For everything this port answers: pages and pictures report errors the same way.
       .onError({ as: 'global' }, ({ code, error, set, status }) => {
         const answer = answerTo(code, error, parts.log)
         if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)

@@ -26,7 +26,7 @@ function readAccount(typed: string | undefined) {
   return read.success ? read.data : leave(read.error.issues.map(({ message }) => message).join('\n'))
 }
 
-/** Asks at the terminal for what nobody should read over a shoulder. */
+/** Asks at the terminal without echoing what is typed. */
 function askUnseen(question: string): string {
   showTyping(false)
   try {

@@ -12,7 +12,7 @@ import { uploadsFolder } from './uploads/folder.ts'
 const LONGEST_FAREWELL_MS = 3_000
 const config = configOrExit()
 
-/** Whatever must end when this does, the last started first. */
+/** What must end with this process, last started first. */
 const running = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0))
 exitWithNpx(() => leave(0))
@@ -78,7 +78,7 @@ async function end(child: Bun.Subprocess) {
   clearTimeout(late)
 }
 
-/** Waits for any answer at all: an error page in the browser says more than silence here. */
+/** Waits for any answer at all: even an error page in the browser is more helpful than nothing. */
 async function answering(url: string) {
   while (
     !(await fetch(url).then(

@@ -36,7 +36,7 @@ export async function openSite(app: App, parts: AppParts) {
     const servePreview = openPreviews(parts, cardsOf(fetch, parts.config.publicUrl))
     site.get('/og/*', ({ path, status }) => servePreview(path) ?? status(404))
   }
-  // In development Astro's own server has the pages, and passes on only what is not one.
+  // In development Astro's own server serves the pages, and passes on the rest.
   return parts.config.production ? site.use(await builtSite(app, parts)) : site
 }
 
@@ -57,7 +57,7 @@ async function builtSite(app: App, parts: AppParts) {
     '/*',
     async ({ request, path, server, status }) => {
       if (!METHODS.includes(request.method)) return status(405, 'This address can only be read, or sent a form.')
-      // Its own words for an address that is none.
+      // The API answers its own 404.
       if (path.startsWith('/api/')) return app.handle(request)
       return (
         serveFile(request, path) ??
@@ -71,7 +71,7 @@ async function builtSite(app: App, parts: AppParts) {
   )
 }
 
-/** Larks and landscapes are drawn where the pages are. */
+/** The drawings for shared links are rendered by the pages' renderer. */
 function cardsOf(renderPage: (request: Request) => Promise<Response>, publicUrl: URL) {
   return async (title: string) => {
     const card = new URL(`/og/card.svg?${new URLSearchParams({ title })}`, publicUrl)

@@ -15,13 +15,13 @@ import { openTransport } from './outbox/open-transport.ts'
 import { withMaintenancePage } from './pages/maintenance-page.ts'
 
 const DRAIN_MS = 10_000
-// A picture of 10 MB and the form around it; the API itself holds other bodies to far less.
+// A picture of 10 MB and the form around it; the API limits other bodies to far less.
 const LONGEST_BODY = 11 * 1024 * 1024
 
-/** Whatever must be closed, the last opened first. */
+/** What must be closed, last opened first. */
 const open = new AsyncDisposableStack()
 
-// The worker's driver leaves its own last queries on a dropped connection to nobody; the worker comes back by itself.
+// The worker's driver rejects queries on a dropped connection with no handler; the worker reconnects by itself.
 process.on('unhandledRejection', (problem) =>
   isOutage(problem) ? console.warn('A connection of the worker was lost.') : giveUp(problem),
 )
@@ -34,7 +34,10 @@ await serve(configOrExit()).catch(async (problem: unknown) => {
   process.exit(1)
 })
 
-/** The whole product as one process. Listens once all of it is ready; until then, in production, a page says so. */
+/**
+ * The whole product as one process. Listens once all of it is ready; until then, in production, it shows a maintenance
+ * page.
+ */
 async function serve(config: Config) {
   if (!config.rateLimits) console.warn('RATE_LIMITS=off: nothing slows guessing or flooding. For load tests only.')
   const { site, parts } = await (config.production
@@ -59,7 +62,7 @@ async function makeReady(config: Config) {
   return { parts, site: await openSite(createApp(parts), parts) }
 }
 
-/** What happens without anybody asking: items close, and mail goes out. */
+/** Background work: items close, and emails are sent. */
 async function startBackgroundWork(parts: AppParts) {
   const outgoing = openTransport(parts.config)
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
@@ -77,7 +80,7 @@ async function embeddedUrl({ dataDir }: Config): Promise<string> {
   return server.url
 }
 
-/** New connections are refused at once; what is being answered has a while to finish. */
+/** Refuses new connections at once; running requests get a while to finish. */
 async function close(site: Site, parts: AppParts) {
   const late = setTimeout(() => site.server?.stop(true), DRAIN_MS)
   const drained = site.stop()
@@ -91,7 +94,7 @@ async function finish() {
   process.exit(0)
 }
 
-// A rejection nobody handled leaves the process in a state nobody thought of: better a new one.
+// After an unhandled rejection the state of the process is unknown: better to restart.
 function giveUp(problem: unknown) {
   console.error(problem)
   process.exit(1)

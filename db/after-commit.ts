@@ -11,7 +11,7 @@ export interface Change {
 export interface AfterCommit {
   /** Tells caches and open pages, here and in other processes. */
   publish(change: Change): void
-  /** Has the outbox delivered. */
+  /** Asks for the outbox to be delivered. */
   requestDelivery(): void
 }
 
@@ -35,7 +35,7 @@ export function openAfterCommit() {
       }
       return result
     },
-    /** Subscribers must not throw: what they would complain about is committed. */
+    /** Subscribers must not throw: the commit has already happened. */
     subscribe(subscriber: Partial<AfterCommit>) {
       subscribers.add(subscriber)
     },

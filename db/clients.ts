@@ -5,8 +5,8 @@ import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { readPrice } from './columns.ts'
 
 /**
- * One database, three pools: a blocked bid must not hold a page, and drizzle rewrites the parsers of
- * the client it is given, so the hand-written queries keep clients of their own.
+ * One database, three pools: a blocked bid must not hold up a page, and drizzle rewrites the parsers of the client it
+ * is given, so the hand-written queries keep clients of their own.
  */
 export type Database = ReturnType<typeof openDatabase>
 export type Sql = ReturnType<typeof rawClient>
@@ -26,8 +26,8 @@ const CONNECT_TIMEOUT_SECONDS = 3
 
 /** Opens the pools; connections are made when first used. */
 export function openDatabase(url: string) {
-  // Plans are kept, and one made while the tables are empty would go on reading all bids of an item, or all
-  // there are, to find a bidder's last. Without these two only the index made for the question remains.
+  // Plans are cached, and one made while the tables are empty would keep reading all bids to find a bidder's last.
+  // Without these two only the index made for the question remains.
   const bids = rawClient(url, 12, { enable_seqscan: 'off', enable_sort: 'off' })
   const reads = rawClient(url, 6)
   const queries = postgres(url, clientOptions(6))
@@ -41,7 +41,7 @@ export function openDatabase(url: string) {
     reads,
     /** Everything else. */
     orm: withAfterCommit(drizzle(queries), afterCommit),
-    /** Hears what transactions asked for, once they are committed. */
+    /** Receives what transactions asked for, after their commit. */
     subscribe: afterCommit.subscribe,
     async close() {
       await Promise.all([bids, reads, queries].map((sql) => sql.end({ timeout: 2 })))
@@ -81,7 +81,7 @@ function clientOptions(max: number) {
   return {
     max,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
-    // The driver's own back-off leaves most of a pool hanging for 10 s after a restart of Postgres.
+    // The driver's own back-off leaves most of a pool waiting for 10 s after a restart of Postgres.
     backoff: () => 0.2,
     onnotice: () => {},
     connection: {

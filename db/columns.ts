@@ -18,7 +18,7 @@ export function readPrice(text: string): Cents {
 /** An instant; every column of time is one. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A row's own key. */
+/** A row's primary key. */
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
 /** Lets an index find words inside a text, not only at its beginning. From pg_trgm, which comes with PostgreSQL. */

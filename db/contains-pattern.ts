@@ -1,4 +1,4 @@
-/** The pattern by which `ilike` finds text that holds `words`. What it would read as "anything" means itself. */
+/** The pattern by which `ilike` finds text that holds `words`. Wildcards in them are escaped. */
 export function containsPattern(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -5,8 +5,8 @@ import type { Orm, Tx } from './clients.ts'
 export type Task = 'close-items' | 'deliver-mail' | 'sweep'
 
 /**
- * Has `task` done at `runAt`, or soon, if the transaction commits. A job of the same `key` that has not begun
- * is moved instead, so that a thing is never done twice for one reason.
+ * Schedules `task` at `runAt`, or soon, if the transaction commits. A job with the same `key` that has not begun is
+ * moved instead of added.
  */
 export async function addJob(
   tx: Tx | Orm,
@@ -18,7 +18,7 @@ export async function addJob(
       ${task}, ${JSON.stringify(payload)}::json, run_at := ${at}::timestamptz, job_key := ${key})`)
 }
 
-/** Forgets a job that has not begun. */
+/** Removes a job that has not begun. */
 export async function removeJob(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`select from graphile_worker.remove_job(${key})`)
 }

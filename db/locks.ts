@@ -4,9 +4,9 @@ import { auctionItem, auctionLock } from './schema/items.ts'
 import { organization } from './schema/organizations.ts'
 
 /*
- * Every lock that transactions wait for, in the one order in which a transaction may take several of them:
- * category labels, invitations, reminders, lock rows of items by id, the organization. Whoever needs a later one
- * never goes back for an earlier one, so nothing waits in a circle.
+ * Every lock that transactions wait for, in the one order in which a transaction may take several: category labels,
+ * invitations, reminders, lock rows of items by id, the organization. A transaction that has a later one never takes an
+ * earlier one, so there are no deadlocks.
  */
 
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
@@ -21,9 +21,9 @@ export async function lockForTransaction(tx: Tx, key: keyof typeof advisoryKeys)
 export type ItemLock = typeof auctionLock.$inferSelect
 
 /**
- * Locks an item for the rest of the transaction. Every write that changes an item's standing (edit, archive,
- * cancel, delete, close) does this first; read the item only afterwards, in a statement of its own, or the wait
- * for the lock leaves you with what it was before. Decision 7.
+ * Locks an item for the rest of the transaction. Every write that changes an item's standing (edit, archive, cancel,
+ * delete, close) does this first; read the item only afterwards, in a statement of its own, or you get the state from
+ * before the wait. See product.md#item-lock.
  * @returns the standing as of now; `null` when that organization has no such item
  */
 export async function lockItem(tx: Tx, organizationId: string, auctionItemId: string): Promise<ItemLock | null> {
@@ -64,7 +64,7 @@ export function lockItemsForBids(tx: BidTx, ids: string[], mode: LockMode) {
 
 type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt'>>
 
-/** Counts one change of each item that the transaction has locked, and has it published. Bids count their own. */
+/** Counts one change of each locked item, and publishes it after the commit. Bids count their own. */
 export async function recordItemChanges(
   tx: Tx,
   organizationId: string,

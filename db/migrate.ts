@@ -4,13 +4,13 @@ import { runMigrations } from 'graphile-worker'
 import postgres from 'postgres'
 import { advisoryKeys } from './locks.ts'
 
-/** Brings the database at `url` to this version; of several processes starting together one does it. */
+/** Brings the database at `url` to this version; when several processes start together, one does it. */
 export async function migrate(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await client`select pg_advisory_lock(${advisoryKeys.migrate})`
     await applyMigrations(drizzle(client), { migrationsFolder: `${import.meta.dir}/migrations` })
-    // The queue of jobs keeps its own tables, and its own count of what it has migrated.
+    // The job queue has its own tables and migrations.
     await runMigrations({ connectionString: url })
   } finally {
     await client.end()

@@ -6,7 +6,10 @@ import { ItemName } from './ItemName.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
 
-/** To whoever's bid does not count any more, because the team cancelled it or they withdrew it. Decision 10. */
+/**
+ * To whoever's bid does not count any more, because the team cancelled it or they withdrew it. See
+ * product.md#cancelling-a-bid.
+ */
 export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) {
   const { item, yourBid, minimumNextBid, canBid } = letter
   const isOwnDoing = letter.by === 'bidder'

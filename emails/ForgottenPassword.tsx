@@ -5,7 +5,7 @@ import { GoodFor } from './GoodFor.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
-/** To somebody who forgot their password: the way to a new one. Decision 18. */
+/** To somebody who forgot their password: the way to a new one. See product.md#forgotten-passwords. */
 export function ForgottenPassword({ letter }: { letter: LetterOf<'forgotten-password'> }) {
   return (
     <Frame

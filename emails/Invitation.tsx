@@ -12,7 +12,7 @@ const part: Record<Role, string> = {
   admin: 'As the admin, you can do everything an owner can, and cancel bids.',
 }
 
-/** To somebody who may join an organization's team. Decision 21. */
+/** To somebody who may join an organization's team. See product.md#invitations. */
 export function Invitation({ letter }: { letter: LetterOf<'invitation'> }) {
   const { organization, role, acceptUrl, expiresAt } = letter
   const [name, inviter] = [safeLine(organization.name), safeLine(letter.inviterName)]

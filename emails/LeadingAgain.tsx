@@ -8,7 +8,9 @@ import { isOver } from './is-over.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 import { safeShortLine } from './safe-text.ts'
 
-/** To whoever leads because the bid above theirs was cancelled, perhaps after the end. Decision 10. */
+/**
+ * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product.md#cancelling-a-bid.
+ */
 export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) {
   const { item, yourBid } = letter
   const price = priceInWords(yourBid)

@@ -3,7 +3,7 @@ import { parseRichText, type RichText } from '../api/contract/values/rich-text.t
 import { Paragraph } from './parts.tsx'
 import { safeLines } from './safe-text.ts'
 
-/** An organization's own words: their marks as elements, whatever else they hold as text. Decision 27. */
+/** An organization's own words: their marks as elements, whatever else they hold as text. See product.md#rich-text. */
 export function RichWords({ children }: { children: string }) {
   return <Paragraph dir="auto">{elementsOf(parseRichText(safeLines(children)))}</Paragraph>
 }

@@ -1,4 +1,7 @@
-/** Whether the item had closed when the mail was sent: a bid can be cancelled afterwards too. Decision 10. */
+/**
+ * Whether the item had closed when the email was sent: bids can be cancelled after that, too. See
+ * product.md#cancelling-a-bid.
+ */
 export function isOver({ item, sentAt }: { item: { endTime: string }; sentAt: string }): boolean {
   return new Date(item.endTime) <= new Date(sentAt)
 }

@@ -13,7 +13,9 @@ interface Builder {
 }
 type Walk = (elements: Element[], builder: Builder) => void
 
-/** How the HTML of a mail becomes a letter in plain text: every address on a line of its own, below what it is for. */
+/**
+ * How the HTML of an email becomes a letter in plain text: every address on a line of its own, below what it is for.
+ */
 export const letterText = {
   formatters: { link, row },
   selectors: [

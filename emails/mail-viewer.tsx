@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import type { RenderedLetter } from './render.tsx'
 
-/** A mail that can be laid on the viewer. */
+/** An email that can be laid on the viewer. */
 export interface ViewerMail {
   id: string
   /** What it is called among the others. */
@@ -22,7 +22,7 @@ const view = z.object({
 type View = z.output<typeof view>
 
 /**
- * A page on which developers look at mails as their readers see them, one at a time: which one, how wide, and by day
+ * A page on which developers look at emails as their readers see them, one at a time: which one, how wide, and by day
  * or by night is in the query of `url`. The first one at the beginning.
  */
 export async function drawMailViewer(url: string, title: string, mails: ViewerMail[]): Promise<string> {
@@ -89,7 +89,7 @@ function Open({ letter: { subject, html, text, headers }, view }: { letter: Open
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         srcDoc={html.replace('<head>', '<head><base target="_blank">')}
         width={view.width}
-        // A browser hands this on to the mail as its preferred scheme.
+        // A browser hands this on to the email as its preferred scheme.
         style={{ colorScheme: view.scheme }}
       />
       <pre>{text}</pre>

@@ -16,7 +16,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { letterText } from './letter-text.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 
-// What every mail is made of. The one file that knows the library.
+// What every email is made of. The one file that knows the library.
 
 interface Page {
   title: string
@@ -106,7 +106,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one button of a mail, 48 px high. */
+/** The one button of an email, 48 px high. */
 export function Action({ to, children }: { to: string; children: ReactNode }) {
   const { className, style } = paint(
     { text: 'on-leaf', ground: 'leaf' },
@@ -137,12 +137,12 @@ export function TextLink({ to, isPlain = false, children }: TextLink) {
   )
 }
 
-/** A mail as HTML. */
+/** An email as HTML. */
 export function toHtml(mail: ReactElement): Promise<string> {
   return render(mail)
 }
 
-/** The same mail in plain text. */
+/** The same email in plain text. */
 export function toText(html: string): string {
   return `${toPlainText(html, letterText).trim()}\n`
 }

@@ -13,14 +13,14 @@ import { toHtml, toText } from './parts.tsx'
 import { subjectOf } from './subject.ts'
 import { Won } from './Won.tsx'
 
-/** A mail in words, ready to be sent. */
+/** A rendered email, ready to be sent. */
 export interface RenderedLetter {
   subject: string
   html: string
   text: string
 }
 
-/** Puts a letter into words: the one door to everything in this folder. */
+/** Renders a letter: the only entry point of this folder. */
 export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
   const html = await toHtml(templateFor(letter))
   return { subject: subjectOf(letter), html, text: toText(html) }

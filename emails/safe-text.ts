@@ -2,15 +2,15 @@
 const LONGEST = 200
 const LONGEST_IN_A_SENTENCE = 70
 
-/** They would turn the words around them, or hide some. */
+/** They would reverse the text around them, or hide some. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 const graphemes = new Intl.Segmenter('en')
 
 /**
- * What somebody typed, fit to stand beside words of ours: on one line, without control characters, and held apart
- * where it reads from right to left, so that the price beside it stays in its place.
+ * What somebody typed, fit to stand beside words of ours: on one line, without control characters, and isolated where
+ * it reads from right to left, so that the price beside it stays in place.
  */
 export function safeLine(typed: string): string {
   return onOneLine(typed, LONGEST)

@@ -79,7 +79,7 @@ const summary: LetterOf<'closing-summary'> = {
   unsubscribeUrl,
 }
 
-/** A mail of every kind, and those that are hard to get right, by what they show. */
+/** An email of every kind, and those that are hard to get right, by what they show. */
 export const samples = {
   invitation: {
     kind: 'invitation',

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The site's colors, by daylight and by lamplight; look.test.ts holds them to its tokens. */
+/** The site's colors, light and dark; theme.test.ts compares them with its tokens. */
 export const colors = {
   paper: ['#fbf7f0', '#141a18'],
   sheet: ['#fffdf9', '#1b2320'],
@@ -14,7 +14,7 @@ export const colors = {
 } as const satisfies Record<string, readonly [daylight: string, lamplight: string]>
 export type Color = keyof typeof colors
 
-/** Only what every device has: a mail fetches no fonts. */
+/** Only what every device has: an email fetches no fonts. */
 export const SERIF = 'Georgia, "Times New Roman", serif'
 export const SANS = '-apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif'
 
@@ -25,8 +25,8 @@ interface Paint {
 }
 
 /**
- * Colors for an element: on the element itself, since many programs drop style sheets, and by class, for those that
- * have a lamplight. Programs that invert colors by themselves find a light ground with dark text, and keep it legible.
+ * Colors for an element: on the element itself, since many programs drop style sheets, and by class, for those with a
+ * dark scheme. Programs that invert colors themselves get dark text on light, which stays legible.
  */
 export function paint({ text, ground, edge }: Paint, style: CSSProperties = {}) {
   const names = [text && `text-${text}`, ground && `ground-${ground}`, edge && `edge-${edge}`]
@@ -41,7 +41,7 @@ export function paint({ text, ground, edge }: Paint, style: CSSProperties = {}) 
   }
 }
 
-/** What cannot stand on an element: lamplight, and the narrow screen. */
+/** What cannot be set on an element: the dark scheme, and narrow screens. */
 export const styleSheet = [
   `@media (prefers-color-scheme:dark){${lamplight()}}`,
   '@media (max-width:480px){.sheet{padding:24px 20px!important}.button{display:block!important}}',

@@ -25,7 +25,10 @@ function pathOf({ originPathname }: Visit): string {
   return originPathname.replace(/\/$/, '')
 }
 
-/** Where a super admin is sent from a page that is not for them; `null` for everybody else. Spec §2, access rules. */
+/**
+ * Where a super admin is sent from a page that is not for them; `null` for everybody else. See
+ * product.md#who-is-sent-where.
+ */
 export async function superAdminHome(context: Pick<APIContext, 'locals' | 'request'>): Promise<string | null> {
   // Without a session there is nobody to ask about.
   if (!/session=/.test(context.request.headers.get('cookie') ?? '')) return null

@@ -4,7 +4,10 @@ import { findMembership } from './membership.ts'
 import { organizationExists } from './organization-exists.ts'
 import type { PasswordLimits } from './password-limits.ts'
 
-/** Like `authenticate`, at one organization's door: to a stranger with the right password it reads the same. Decision 19. */
+/**
+ * Like `authenticate`, for members of one organization: a stranger with the right password gets the same answer as for
+ * a wrong one. See product.md#organization-login.
+ */
 export async function authenticateMember(
   orm: Orm,
   limits: PasswordLimits,

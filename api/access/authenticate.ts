@@ -7,7 +7,7 @@ import { isPassword } from './password.ts'
 import type { PasswordLimits } from './password-limits.ts'
 import { personColumns } from './person-columns.ts'
 
-/** What came of a password somebody gave. */
+/** The outcome of checking a password. */
 export type Authentication =
   | ({ kind: 'authenticated' } & AuthenticatedPerson)
   | { kind: 'mismatch' }
@@ -25,8 +25,8 @@ export interface Credentials {
 }
 
 /**
- * Who these credentials belong to. A wrong password, an unknown e-mail and a deactivated person are one and
- * the same mismatch, in words and in time. Decision 18.
+ * Who these credentials belong to. A wrong password, an unknown email and a deactivated person are one and the same
+ * mismatch: same message, same time taken. See product.md#passwords.
  */
 export async function authenticate(
   orm: Orm,
@@ -45,8 +45,8 @@ export async function authenticate(
 }
 
 /**
- * Whether a password that was right is so still, and stays so until the transaction is over: a session that began
- * with the old one would slip in behind the signing out of all others. Decision 17.
+ * Whether a password that was right still is, and will be until the transaction ends: otherwise a session started with
+ * the old password could appear just after all others were signed out. See product.md#sessions.
  */
 export async function isPasswordUnchanged(tx: Tx, { person, passwordHash }: AuthenticatedPerson): Promise<boolean> {
   const [unchanged] = await tx

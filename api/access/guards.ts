@@ -11,17 +11,19 @@ import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const NOT_ALLOWED = 'You are not allowed to do this.'
-/** Its admin area can still be read. Decision 23. */
+/** Its admin area can still be read. See product.md#inactive-organizations. */
 const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
 type GuardContext = Pick<AppContext, 'config' | 'database'>
 
-/** Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. Decision 17. */
+/**
+ * Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. See product.md#sessions.
+ */
 export function signedIn(context: GuardContext) {
   return new Elysia()
     .use(withSession(context))
     .derive(({ person, request }) => {
-      // Nobody's own account: all that it may change is the sandbox, below.
+      // A shared account: it may change only the sandbox, see below.
       const isReading = request.method === 'GET'
       return isDemoOrganizer(person) && !isReading ? refuse(403, NOT_IN_DEMO) : {}
     })
@@ -42,7 +44,7 @@ function withSession({ config, database }: GuardContext) {
 
 /**
  * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
- * admins; gives `team`. Session first, then membership, then role. Decision 16.
+ * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
  */
 export function teamMember(context: GuardContext, permission: Permission) {
   return new Elysia()
@@ -64,7 +66,7 @@ export function teamMember(context: GuardContext, permission: Permission) {
     .as('scoped')
 }
 
-/** Guard: only super admins; gives `person`. Decision 24. */
+/** Guard: only super admins; gives `person`. See product.md#super-admins. */
 export function superAdmin(context: GuardContext) {
   return new Elysia()
     .use(signedIn(context))

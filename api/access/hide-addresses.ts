@@ -1,6 +1,6 @@
 import { maskEmail } from '../contract/values/mask.ts'
 
-/** Any address but those of the domains that are nobody's. RFC 2606 and 6761. */
+/** Any address except those of domains reserved for examples. RFC 2606 and 6761. */
 const ADDRESS = /[^\s"'<>(),;:]+@(?!example\.org\b|demo\.invalid\b)[\w.-]+/g
 
 /**
@@ -14,7 +14,7 @@ export function hideAddresses(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, hideAddresses(value)]))
 }
 
-/** Refusals are objects of a class, and hold nobody's address. */
+/** Refusals are instances of a class, and contain no addresses. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

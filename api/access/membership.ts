@@ -10,7 +10,9 @@ export interface OrganizationMembership {
   role: Role | null
 }
 
-/** What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization. */
+/**
+ * What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization.
+ */
 export async function findMembership(
   orm: Orm,
   orgSlug: string,

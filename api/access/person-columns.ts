@@ -1,6 +1,6 @@
 import { user } from '../../db/schema/accounts.ts'
 
-/** What is ever selected of a user for somebody to see: a `Person`, and never the password's hash. */
+/** The columns of a user that others may see: a `Person`, never the password hash. */
 export const personColumns = {
   id: user.id,
   name: user.name,

@@ -4,9 +4,12 @@ import { auctionItem } from '../../db/schema/items.ts'
 import type { Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 
-/** What a visitor may do as the organizer of the sandbox: nothing of it mails, outlasts the hour or reaches further. */
+/**
+ * What a visitor may do as the organizer of the sandbox: nothing that sends email, outlasts the hour, or affects
+ * others.
+ */
 const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage auctions', 'cancel bids']
-/** With those it begins with; deleted ones count, so that nobody adds without end. */
+/** Including the initial ones; deleted ones count, so that nobody can add without limit. */
 const MOST_ITEMS = 40
 
 interface AdminCall {
@@ -15,7 +18,9 @@ interface AdminCall {
   method: string
 }
 
-/** Why the organizer of the sandbox may not do what any other may; `null` when they may, and for whatever is only read. */
+/**
+ * Why the organizer of the sandbox may not do what any other may; `null` when they may, and for whatever is only read.
+ */
 export async function refuseInDemo(
   orm: Orm,
   { organizationId, permission, method }: AdminCall,

@@ -15,7 +15,7 @@ declare module '@elysiajs/cookie' {
   }
 }
 
-/** The visitor's session, as their browser keeps it. Write it at most once a response. */
+/** The visitor's session cookie. Write it at most once per response. */
 export interface SessionCookie {
   token: string | null
   remember(token: string): void
@@ -23,9 +23,9 @@ export interface SessionCookie {
 }
 
 /**
- * The one cookie of the site, and the one place of the package, which joins two cookies of a response into one
- * broken header. Over https the cookie's name forbids every other host to set it. Decision 17.
- * What is answered where it is looked at is for one visitor alone, so no cache keeps it.
+ * The site's only cookie, and the only use of the package, which joins two cookies of a response into one broken
+ * header. Over https the cookie's name forbids every other host to set it. See product.md#sessions. Any answer that
+ * depends on it is for one visitor only, so it must not be cached.
  */
 export function sessionCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.protocol === 'https:'

@@ -11,7 +11,7 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 
-test('of a session only the SHA-256 of 32 random bytes is kept', async () => {
+test('of a session only the SHA-256 of 32 random bytes is stored', async () => {
   const { id, token, tokenHash } = await addPerson(orm, {}, noon)
   expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
   const [row] = await orm.select().from(session).where(eq(session.userId, id))

@@ -7,10 +7,10 @@ import { DAY_MS } from '../contract/values/time.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import { personColumns } from './person-columns.ts'
 
-/** A session ends this long after its last day of use. Decision 17. */
+/** A session ends this long after its last day of use. See product.md#sessions. */
 export const SESSION_DAYS = 30
 
-/** Whom a session belongs to. `isRenewed`: it was moved on just now, and its cookie must be too. */
+/** Whom a session belongs to. `isRenewed`: it was extended just now, so its cookie must be too. */
 export interface ActiveSession {
   person: Person
   tokenHash: string
@@ -28,8 +28,8 @@ export async function signIn(
 }
 
 /**
- * Signs `userId` in. Ends the session this browser had before, which it forgets now, and those that are over.
- * @returns the token for the cookie, kept nowhere else
+ * Signs `userId` in. Ends the session this browser had before, and deletes expired ones.
+ * @returns the token for the cookie, stored nowhere else
  */
 export async function startSession(tx: Tx, userId: string, formerToken: string | null, now: Date): Promise<string> {
   const token = newToken()
@@ -40,7 +40,7 @@ export async function startSession(tx: Tx, userId: string, formerToken: string |
   return token
 }
 
-/** Who holds `token`; `null` when it is unknown, over, or belongs to somebody deactivated. Renewed once a day. */
+/** Who holds `token`; `null` when it is unknown, expired, or its person deactivated. Renewed once a day. */
 export async function findSession(orm: Orm, token: string, now: Date): Promise<ActiveSession | null> {
   const tokenHash = hashToken(token)
   const [found] = await orm
@@ -60,7 +60,7 @@ export async function endSession(orm: Orm, token: string): Promise<void> {
   await orm.delete(session).where(eq(session.tokenHash, hashToken(token)))
 }
 
-/** Signs a person out everywhere, but where the session of that hash is. */
+/** Signs a person out everywhere except in the session with that hash. */
 export async function endSessions(tx: Tx, userId: string, currentHash: string | null = null): Promise<void> {
   const isOther = currentHash === null ? undefined : ne(session.tokenHash, currentHash)
   await tx.delete(session).where(and(eq(session.userId, userId), isOther))

@@ -5,7 +5,10 @@ import { hashPassword } from '../access/password.ts'
 import { type ActiveSession, endSessions } from '../access/session.ts'
 import { forgetLinks } from './links/account-link.ts'
 
-/** Gives a person another password; every other browser of theirs is signed out, every mailed link dead. Decision 17. */
+/**
+ * Gives a person another password; signs out all their other browsers and invalidates every mailed link. See
+ * product.md#sessions.
+ */
 export async function changePassword(
   orm: Orm,
   { person, tokenHash }: Pick<ActiveSession, 'person' | 'tokenHash'>,

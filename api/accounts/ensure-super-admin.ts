@@ -4,12 +4,12 @@ import { user } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../access/password.ts'
 import type { Config } from '../context/config.ts'
 
-/** What became of the super admin the configuration asks for. */
+/** What happened to the super admin named in the configuration. */
 export type SuperAdminAtStart = 'not-asked-for' | 'created' | 'already-there' | 'ordinary-account'
 
 /**
- * Makes the super admin that the configuration names, if nobody has that e-mail. Never changes an account: its
- * password may be newer than the configuration, and an ordinary one may be somebody else's, who was first.
+ * Makes the super admin that the configuration names, if nobody has that email. Never changes an account: its password
+ * may be newer than the configuration, and an ordinary account with that email may belong to someone else.
  */
 export async function ensureSuperAdmin(
   orm: Orm,
@@ -24,7 +24,7 @@ export async function ensureSuperAdmin(
   await orm
     .insert(user)
     .values({ email, passwordHash, name: 'Super Admin', isSuperAdmin: true, createdAt: now })
-    // Of several processes starting together one does it.
+    // When several processes start together, one does it.
     .onConflictDoNothing({ target: user.email })
   return 'created'
 }

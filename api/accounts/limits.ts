@@ -7,7 +7,7 @@ export function signupLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'signup', { attempts: 30, seconds: HOUR_SECONDS }))
 }
 
-/** Mails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. */
+/** Emails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. */
 export function linkMailLimits(context: RateLimitContext) {
   return {
     recipient: countedTogether(context, 'link-mail-to', { attempts: 5, seconds: HOUR_SECONDS }),

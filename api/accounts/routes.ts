@@ -26,7 +26,7 @@ import { updateProfile } from './update-profile.ts'
 
 const WRONG_PASSWORD = 'Current password is incorrect'
 
-/** One's own account: getting one, coming in, going out, changing it. Spec §7, authentication and user. */
+/** One's own account: sign up, log in, log out, change it. See product.md#account-calls. */
 export function accountRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'] })
     .use(comingIn(context))

@@ -5,10 +5,10 @@ import { personColumns } from '../access/person-columns.ts'
 import { startSession } from '../access/session.ts'
 import type { Person, SignupForm } from '../contract/accounts/account.ts'
 
-/** What is said of an e-mail that somebody else has an account with. */
+/** What is said of an email that somebody else has an account with. */
 export const EMAIL_TAKEN = 'An account with this email already exists.'
 
-/** Makes an account and signs its owner in; `null` when the e-mail has one already. */
+/** Makes an account and signs its owner in; `null` when the email has one already. */
 export async function signUp(
   orm: Orm,
   { name, email, password }: SignupForm,

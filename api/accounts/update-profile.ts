@@ -6,7 +6,7 @@ import type { Person, ProfileAnswer, ProfileForm } from '../contract/accounts/ac
 import { writeMail } from '../outbox/write-mail.ts'
 import { issueLink } from './links/account-link.ts'
 
-/** Changes a person's name. A new e-mail is mailed a link, and counts once that is opened. */
+/** Changes a person's name. A new email gets a link, and counts once it is confirmed there. */
 export function updateProfile(
   orm: Orm,
   userId: string,
@@ -22,11 +22,11 @@ export function updateProfile(
   })
 }
 
-/** Only the last e-mail asked for can be confirmed: the one before may have been a slip, and somebody else's. */
+/** Only the last email asked for can be confirmed: the one before may have been a typo, and somebody else's. */
 async function askToConfirm(tx: Tx, { id, name }: Person, newEmail: string, now: Date) {
   await tx.delete(accountLink).where(and(eq(accountLink.userId, id), isNotNull(accountLink.newEmail)))
   const link = await issueLink(tx, id, newEmail, now)
-  // Whoever has an account with it gets no mail, and nobody is told that there is one.
+  // Whoever has an account with it gets no email, and nobody is told that there is one.
   if ((await tx.$count(user, eq(user.email, newEmail))) > 0) return
   await writeMail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })
 }

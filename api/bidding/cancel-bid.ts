@@ -12,13 +12,13 @@ export interface CancelRequest {
   organizationId: string
   auctionItemId: string
   bidId: string
-  /** Who wants it cancelled: a member of the team, or whoever reads the bidder's mail. */
+  /** Who wants it cancelled: a team member, or the owner of the bidder's address. */
   by: { kind: 'team'; userId: string } | { kind: 'bidder' }
 }
 
 type Bid = typeof bid.$inferSelect
 
-/** Cancels the highest bid, before or after the end; the one below it wins again. Decisions 6 and 10. */
+/** Cancels the highest bid, before or after the end; the one below it wins again. See product.md#cancelling-a-bid. */
 export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<Cancellation> {
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, request.organizationId, request.auctionItemId)
@@ -81,7 +81,7 @@ function cancelledMail({ id, organizationId, auctionItemId, email, amount }: Bid
   return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient: email, content }
 }
 
-/** Whoever is next leads again; once the item is closed, they have won it. */
+/** The next bidder is winning again, or has won if the item is closed. */
 function leaderMail({ id, organizationId, auctionItemId, email, amount }: Bid, isClosed: boolean): Mail {
   const content = isClosed
     ? { wins: [{ auctionItemId, amount: toPrice(amount) }] }

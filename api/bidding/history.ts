@@ -5,7 +5,9 @@ import { auctionItem } from '../../db/schema/items.ts'
 import type { BidHistory } from '../contract/bidding/bid-view.ts'
 import { toPrice } from '../contract/values/money.ts'
 
-/** Every bid of an item with its bidder's address, newest first, for the item's own team; `null` without such an item. */
+/**
+ * Every bid of an item with its bidder's address, newest first, for the item's own team; `null` without such an item.
+ */
 export async function readHistory(orm: Orm, organizationId: string, slug: string): Promise<BidHistory | null> {
   const item = await findItemBySlug(orm, organizationId, slug)
   if (!item) return null

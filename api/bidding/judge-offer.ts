@@ -8,7 +8,7 @@ export interface ItemOffer extends Offer {
   auctionItemId: string
   /** The bidder's `Idempotency-Key`, or `null`. */
   key: string | null
-  /** Whether the bidder wants a mail before the item closes. */
+  /** Whether the bidder wants an email before the item closes. */
   remindMe: boolean
 }
 
@@ -30,19 +30,19 @@ export type Judgement =
   | { kind: 'accepted'; bid: AcceptedBid; minimumRaise: Cents; isRepeat: boolean }
   | { kind: 'refused'; refusal: BidRefusal }
 
-/** Whom a bid displaced, and what it takes to lead again. */
+/** The bid that lost the lead, and the one that took it. */
 export interface Displacement {
   by: AcceptedBid
   email: string
   amount: Cents
 }
 
-/** One item's page in the book while its lock is held: what it was, and what the offers make of it. */
+/** An item while its lock is held: its state before, and what the offers change. */
 export interface ItemState {
   standing: Standing
   /** The winning bid; it moves as bids are accepted. */
   leader: Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp'> | null
-  /** The winner before the first offer, who loses the crown if one is accepted. */
+  /** The winning bid before the first offer; it stops winning if one is accepted. */
   formerLeaderId: string | null
   lastBidAt: Map<string, Date>
   /** Bids that carry a key, by `keyOf`. */
@@ -55,12 +55,12 @@ export interface ItemState {
   reminded: Set<string>
 }
 
-/** A key is its bidder's own: nobody can use up the one that somebody else will send. */
+/** A key belongs to its bidder, so nobody can use up somebody else's. */
 export function keyOf({ email, key }: Pick<ItemOffer, 'email' | 'key'>): string {
   return `${email} ${key}`
 }
 
-/** Judges one offer and enters it if it counts; the next offer meets what this one left. */
+/** Judges one offer and records it if accepted; the next offer is judged by the result. */
 export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
   const repeated = offer.key === null ? undefined : state.byKey.get(keyOf(offer))
   if (repeated) return judgeRepeat(repeated, offer, state)
@@ -83,7 +83,7 @@ function enter(state: ItemState, offer: ItemOffer): AcceptedBid {
     auctionItemId: offer.auctionItemId,
     email: offer.email,
     amount: offer.amount,
-    // Clocks of two processes may differ a little; the book never runs backwards. Decision 3.
+    // Clocks of two processes may differ a little; timestamps of an item never go back. See product.md#bid-clock.
     timestamp: leader && leader.timestamp > offer.arrivedAt ? leader.timestamp : offer.arrivedAt,
     key: offer.key,
   }

@@ -26,5 +26,5 @@ export function judgeTogether(
   })
 }
 
-/** The item went away for good while its bid was on the way. */
+/** The item was deleted for good while its bid was waiting. */
 const noSuchItem: Judgement = { kind: 'refused', refusal: { code: 'not-found', message: 'No active auction found' } }

@@ -14,13 +14,13 @@ interface Waiting {
 /** Bids judged in one transaction; more would keep the first of them waiting for the last. */
 const LARGEST_GROUP = 64
 const LONGEST_QUEUE = 2_000
-/** Longer than Postgres waits for a lock. What is judged later still holds; its key tells. */
+/** Longer than Postgres waits for a lock. A later judgement still counts; a retry with the same key gets it. */
 const LONGEST_JUDGED_MILLISECONDS = 4_000
 const BUSY = 'Bidding is busy right now. Please try again in a moment.'
 
 /**
- * A queue with one transaction in flight. What arrives meanwhile is judged together in the next one, so a
- * hot item pays for one lock and one commit a group, and nobody is overtaken.
+ * A queue with one transaction in flight. What arrives meanwhile is judged together in the next one, so a hot item
+ * needs one lock and one commit per group, and bids stay in order.
  */
 export class Lane {
   /** In order of arrival, over whatever items. */
@@ -86,7 +86,7 @@ export class Lane {
     this.#apart.delete(item)
   }
 
-  /** Judges a group and answers it. @returns those whose item is held by somebody else */
+  /** Judges a group and answers it. @returns those whose item is locked elsewhere */
   async #settle(group: Waiting[], mode: LockMode): Promise<Waiting[]> {
     try {
       const offers = group.map(({ offer }) => offer)
@@ -96,7 +96,7 @@ export class Lane {
     }
   }
 
-  /** One bid that the database rejects must not sink the others; with the database away, none is tried again. */
+  /** One bid that the database rejects must not fail the others; with the database away, none is tried again. */
   async #settleOneByOne(group: Waiting[], mode: LockMode, error: unknown): Promise<Waiting[]> {
     if (isOutage(error) || group.length === 1) {
       const reason = isOutage(error) ? new Unavailable(error, BUSY) : error

@@ -6,13 +6,13 @@ import { Lane } from './lane.ts'
 /** Where bids wait for their item's turn. */
 export interface Lanes {
   /**
-   * The judgement on an offer, once it is durable. Throws `Unavailable` when it cannot be judged
-   * now; whether it counted is then unknown, and sending it again with its key tells.
+   * The judgement on an offer, once it is durable. Throws `Unavailable` when it cannot be judged now; whether it
+   * counted is then unknown, and a retry with its key gets the answer.
    */
   place(offer: ItemOffer): Promise<Judgement>
 }
 
-/** One transaction in flight each: enough to keep Postgres busy on two cores, more would only shorten the groups. */
+/** One transaction in flight each: enough to keep Postgres busy on two cores, more would only make groups smaller. */
 const LANES = 3
 
 /** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */

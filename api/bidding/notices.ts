@@ -2,7 +2,7 @@ import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import type { AcceptedBid, ItemState } from './judge-offer.ts'
 
-/** A mail that a bid causes. Prices are decimal strings; what moves until it is sent is read then. */
+/** An email that a bid causes. Prices are decimal strings; whatever may change is read when it is sent. */
 interface Notice {
   bid: AcceptedBid
   kind: LetterKind
@@ -10,7 +10,7 @@ interface Notice {
   content: { bidId: string; yourBid: string }
 }
 
-/** The mails that the accepted bids of one item cause: the displaced are told, and bidders get a receipt. */
+/** The emails that accepted bids on an item cause: notices to outbid bidders, and receipts. */
 export function noticesOf({ displaced, receipts }: ItemState): Notice[] {
   return [
     ...displaced.map(({ by, email, amount }) => noticeOf('outbid', by, { recipient: email, yourBid: amount })),

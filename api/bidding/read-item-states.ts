@@ -5,13 +5,13 @@ import { type AcceptedBid, type ItemOffer, type ItemState, keyOf } from './judge
 
 /**
  * Locks the items of these offers, in one order for everybody, and reads what they are judged by.
- * @returns a state for each item whose lock was had
+ * @returns a state for each item that was locked
  */
 export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockMode): Promise<Map<string, ItemState>> {
   const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
-  // Sent together on one connection, run one after the other: each takes its snapshot after the lock is had.
-  // Joined to the locking statement they would show the price from before the wait. `execute` sends at once;
-  // left to `await`, a query leaves when its promise is looked at, which need not be in this order.
+  // Sent together on one connection, run one after the other: each takes its snapshot after the lock is taken. Joined
+  // to the locking statement they would show the price from before the wait. `execute` sends at once; with `await`
+  // alone, a query is sent when its promise is first used, which may be in another order.
   const [locked, standings, lastBids, repeats] = await Promise.all([
     lockItemsForBids(tx, items, mode).execute(),
     readStandings(tx, items).execute(),
@@ -62,7 +62,7 @@ function readLastBids(tx: BidTx, offers: ItemOffer[]) {
       order by timestamp desc limit 1) as last`
 }
 
-/** Bids that already carry one of the keys, taken back ones included: a late retry must not place them again. */
+/** Bids that already have one of the keys, cancelled ones included: a late retry must not place them again. */
 function readRepeats(tx: BidTx, offers: ItemOffer[]) {
   const keyed = offers.filter((offer) => offer.key !== null)
   const items = keyed.map((offer) => offer.auctionItemId)

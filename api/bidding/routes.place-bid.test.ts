@@ -156,7 +156,7 @@ describe('the cooldown', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 429, 429, 429])
   })
 
-  test('is kept for each item and each tagged address by itself', async () => {
+  test('counts for each item and each tagged address by itself', async () => {
     const [item, other] = await Promise.all([addItem(orm, school), addItem(orm, school)])
     await place(item, 'jane@example.org', '125')
     expect((await place(other, 'jane@example.org', '125')).status).toBe(200)
@@ -251,7 +251,7 @@ describe('an item that is not live', () => {
     expect(await bidsOf(item)).toEqual([])
   })
 
-  test('takes no bid though its address is still kept in memory', async () => {
+  test('takes no bid though its address is still cached', async () => {
     const item = await addItem(orm, school)
     await send('GET', pathOf(item))
     await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, item.id))

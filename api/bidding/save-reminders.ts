@@ -2,7 +2,7 @@ import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
 import type { ItemState } from './judge-offer.ts'
 
-/** Saves who wants to be reminded of what; nobody is asked twice, and too late is not at all. */
+/** Saves who wants to be reminded of what; each only once, and not when it is too late. */
 export async function saveReminders(tx: BidTx, states: ItemState[]) {
   const requests = states.flatMap(({ reminded, accepted: [bid], standing }) =>
     bid && isInTimeToRemind(standing.endTime, bid.timestamp)

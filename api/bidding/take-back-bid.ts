@@ -14,7 +14,7 @@ import { findClaimedBid } from './find-claimed-bid.ts'
 /** What became of a request to take a bid back. */
 export type TakenBack = { kind: 'taken-back' } | { kind: 'refused'; refusal: TakeBackRefusal } | { kind: 'unknown' }
 
-/** What whoever reads the mail of a bid's address is shown before they take it back; `null` when it is no link of ours. */
+/** The bid, as shown to the owner of its address before they take it back; `null` when the link is not one of ours. */
 export async function readClaimedBid(orm: Orm, form: TakeBackForm, now: Date): Promise<ClaimedBidView | null> {
   const claimed = await findClaimedBid(orm, form)
   if (!claimed) return null
@@ -37,7 +37,7 @@ export async function takeBackBid(orm: Orm, form: TakeBackForm, now: Date): Prom
   const { organizationId, auctionItemId } = claimed
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, organizationId, auctionItemId)
-    // Read again behind the lock: meanwhile it may have been outbid, or the item closed and its winner told.
+    // Read again behind the lock: it may have been outbid meanwhile, or the item closed.
     const locked = standing && (await findClaimedBid(tx, form))
     if (!locked) return { kind: 'unknown' }
     const refusal = refuseTakeBack(locked, now)

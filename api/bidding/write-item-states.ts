@@ -5,8 +5,8 @@ import { noticesOf } from './notices.ts'
 import { saveReminders } from './save-reminders.ts'
 
 /**
- * Writes what the offers changed, all items in one statement: the former winners win no longer, the
- * accepted bids come in, the displaced get their notices and bidders their receipts, and the prices move.
+ * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
+ * notices and receipts are queued, and prices change.
  */
 export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): Promise<void> {
   const changed = [...states].filter((state) => state.accepted.length > 0)

@@ -1,8 +1,8 @@
 import type { Cached } from './read-cache.ts'
 
 /**
- * A cached reading as an answer: nothing but a 304 when the reader has it already, a 404 saying `missing`
- * when there is none. `Server-Time` (ms) lets pages count down on the server's clock. Decision 3.
+ * A cached view as an answer: just a 304 when the client has it already, a 404 saying `missing` when there is none.
+ * `Server-Time` (ms) lets pages count down on the server's clock. See product.md#bid-clock.
  */
 export function answerCached(cached: Cached | null, request: Request, missing: string): Response {
   if (!cached) return Response.json({ message: missing }, { status: 404 })

@@ -2,7 +2,10 @@ import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { type Change, merged, subjectOf } from '../../db/after-commit.ts'
 
-/** Tells this process at once, and the others through Postgres, that something public changed. Decision 35. */
+/**
+ * Tells this process at once, and the others through Postgres, that something public changed. See
+ * product.md#live-updates.
+ */
 export interface ChangeFeed {
   /** For what is committed: the database calls it with what transactions asked for. */
   publish(change: Change): void
@@ -14,10 +17,10 @@ export interface ChangeFeed {
 }
 
 const CHANNEL = 'changed'
-/** `pg_notify` takes a global lock at commit, so a hot item's changes are told together, ten times a second. */
+/** `pg_notify` takes a global lock at commit, so changes are sent together, ten times a second. */
 const MILLISECONDS_BETWEEN_NOTICES = 100
 
-/** Opens the connection that tells and hears; it reconnects by itself. */
+/** Opens the connection that notifies and listens; it reconnects by itself. */
 export function openChangeFeed(databaseUrl: string, log: Logger): ChangeFeed {
   const self = crypto.randomUUID()
   const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, onnotice: () => {} })
@@ -44,7 +47,7 @@ export function openChangeFeed(databaseUrl: string, log: Logger): ChangeFeed {
     // Postgres refuses notices of 8,000 bytes; a change takes about 130.
     for (let start = 0; start < changes.length; start += 50) {
       const payload = JSON.stringify({ from: self, changes: changes.slice(start, start + 50) })
-      // A notice lost with the connection costs nothing: whoever missed it reads again within two seconds.
+      // A lost notice does no harm: caches expire after two seconds anyway.
       sql.notify(CHANNEL, payload).catch((error: unknown) => log.warn({ err: error }, 'a notice of changes was lost'))
     }
   }

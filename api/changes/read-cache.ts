@@ -2,28 +2,28 @@ import type { Change } from '../../db/after-commit.ts'
 import { inTime } from '../context/unavailable.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** Something read from the database, together with what a change of it would name. */
+/** Something read from the database, and the ids by which a change would name it. */
 export interface Cacheable {
   view: unknown
   organizationId: string
   /** `null` when any item of the organization changes it. */
   auctionItemId: string | null
-  /** When it becomes wrong by the clock alone, such as at an auction's end; `null` for never. */
+  /** When it goes out of date by the clock alone, such as at an item's end; `null` for never. */
   changesAt: Date | null
 }
 
 /** What was read, ready to be served: its JSON, and the ETag that changes with it. */
 export type Cached<R extends Cacheable = Cacheable> = R & { json: string; etag: string }
 
-/** Should every notice of a change get lost, no one sees an old price for longer than this. */
+/** Even if every notice of a change gets lost, no one sees an old price for longer than this. */
 const LONGEST_CACHED_MILLISECONDS = 2_000
 const MOST_CACHED = 5_000
-/** How long readers wait for the database before they are given what was. */
+/** How long readers wait for the database before they get the previous answer. */
 const PATIENCE_MILLISECONDS = 1_000
 
 /**
- * Caches what `read` found until a change is announced, the clock makes it wrong, or two seconds pass; a
- * thousand people polling one item so cost one query. Absence is not entries, or addresses could be made up to fill it.
+ * Caches what `read` found until a change is published, the clock makes it wrong, or two seconds pass, so a thousand
+ * people polling an item cost one query. "Not found" is not cached, or made-up addresses could fill the memory.
  */
 export function createReadCache<R extends Cacheable>(
   read: (key: string) => Promise<R | null>,
@@ -36,7 +36,7 @@ export function createReadCache<R extends Cacheable>(
   const counter = countChanges(changes, concerns, (subject) => {
     for (const key of keysOf.get(subject) ?? []) entries.delete(key)
     keysOf.delete(subject)
-    // Whoever asks from now on must not be given what was read before the change.
+    // Later requests must not get what was read before the change.
     reading.clear()
   })
 
@@ -76,14 +76,14 @@ export function createReadCache<R extends Cacheable>(
   }
 
   return {
-    /** What is cached, if it still holds. */
+    /** What is cached, if it is still valid. */
     ready,
     /** From memory, or read once for all who ask at the same time; `null` when there is nothing to read. */
     async get(key: string): Promise<Cached<R> | null> {
       const found = ready(key)
       if (found) return found
       const running = reading.get(key) ?? start(key)
-      // An old price with the page around it is better than no page, should the database hang.
+      // If the database hangs, an old price is better than no page.
       const old = entries.get(key)?.entry
       return old ? inTime(running, PATIENCE_MILLISECONDS).catch(() => old) : inTime(running, 2 * PATIENCE_MILLISECONDS)
     },
@@ -95,7 +95,7 @@ function toEntry<R extends Cacheable>(value: R): Cached<R> {
   return { ...value, json, etag: `"${Bun.hash(json).toString(36)}"` }
 }
 
-/** What a change must name to make an entry old. */
+/** The names by which a change invalidates an entry. */
 function subjectsOf({ organizationId, auctionItemId }: Cacheable): string[] {
   return auctionItemId ? [auctionItemId, organizationId] : [organizationId, `items of ${organizationId}`]
 }
@@ -106,7 +106,7 @@ function subjectsChanged({ organizationId, auctionItemId }: Change): string[] {
 
 const MOST_REMEMBERED = 50_000
 
-/** Numbers the changes, so that a read can tell whether one of its own came meanwhile. */
+/** Numbers the changes, so that a read can tell whether it was invalidated meanwhile. */
 function countChanges(changes: ChangeFeed, concerns: (change: Change) => boolean, forget: (subject: string) => void) {
   const last = new Map<string, number>()
   let count = 0

@@ -26,7 +26,7 @@ async function follow({ app }: typeof here, slug = school.slug) {
   return followed
 }
 
-test('a bid reaches the watchers of its organization as a hint with the id of its item, and nothing more', async () => {
+test('a bid reaches the watchers of its organization as the id of its item, and nothing more', async () => {
   const item = await addItem(database.orm, school)
   const [watcher, stranger] = [await follow(here), await follow(here, (await addSchool(database.orm)).slug)]
   await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
@@ -49,7 +49,7 @@ test('a bid placed in another process reaches the watchers of this one, without 
   expect(heard).toEqual([{ organizationId: school.id, auctionItemId: item.id, isBid: true }])
 })
 
-test('a price kept in another process is read anew after a bid in this one', async () => {
+test('a price cached in another process is read again after a bid in this one', async () => {
   const item = await addItem(database.orm, school)
   const path = `/api/${school.slug}/auction/${item.slug}`
   await elsewhere.send('GET', path)
@@ -57,7 +57,7 @@ test('a price kept in another process is read anew after a bid in this one', asy
   await until(async () => (await elsewhere.send('GET', path)).body.currentBid === '125.00')
 })
 
-test('a stream ends when its reader leaves, and when the context closes', async () => {
+test('a stream ends when its reader leaves, and when the process stops', async () => {
   const [left, stayed] = [await follow(elsewhere), await follow(elsewhere)]
   left.leave()
   await until(async () => left.ended)

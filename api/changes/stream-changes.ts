@@ -1,12 +1,12 @@
 import type { ChangeFeed } from './change-feed.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
-/** Changes that wait for a reader; with more of them unread it is dropped rather than remembered for. */
+/** Changes that wait for a reader; with more unread, the connection is dropped. */
 const MOST_UNREAD = 64
 
 /**
- * The stream of one reader: `event: change` with the id of the item that changed, empty for the whole
- * organization. It says only that there is something to read; bids never travel on it. Decision 35.
+ * The stream of one reader: `event: change` with the id of the item that changed, empty for the whole organization. It
+ * says only that there is something to read; it never carries bids. See product.md#live-updates.
  */
 export function streamChanges(changes: ChangeFeed, organizationId: string, aborted: AbortSignal): Response {
   const watching = new AbortController()

@@ -23,7 +23,7 @@ async function report(body: object | string) {
   return { answer, rows, kept: rows[0] }
 }
 
-test('a report is kept as it was sent, and answered with nothing', async () => {
+test('a report is stored as it was sent, and answered with nothing', async () => {
   const sent = {
     ...{ error: 'HTTP 500', stack: 'Error: HTTP 500\n    at load (list.ts:3)', context: 'auction list' },
     ...{ orgSlug: 'maple-street', currentPage: '/maple-street/admin', userAgent: 'Firefox' },
@@ -40,14 +40,14 @@ test.each<[string, object, object]>([
   ['numbers and nulls', { error: 500, stack: null }, { error: '500', stack: null }],
   ['a NUL', { error: 'a\u0000b' }, { error: 'ab' }],
   ['fields of somebody else', { id: 'x', receivedAt: '2001-01-01' }, nothing],
-])('a report with %s is kept too', async (_, sent, expected) => {
+])('a report with %s is stored too', async (_, sent, expected) => {
   const { answer, kept } = await report(sent)
   expect(answer.status).toBe(202)
   expect(kept).toMatchObject(expected)
   expect(kept?.receivedAt.getTime()).toBeGreaterThan(Date.now() - DAY)
 })
 
-test('at most 8 KB of a report are kept', async () => {
+test('at most 8 KB of a report are stored', async () => {
   const long = 'x'.repeat(8_000)
   const fields = Object.keys(nothing).map((part) => [part, long])
   const { answer, kept } = await report(Object.fromEntries(fields))
@@ -63,7 +63,7 @@ test('a report of a megabyte is not even read', async () => {
   expect([answer.status, rows]).toEqual([413, []])
 })
 
-test('no e-mail address and no secret of a link is kept, wherever it stands', async () => {
+test('no email address and no secret of a link is stored, wherever it is', async () => {
   const token = newToken()
   const { kept } = await report({
     error: 'ann@example.org could not be read by Bob.Stone+pta@mail.example.co.uk',
@@ -99,12 +99,12 @@ test.each([
   expect(rows[0]?.context).not.toMatch(/hidden|jane\.doe|pta/i)
 })
 
-test('an address at the very end of what is kept is not cut in two', async () => {
+test('an address at the very end of what is stored is not cut in two', async () => {
   const { kept } = await report({ error: `${'x '.repeat(495)}ann@example.org` })
   expect(kept?.error).toBe(`${'x '.repeat(495)}[email]`)
 })
 
-test('a flood from one network is answered but not kept', async () => {
+test('a flood from one network is answered but not stored', async () => {
   const limited = openTestApp(database, {})
   await orm.delete(clientError)
   const flood = Array.from({ length: 50 }, () => limited.send('POST', '/api/client-error-log', { error: 'flood' }))
@@ -127,7 +127,7 @@ test('reports are let go after 30 days, a hundred at a time', async () => {
 
 // Seconds each, where a word is tried from each of its letters.
 test.each(['a'.repeat(60_000), `a@${'a'.repeat(60_000)}`, '%40'.repeat(20_000)])(
-  'a report made to be slow to read is kept like any other',
+  'a report made to be slow to read is stored like any other',
   async (error) => {
     const { answer, rows } = await report({ error })
     expect([answer.status, rows.length]).toEqual([202, 1])

@@ -6,7 +6,7 @@ import { clientIp, networkOf } from '../http/client-ip.ts'
 import { clientErrorLimit } from './client-error-limit.ts'
 import { saveClientError } from './save-client-error.ts'
 
-/** Where pages report that something failed in a browser. Spec §7; decision 40. */
+/** Where pages report that something failed in a browser. See product.md#client-errors. */
 export function clientErrorRoutes(context: AppContext) {
   const limit = clientErrorLimit(context)
   return new Elysia({ tags: ['Client errors'] }).post(
@@ -14,7 +14,7 @@ export function clientErrorRoutes(context: AppContext) {
     async ({ body, request, server, set }) => {
       set.status = 202
       const wait = await limit.count(networkOf(clientIp(request, server, context.config)))
-      // Taken or not, the answer is the same: a page in trouble has nothing to do about it.
+      // Stored or not, the answer is the same: a failing page can do nothing about it.
       if (wait === null) await saveClientError(context.database.orm, body, new Date())
       return {}
     },

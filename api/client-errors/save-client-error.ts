@@ -8,7 +8,7 @@ import { DAY_MS } from '../contract/values/time.ts'
 const KEPT_DAYS = 30
 const MOST_SWEPT = 100
 
-/** The most characters kept of each part, together less than 8 KB. */
+/** The most characters stored of each part, together less than 8 KB. */
 const LONGEST: Record<keyof ClientError, number> = {
   error: 1000,
   stack: 4000,
@@ -19,11 +19,14 @@ const LONGEST: Record<keyof ClientError, number> = {
   timestamp: 40,
 }
 
-/** Keeps what a page says went wrong, cut and without addresses or secrets; lets go of what is old. Decision 40. */
+/**
+ * Stores an error a page reports, cut to size, without addresses or secrets; deletes old ones. See
+ * product.md#client-errors.
+ */
 export async function saveClientError(orm: Orm, report: ClientError, now: Date): Promise<void> {
   await orm.insert(clientError).values({ ...cleaned(report), receivedAt: now })
   const due = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  // A few at a time: whoever reports a failure must not wait for a great sweep.
+  // A few at a time, so that no report waits for a large cleanup.
   const old = orm
     .select({ id: clientError.id })
     .from(clientError)

@@ -11,7 +11,7 @@ import { writeClosingMails } from './write-closing-mails.ts'
 /**
  * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and
  * every winner's mail is written with the claim that it was. Archived items wait until they come back, those
- * of an inactive organization until it does. Closing twice is closing once. Decisions 3 and 11.
+ * of an inactive organization until it does. Closing twice is closing once. See product.md#closing.
  * @returns the items that are closed now and were not before
  */
 export function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/clients.ts'
 import { addJob, removeJob } from '../../db/jobs.ts'
 
-/** An item is closed this long after its end, so that what arrived in time is judged. Decision 3. */
+/** An item is closed this long after its end, so that what arrived in time is judged. See product.md#bid-clock. */
 export const CLOSING_DELAY_MS = 2_000
 
 interface Ending {

@@ -43,14 +43,17 @@ const environment = variables
     dataDir: resolve(env.DATA_DIR),
     /** `null`: run the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** The peers whose X-Forwarded-For counts. */
+    /** The peers whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
-    /** By whom mail is sent; `null`: it waits in the outbox. */
+    /** How email is sent; `null`: it waits in the outbox. */
     mail: mailOf(env),
     /** The account to create at start if it is absent. */
     superAdmin: superAdminOf(env),
-    /** Where people can give money for the site, and read its source; `null`: the link is not shown. Decision 37. */
+    /**
+     * Where people can give money for the site, and read its source; `null`: the link is not shown. See
+     * product.md#landing-page.
+     */
     links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
   }))
 export type Config = z.output<typeof environment>
@@ -99,7 +102,7 @@ function hasBareHost({ PUBLIC_URL }: Variables) {
   return url === null || (url.pathname === '/' && !url.search && !url.hash)
 }
 
-// Over plain http anyone on the way can read the session cookie; a browser trusts only its own machine.
+// Over plain http anyone on the network can read the session cookie; only the machine itself is safe.
 function isSafeOnTheWay({ NODE_ENV, PUBLIC_URL }: Variables) {
   const url = URL.parse(PUBLIC_URL ?? '')
   if (NODE_ENV !== 'production' || url?.protocol !== 'http:') return true

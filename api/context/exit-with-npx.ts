@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 500
 
-/** Calls `leave` once the npx that started us is gone: killed, it tells none of what it started. */
+/** Calls `leave` once the npx that started us is gone: when killed, it does not tell its children. */
 export function exitWithNpx(leave: () => void) {
   if (!process.env.npm_execpath?.endsWith('npm-cli.js') || !existsSync('/proc/self/stat')) return
   // Between npx and us is only "bun run", which lives on under another parent.

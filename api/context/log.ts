@@ -7,8 +7,8 @@ export function openLog(level: string): Logger {
 }
 
 /**
- * An error as it may be written down. Drizzle's message lists a query's parameters, and Postgres' detail
- * quotes a row: both would put addresses of bidders into the log. Decision 14.
+ * An error as it may be logged. Drizzle's message lists a query's parameters, and Postgres' detail quotes a row: both
+ * would put addresses of bidders into the log. See product.md#masked-addresses.
  */
 function withoutValues(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { query: error.query, ...withoutValues(error.cause) }

@@ -5,10 +5,10 @@ const EMAIL =
 /** The secrets of links, sessions and headers: as the value of something, or in the address of a call. */
 const SECRET = /((?:token|session)["'\\\s]*(?:[=:]|%3D)["'\\\s]*|invitations\/|bearer )[\w.-]{20,}/gi
 const PASSWORD = /(password["'\\\s]*(?:[=:]|%3D)\s*)(?:"(?:[^"\\]|\\.)*"?|[^\s"&;,}]+)/gi
-/** The one character that Postgres has no room for. */
+/** The one character that Postgres cannot store. */
 const NUL = /\0/g
 
-/** Text without e-mail addresses, passwords and the secrets of links. Decision 40. */
+/** Text without email addresses, passwords and the secrets of links. See product.md#client-errors. */
 export function redact(text: string): string {
   return text.replace(SECRET, '$1[secret]').replace(PASSWORD, '$1[secret]').replace(EMAIL, '[email]').replace(NUL, '')
 }

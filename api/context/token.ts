@@ -1,9 +1,9 @@
-/** A secret nobody can guess: 32 random bytes, fit for a cookie or a link. Decisions 17 and 21. */
+/** A secret nobody can guess: 32 random bytes, fit for a cookie or a link. See product.md#sessions. */
 export function newToken(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
 }
 
-/** The SHA-256 that is stored in place of a secret, so that a stolen database opens no door. */
+/** The SHA-256 that is stored in place of a secret, so that a stolen database lets nobody in. */
 export function hashToken(secret: string): string {
   return new Bun.CryptoHasher('sha256').update(secret).digest('hex')
 }

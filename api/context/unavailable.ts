@@ -1,16 +1,16 @@
-/** Something that cannot be had right now; the message says so to whoever asked. */
+/** Something is unavailable right now; the message is for the visitor. */
 export class Unavailable extends Error {
   constructor(cause: unknown, message = 'We are busy right now. Please try again in a moment.') {
     super(message, { cause })
   }
 }
 
-/** Postgres' own codes: gone or going, full, out of space, a lock or statement that took too long. */
+/** Postgres' own codes: shutting down, too many connections, out of space, a lock or statement that took too long. */
 const OUTAGE = /^(08|53|57P0|57014|55P03|25P0|58)/
 /** The drivers' codes for a connection that is not there. */
 const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/
 
-/** Whether `error` says that the database is away or too busy, rather than that it minds what was asked. */
+/** Whether `error` says that the database is away or too busy, rather than that the query was wrong. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Unavailable) return true
   // Two drivers speak to Postgres, ours and the worker's; both keep the code there.
@@ -18,7 +18,7 @@ export function isOutage(error: unknown): boolean {
   return OUTAGE.test(code) || LOST_CONNECTION.test(code)
 }
 
-/** What `work` comes to, or `Unavailable` after a while: a database that hangs does not even say no. */
+/** The result of `work`, or `Unavailable` after a while: a database that hangs gives no error. */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Unavailable('no answer in time')), milliseconds)

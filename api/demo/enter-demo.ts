@@ -9,8 +9,8 @@ import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
 type Entrance = { kind: 'entered'; token: string } | { kind: 'signed-in' } | { kind: 'no-demo' }
 
 /**
- * Signs a visitor in as the organizer of the sandbox, without a password. Whoever is signed in as themselves stays
- * so: one browser holds one session, and losing it would be no game.
+ * Signs a visitor in as the organizer of the sandbox, without a password. People signed in as themselves are refused: a
+ * browser has one session, and the demo must not cost them theirs.
  */
 export async function enterDemo(orm: Orm, token: string | null, now: Date): Promise<Entrance> {
   const known = token === null ? null : await findSession(orm, token, now)

@@ -7,7 +7,7 @@ export function demoEntranceLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'demo-entrance', { attempts: 60, seconds: HOUR_SECONDS }))
 }
 
-/** Guard: looks at the demo's mails from one network. Open pages look whenever somebody bids. */
+/** Guard: looks at the demo's emails from one network. Open pages look whenever somebody bids. */
 export function demoMailLimit(context: RateLimitContext) {
   return limited(context, countedHere(context, { attempts: 300, seconds: MINUTE_SECONDS }))
 }

@@ -6,13 +6,16 @@ import type { Cents } from '../contract/values/money.ts'
 /** Who bids against the visitors of the sandbox. */
 export const RIVAL = 'rival@demo.invalid'
 
-/** It leaves a bidder this long to enjoy the lead, and answers nobody who has left. */
+/** It waits this long before it bids, and ignores bids older than some minutes. */
 const SECONDS_BEFORE_ANSWER = 10
 const MINUTES_OF_INTEREST = 10
-/** It gives up when the price is so many times the starting bid, so that anybody can win. */
+/** It stops at this many times the starting bid, so that anybody can win. */
 const CEILING_FACTOR = 3
 
-/** The rival bids the minimum on every item of the sandbox on which somebody else has just taken the lead. Decision 33. */
+/**
+ * The rival bids the minimum on every item of the sandbox on which somebody else has just taken the lead. See
+ * product.md#demo.
+ */
 export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise<void> {
   for (const { organizationId, auctionItemId, amount } of await itemsToBidOn(sql, now)) {
     const offer = { organizationId, auctionItemId, amount, email: RIVAL, arrivedAt: now, key: null }

@@ -17,7 +17,9 @@ interface Occasion {
   now: Date
 }
 
-/** The mails that whoever placed a bid in the sandbox would have had, newest first; `null` when the bid is not theirs. */
+/**
+ * The emails the bidder of a bid in the sandbox would have received, newest first; `null` when the bid is not theirs.
+ */
 export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoMail[] | null> {
   const rows = await orm.transaction(async (tx) => {
     const bidder = await findBidder(tx, own)
@@ -57,7 +59,7 @@ function findMails(tx: Tx, { organizationId, email }: Bidder): Promise<OutboxRow
     .for('update')
 }
 
-/** Says what is true when the mail is first looked at, and keeps saying it, as a sent one would. */
+/** Written when the email is first opened, and unchanged afterwards, like one that was sent. */
 async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): Promise<OutboxRow> {
   const isUnwritten = row.letter === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
   if (!isUnwritten) return row
@@ -73,8 +75,8 @@ async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): 
 }
 
 /**
- * Nobody has shown that they can read mail to the address, so the links are not signed for it: they would stop its
- * real mails.
+ * Nobody has shown that they can read mail to the address, so the links are not signed for it: they would stop its real
+ * emails.
  */
 function madeUp({ recipient: email }: OutboxRow) {
   const wanted = { unsubscribedAt: null, bouncedAt: null, complainedAt: null }
@@ -96,7 +98,7 @@ function forFrame(html: string): string {
           else link.setAttribute('target', '_top')
         },
       })
-      // The page's policy would refuse them; the colours of daylight are at the elements themselves.
+      // The page's policy would refuse them; light colors are set on the elements themselves.
       .on('style', { element: (style) => void style.remove() })
       .transform(html)
   )

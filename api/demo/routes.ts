@@ -11,7 +11,7 @@ import { demoEntranceLimit, demoMailLimit } from './limits.ts'
 import { readDemoMails } from './read-mails.ts'
 import { openDemo } from './set-up-demo.ts'
 
-/** The sandbox school: it is there when somebody asks for it, and shows what it would have mailed. Decision 33. */
+/** The sandbox school: made when first asked for, and shows the emails it would have sent. See product.md#demo. */
 export function demoRoutes(context: AppContext) {
   return new Elysia({ prefix: '/demo', tags: ['Demo'] })
     .use(opening(context))

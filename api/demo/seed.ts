@@ -40,7 +40,7 @@ async function withPasswordHash({ name, email, password }: (typeof demoLogins)[n
   return { name, email, passwordHash: await hashPassword(password) }
 }
 
-/** A plan made while a table was empty would go on reading it from end to end. */
+/** A plan made while a table was empty would keep scanning all of it. */
 async function refreshPlans({ orm }: Database) {
   const tables = [organization, user, userOrganization, categoryLabel, auctionItem, auctionLock, bid]
   await orm.execute(sql`analyze ${sql.join(tables, sql`, `)}`)

@@ -18,12 +18,12 @@ import { storeDrawings } from './seed/store-drawings.ts'
 
 type DemoContext = Pick<AppContext, 'config' | 'database'>
 
-/** Makes the sandbox when it is first asked for, and anew when its hour is over. Decision 33. */
+/** Sets up the sandbox when first asked for, and again when its hour is over. See product.md#demo. */
 export async function openDemo(context: DemoContext, now: Date): Promise<void> {
   if (!isFresh(await findDemo(context.database.orm), now)) await setUp(context, now)
 }
 
-/** Sets the sandbox up anew when its hour is over; does nothing where nobody ever asked for it. */
+/** Sets the sandbox up again when its hour is over; does nothing if nobody ever asked for it. */
 export async function resetDemo(context: DemoContext, now: Date): Promise<void> {
   const demo = await findDemo(context.database.orm)
   if (demo && !isFresh(demo, now)) await setUp(context, now)
@@ -36,7 +36,7 @@ function isFresh(demo: { createdAt: Date } | null, now: Date): boolean {
 async function setUp({ config, database }: DemoContext, now: Date) {
   const pictures = await storeDrawings([larkHill], uploadsFolder(config))
   await database.orm.transaction(async (tx) => {
-    // Of several processes one sets it up.
+    // Only one of several processes sets it up.
     await lockForTransaction(tx, 'setUpDemo')
     const demo = await findDemo(tx)
     if (isFresh(demo, now)) return
@@ -51,7 +51,7 @@ async function setUp({ config, database }: DemoContext, now: Date) {
 }
 
 async function create(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {
-  // Whoever took that address before has a sandbox's account from now on, and no password to it.
+  // An existing account with that address becomes the sandbox's, with a password nobody knows.
   const nobodys = { name: 'Demo Organizer', passwordHash: await hashPassword(newToken()) }
   const [organizer] = await tx
     .insert(user)
@@ -62,7 +62,7 @@ async function create(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) 
   await insertOrganization(tx, larkHill, { people: new Map([[DEMO_ORGANIZER, organizer.id]]), pictures }, now)
 }
 
-/** Everything that visitors left goes: bids with their addresses, mails, and what they listed. */
+/** Everything that visitors left goes: bids with their addresses, emails, and what they listed. */
 async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<string, string>, now: Date) {
   await signOutFormer(tx, now)
   await lockItems(tx, eq(auctionItem.organizationId, organizationId))
@@ -73,7 +73,7 @@ async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<strin
 
 const LONGEST_SESSION_MS = HOUR_MS
 
-/** Whoever came in the last hour may stay. */
+/** Sessions of the last hour stay. */
 async function signOutFormer(tx: Tx, now: Date) {
   const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))
   if (!organizer) return

@@ -6,10 +6,10 @@ interface Peers {
   requestIP(request: Request): { address: string } | null
 }
 
-/** What stands for a caller whose connection is gone, or never was. */
+/** Stands for a caller without a connection. */
 const UNKNOWN = 'unknown'
 const VOUCHED = 'x-vouched-address'
-/** Known to this process alone: a claim that carries it is our own. */
+/** Known only to this process, so a header with it comes from us. */
 const VOUCHER = crypto.randomUUID()
 
 /** The header by which our own pages, calling in process, pass on whom they call for. */
@@ -18,8 +18,8 @@ export function vouchFor(address: string): Record<string, string> {
 }
 
 /**
- * Who is asking: whom our own page vouches for, else the peer. X-Forwarded-For is read from the right, each
- * entry only as long as the one who sent it is a trusted proxy.
+ * The client's IP: the one our own page passes on, else the peer's. X-Forwarded-For is read from the right, each entry
+ * only as long as the one who sent it is a trusted proxy.
  */
 export function clientIp(request: Request, server: Peers | null, config: Pick<Config, 'trustedProxies'>): string {
   const [voucher, vouched] = request.headers.get(VOUCHED)?.split(' ') ?? []

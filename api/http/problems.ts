@@ -10,7 +10,7 @@ export interface Answer {
   retryAfterSeconds?: number
 }
 
-/** What a visitor is told when a request fails: enough to act on, nothing of what was sent or of our insides. */
+/** What a visitor is told when a request fails: enough to act on, nothing of what was sent or of internals. */
 export function answerTo(code: unknown, error: unknown, log: Logger): Answer {
   // An answer of ours that breaks its own schema is our fault, not the visitor's.
   if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
@@ -48,7 +48,7 @@ function isOrphan(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '23503'
 }
 
-/** Two writes met crosswise, and Postgres sent this one away; nothing of it was kept. */
+/** Two writes deadlocked, and Postgres rolled this one back. */
 function isDeadlock(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code === '40P01'
 }

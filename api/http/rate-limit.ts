@@ -3,13 +3,13 @@ import { rateLimit } from '../../db/schema/upkeep.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { hashToken } from '../context/token.ts'
 
-/** How often something may be tried under one key: an account, or a network. Decision 18. */
+/** How often something may be tried under one key: an account, or a network. See product.md#rate-limits. */
 export interface Limit {
   /** Counts an attempt, before it is made. @returns the seconds to wait when there were too many, else `null` */
   count(key: string): Promise<number | null>
   /** Takes an attempt back: it was no failure. */
   forgive(key: string): Promise<void>
-  /** Forgets every attempt: whoever made them has shown that they may. */
+  /** Forgets all attempts, once the password was right. */
   forget(key: string): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function countedTogether({ config, database }: RateLimitContext, name: st
   )
 }
 
-/** Counted in this process alone: cheap, but several processes allow as many times more. */
+/** Counted in this process only: cheap, but each process allows that many. */
 export function countedHere({ config }: RateLimitContext, allowance: Allowance): Limit {
   if (!config.rateLimits) return unlimited
   return limitOf(new RateLimiterMemory({ points: allowance.attempts, duration: allowance.seconds }))
@@ -41,7 +41,7 @@ const unlimited: Limit = {
   forget: async () => {},
 }
 
-// Keys are hashed: whose password was guessed at is nobody's business.
+// Keys are hashed, so the table does not tell whose password was guessed.
 function limitOf(counter: RateLimiterAbstract): Limit {
   return {
     async count(key) {

@@ -3,10 +3,10 @@ import type { Problem } from '../contract/values/problem.ts'
 
 type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
 
-/** One type a code, so that a route's response schemas can tell them apart. */
+/** One type per code, so that a route's response schemas can tell them apart. */
 type Refused<Code extends RefusalCode> = { [One in Code]: ElysiaCustomStatusResponse<One, Problem> }[Code]
 
-/** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. Decision 43. */
+/** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. See product.md#status-codes. */
 export function refuse<Code extends RefusalCode>(code: Code, message: string, more: object = {}): Refused<Code> {
   return status(code, { message, ...more }) as Refused<Code>
 }

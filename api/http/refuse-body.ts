@@ -19,7 +19,7 @@ const json: Kind = {
 /** A bid, or somebody's name and password: what anybody may send, and must cost little to refuse. */
 const shortJson: Kind = { ...json, longest: 8 * 1024 }
 
-/** The form of a page without JavaScript, or of a mail program whose user unsubscribes; it may choose. RFC 8058. */
+/** The form of a page without JavaScript, or of an email program whose user unsubscribes; it may choose. RFC 8058. */
 const pageForm: Kind = {
   type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
   longest: 8 * 1024,
@@ -35,10 +35,10 @@ const pictureForm: Kind = {
   tooLong: PICTURE_TOO_LARGE,
 }
 
-/** Why a request's body is not even read, judged by its headers; `null` when it is, or there is none. */
+/** Why a request's body is not read, by its headers; `null` when it is, or there is none. */
 export function refuseBody({ url, headers, body }: Request): { status: 411 | 413 | 415; message: string } | null {
   if (body === null) return null
-  // Chunks come without a length, and reading on until they are too many is what the sender would want.
+  // Chunks come without a length, and reading until the limit would play into an attacker's hands.
   if (headers.has('transfer-encoding')) return { status: 411, message: 'Please send the length of the request.' }
   const wanted = kindAt(new URL(url).pathname)
   if (!wanted.type.test(headers.get('content-type') ?? '')) return { status: 415, message: wanted.otherType }

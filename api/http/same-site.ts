@@ -3,8 +3,8 @@ import type { Config } from '../context/config.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a write comes from our own pages or from a script, not from another site's page riding on a
- * visitor's cookie. Browsers always send one of the two headers; a script sends neither. Decision 17.
+ * Whether a write comes from our own pages or from a script, not from another site's page using a visitor's cookie.
+ * Browsers always send one of the two headers; a script sends neither. See product.md#writes-from-other-sites.
  */
 export function isSameSite(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (SAFE_METHODS.has(request.method)) return true

@@ -1,6 +1,6 @@
 /**
- * What every answer carries, be it a page, a file, JSON or an error. Pages add Astro's own policy of hashes;
- * a browser then holds to both.
+ * What every answer carries, be it a page, a file, JSON or an error. Pages add Astro's own policy of hashes; browsers
+ * apply both.
  */
 export function securityHeaders(publicUrl: URL): Record<string, string> {
   return {

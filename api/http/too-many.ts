@@ -4,7 +4,7 @@ import { clientIp, networkOf } from './client-ip.ts'
 import type { Limit, RateLimitContext } from './rate-limit.ts'
 import { refuse } from './refusals.ts'
 
-/** Guard: refuses what comes too often from one network, before anything is made of it. */
+/** Guard: refuses requests that come too often from one network, before they are handled. */
 export function limited({ config }: RateLimitContext, limit: Limit) {
   return new Elysia()
     .derive(async ({ request, server, set }) => {
@@ -14,7 +14,7 @@ export function limited({ config }: RateLimitContext, limit: Limit) {
     .as('scoped')
 }
 
-/** Answers that there were too many attempts, and when to come back. Decision 18. */
+/** Answers that there were too many attempts, and when to come back. See product.md#rate-limits. */
 export function refuseTooMany(set: { headers: Record<string, unknown> }, seconds: number) {
   set.headers['retry-after'] = String(seconds)
   return refuse(429, `Too many attempts. Please try again in ${durationInWords(Math.ceil(seconds / 60) * 60)}.`)

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { refuse } from './refusals.ts'
 
-/** Guard: only a UUID can be the id of a row; the database would take anything else for a mistake of ours. */
+/** Guard: only a UUID can be the id of a row; the database would report anything else as an error of ours. */
 export function uuidParam(name: string, notFound: string) {
   return new Elysia()
     .derive(({ params }) => {

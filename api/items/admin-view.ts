@@ -6,7 +6,7 @@ import { toPrice } from '../contract/values/money.ts'
 export type Item = typeof auctionItem.$inferSelect
 export type ItemStanding = typeof auctionLock.$inferSelect
 
-/** An item as its team sees it at `now`. Spec §3, auction admin view. */
+/** An item as its team sees it at `now`. See product.md#views. */
 export function adminView(item: Item, { currentAmount, bidCount }: ItemStanding, now: Date): AdminItem {
   const { hasStarted, hasEnded } = phaseFlags(phaseAt(now, item))
   return {

@@ -4,12 +4,15 @@ import { lockAndReadItem } from './lock-item.ts'
 import type { Outcome } from './outcome.ts'
 import { updateItem } from './update-item.ts'
 
-/** Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. Decision 30. */
+/**
+ * Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. See
+ * product.md#archiving.
+ */
 export function archiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<Outcome> {
   return setActive(orm, organizationId, id, false, now)
 }
 
-/** Puts an archived item back on the public pages; what was closed stays closed. Decision 30. */
+/** Puts an archived item back on the public pages; what was closed stays closed. See product.md#archiving. */
 export function unarchiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<Outcome> {
   return setActive(orm, organizationId, id, true, now)
 }

@@ -5,7 +5,7 @@ import type { Item } from './admin-view.ts'
 
 const fields = itemPatch.keyof().options
 
-/** What `patch` would change of an item: fields left out, or given as they are already, are none of it. */
+/** What `patch` would change of an item: not fields that are left out or unchanged. */
 export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
   const { startTime, endTime, ...others } = patch
   const changes: Partial<Item> = {

@@ -3,7 +3,7 @@ import type { Schedule } from '../contract/items/phase.ts'
 /**
  * When a copy of an item runs: as an item still to come does, or else from tomorrow at the same hour, for as many days
  * and hours, so that no copy is live at once. Days and hours are those on the clocks of `timeZone`, summer time or not.
- * Decisions 29 and 55.
+ * See product.md#duplicating.
  */
 export function copySchedule({ startTime, endTime }: Schedule, timeZone: string, now: Date): Schedule {
   if (now < startTime) return { startTime, endTime }

@@ -5,7 +5,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import type { ItemCounts } from '../contract/items/item-view.ts'
 import { isLive } from './is-live.ts'
 
-/** How many of the items that meet `condition` are in each state at `now`. Spec §2, stat cards. */
+/** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */
 export async function countItems(orm: Orm, condition: SQL | undefined, now: Date): Promise<ItemCounts> {
   const { isActive, startTime, endTime } = auctionItem
   const [counts] = await orm

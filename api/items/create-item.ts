@@ -6,7 +6,7 @@ import { adminView } from './admin-view.ts'
 import { insertItem } from './insert-item.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Adds an item to an organization; its local times are those of `timeZone`. Spec §2, auction form. */
+/** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
 export async function createItem(
   orm: Orm,
   { id: organizationId, timeZone }: { id: string; timeZone: string },

@@ -3,7 +3,7 @@ import { lockAndReadItem } from './lock-item.ts'
 import { updateItem } from './update-item.ts'
 
 /**
- * Takes an item out of every list and frees its slug; its bids stay on record. Decision 29.
+ * Takes an item out of every list and frees its slug; its bids stay on record. See product.md#deleting.
  * @returns whether the organization had such an item
  */
 export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {

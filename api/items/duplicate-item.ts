@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 const LONGEST_TITLE = 200
 const ENDING = ' (Copy)'
 
-/** Copies an item, all but its bids and flags, to a slug of its own. Decision 29. */
+/** Copies an item, all but its bids and flags, to a slug of its own. See product.md#duplicating. */
 export function duplicateItem(
   orm: Orm,
   organization: { id: string; timeZone: string },
@@ -37,7 +37,7 @@ function copyTitle(title: string): string {
   return shortened.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
 }
 
-/** Somebody may take the slug between our looking and our writing; then the next one is looked for. */
+/** Somebody may take the slug between the check and the insert; then the next one is tried. */
 async function insertAtFreeSlug(
   tx: Tx,
   slug: string,

@@ -9,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 import { refuseEdit } from './refuse-edit.ts'
 import { updateItem } from './update-item.ts'
 
-/** Changes the given fields of an item; local times are those of `timeZone`. Spec §4, editing rules. */
+/** Changes the given fields of an item; local times are those of `timeZone`. See product.md#editing-rules. */
 export async function editItem(
   orm: Orm,
   organization: { id: string; timeZone: string },

@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/clients.ts'
 
 /**
- * The item at a present or former address, whatever its state: whether it takes bids is judged behind its
- * lock. A present address comes first, so that an old one never catches bids meant for a new item.
+ * The item at a present or former address, whatever its state: whether it takes bids is judged behind its lock. A
+ * present address comes first, so that an old address never takes bids meant for a new item.
  */
 export async function findItemIds(sql: Sql, orgSlug: string, slug: string) {
   const [row] = await sql<{ organization_id: string; id: string }[]>`

@@ -5,7 +5,7 @@ import { auctionItem, formerSlug } from '../../db/schema/items.ts'
 
 const LONGEST_SLUG = 100
 
-/** A slug for a copy of the item at `slug` that leads nowhere yet, not even as a former address. Decision 29. */
+/** A free slug for a copy of the item at `slug`: no item's now or formerly. See product.md#duplicating. */
 export async function freeSlug(tx: Tx, organizationId: string, slug: string): Promise<string> {
   const taken = await slugsLike(tx, organizationId, slug.slice(0, LONGEST_SLUG / 2))
   let count = 1

@@ -5,7 +5,7 @@ import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { releaseSlug } from './former-slugs.ts'
 import type { LockedItem } from './lock-item.ts'
 
-/** Puts a new item on record together with the lock row it needs, to be closed at its end; `null` when another item has its slug. */
+/** Inserts a new item with its lock row, and schedules its closing; `null` when another item has its slug. */
 export async function insertItem(tx: Tx, values: typeof auctionItem.$inferInsert): Promise<LockedItem | null> {
   const [item] = await tx
     .insert(auctionItem)

@@ -7,7 +7,7 @@ import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refusals.ts'
 import type { PublicViews } from './public-views.ts'
 
-/** What everybody may read, straight from memory, and the line that says when to read it again. */
+/** What everyone may read, from memory, and the event stream that says when to read it again. */
 export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed }) {
   const { views, changes } = context
   return new Elysia({ tags: ['Public'] })

@@ -6,7 +6,7 @@ import { readPublicBids } from './read-public-bids.ts'
 import { readPublicItem } from './read-public-item.ts'
 import { readPublicOrganization } from './read-public-organization.ts'
 
-/** Everything public, kept ready in memory. Keys are itemIds: `orgSlug` or `orgSlug/auctionSlug`. */
+/** The caches of everything public. Keys are `orgSlug` or `orgSlug/auctionSlug`. */
 export type PublicViews = ReturnType<typeof openPublicViews>
 
 export function openPublicViews(sql: Sql, changes: ChangeFeed) {
@@ -25,7 +25,7 @@ export function openPublicViews(sql: Sql, changes: ChangeFeed) {
     return item && { ...item, changesAt: null, view: await readPublicBids(sql, item.auctionItemId) }
   }, changes)
 
-  /** Which item an address means, for placing bids: that needs no price, so no bid makes it old. */
+  /** Which item an address means, for placing bids: without the price, so that bids do not invalidate it. */
   const itemIds = createReadCache(
     async (address) => {
       const parts = partsOf(address)

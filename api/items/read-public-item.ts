@@ -5,7 +5,7 @@ import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 
-/** An item as the public reads it, and until when that stays true if nobody bids. */
+/** An item's public view, and when the clock will change it. */
 export interface CacheableItem {
   organizationId: string
   auctionItemId: string
@@ -14,7 +14,7 @@ export interface CacheableItem {
 }
 
 /**
- * The item at an address, or at a former address under its present one (decision 26).
+ * The item at an address, or at a former address under its present one (product.md#item-addresses).
  * `null` when it is unknown, archived or deleted, or its organization is unknown or inactive.
  */
 export async function readPublicItem(

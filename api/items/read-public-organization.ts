@@ -3,14 +3,14 @@ import type { PublicOrganization } from '../contract/items/item-view.ts'
 import { nextPhaseChange } from '../contract/items/phase.ts'
 import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 
-/** An organization's public page, and until when it stays true if nobody bids. */
+/** An organization's public view, and when the clock will change it. */
 export interface CacheableOrganization {
   organizationId: string
   changesAt: Date | null
   view: PublicOrganization
 }
 
-/** The public page of an active organization: itself and its items on show. Decision 32. */
+/** The public page of an active organization: itself and its public items. See product.md#organization-page. */
 export async function readPublicOrganization(
   sql: Sql,
   orgSlug: string,

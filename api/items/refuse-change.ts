@@ -3,7 +3,7 @@ import type { Refusal } from './outcome.ts'
 
 const TAKEN = 'This URL is already taken'
 
-/** What a team is answered when it cannot change an item as it wished. Decision 43. */
+/** The answer to a team whose change of an item is refused. See product.md#status-codes. */
 export function refuseChange(refusal: Refusal) {
   switch (refusal.kind) {
     case 'unknown':

@@ -5,9 +5,9 @@ import type { Item } from './admin-view.ts'
 import type { LockedItem } from './lock-item.ts'
 import type { Refusal } from './outcome.ts'
 
-/** Why `changes` may not be made to an item, or `null`. Spec §4, editing rules. */
+/** Why `changes` may not be made to an item, or `null`. See product.md#editing-rules. */
 export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
-  // Whoever waited for the lock while the item was closed comes too late, whatever `now` says.
+  // The item may have been closed while this waited for the lock, whatever `now` says.
   const status = standing.closedAt ? 'Ended' : statusAt(now, item)
   if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }
   if (status === 'Live' && changes.startTime) return { kind: 'fixed', message: editNotices.Live }

@@ -19,7 +19,7 @@ import type { Outcome } from './outcome.ts'
 import { refuseChange } from './refuse-change.ts'
 import { totalRaised } from './total-raised.ts'
 
-/** An organization's items, for its own team. Spec §7, organization admin. */
+/** An organization's items, for its own team. See product.md#team-calls. */
 export function itemRoutes(context: AppContext) {
   return new Elysia({ tags: ['Auctions'] }).use(seeing(context)).use(adding(context)).use(changing(context))
 }

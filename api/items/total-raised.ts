@@ -4,7 +4,10 @@ import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import type { MoneyRaised } from '../contract/items/item-view.ts'
 import { isLive } from './is-live.ts'
 
-/** What the leading bids of an organization's items add up to, deleted items aside, as decimals. Decision 38. */
+/**
+ * What the leading bids of an organization's items add up to, deleted items aside, as decimals. See
+ * product.md#total-raised.
+ */
 export async function totalRaised(orm: Orm, organizationId: string, now: Date): Promise<MoneyRaised> {
   const { currentAmount } = auctionLock
   const [found] = await orm

@@ -5,7 +5,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import type { Item } from './admin-view.ts'
 
-// An archived item is passed over at its end, so coming back is another reason to close it.
+// An archived item is not closed at its end, so it may be due when it comes back.
 const MOVES_CLOSING = ['endTime', 'isActive', 'deletedAt'] as const
 
 /** Changes an item that the transaction has locked, counting one change; with nothing to change it counts none. */

@@ -18,7 +18,7 @@ const steps: SweepStep[] = [
   dropPictures,
 ]
 
-/** What is done each minute: whatever a lost job should have done, and what needs no job of its own. */
+/** What is done each minute: anything a lost job should have done, and what has no job of its own. */
 export async function sweep(context: AppContext, more: SweepStep[]) {
   for (const step of [...steps, ...more]) await tryStep(context, (now) => step(context, now))
 }
@@ -34,7 +34,7 @@ async function closeDue(context: AppContext, now: Date) {
     await tryStep(context, () => closeItems(orm, organizationId, new Date()))
 }
 
-/** There may be many, and none is in a hurry. */
+/** There may be many, and it is not urgent. */
 async function dropPictures({ config, database }: AppContext, now: Date) {
   if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, uploadsFolder(config), now)
 }

@@ -6,12 +6,12 @@ import type { Delivery } from '../outbox/deliver.ts'
 import type { SweepStep } from './sweep.ts'
 import { tasksOf } from './tasks.ts'
 
-/** Jobs side by side in one process. A closing is never behind more than a few mails. */
+/** Jobs side by side in one process. A closing never waits behind more than a few emails. */
 const CONCURRENCY = 4
 const CONNECTIONS = 4
 const MILLISECONDS_BEFORE_RETURN = 1_000
 
-/** Does jobs until it is closed; a database that goes away is waited for. */
+/** Runs jobs until it is closed; it waits for a database that goes away. */
 export interface Worker {
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export async function openWorker(
   const { log, database } = context
   let isClosing = false
   let runner = await start()
-  // What died with the last process is not to wait for the next minute.
+  // What the last process left unfinished should not wait for the next minute.
   await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
 
   function start(): Promise<Runner> {
@@ -68,7 +68,7 @@ export async function openWorker(
   }
 }
 
-/** Its warnings and errors in our log; the rest is its own talk. */
+/** Its warnings and errors go to our log; the rest is dropped. */
 function loggerOf(log: PinoLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error') log.error({ err: meta?.error }, message)

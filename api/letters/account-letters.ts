@@ -8,7 +8,7 @@ const link = z.object({ name: z.string(), token: z.string(), expiresAt: z.iso.da
 const confirmation = link.extend({ newEmail: z.string() })
 const notice = z.object({ name: z.string(), newEmail: z.string() })
 
-/** To somebody who forgot their password: the link to a new one. Decision 18. */
+/** To somebody who forgot their password: the link to a new one. See product.md#forgotten-passwords. */
 export async function draftNewPassword(draft: DraftContext): Promise<Draft> {
   const { name, token, expiresAt } = link.parse(draft.row.content)
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')

@@ -56,7 +56,10 @@ export async function draftSummary({ tx, row, recipient, publicUrl }: DraftConte
   }
 }
 
-/** A winning bid may have been cancelled since: the next bidder has won, and is told so. Decision 47. */
+/**
+ * A winning bid may have been cancelled since: the next bidder has won, and is told so. See
+ * product.md#cancelled-after-the-closing.
+ */
 async function stillWon(tx: Tx, email: string, won: z.output<typeof win>[]) {
   const ids = won.map(({ auctionItemId }) => auctionItemId)
   const standing = await tx

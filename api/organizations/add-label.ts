@@ -3,7 +3,9 @@ import type { Orm } from '../../db/clients.ts'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import type { LabelForm } from '../contract/organizations/category-label.ts'
 
-/** Adds a category label behind all others; `taken` when the organization has one of that name. Decision 31. */
+/**
+ * Adds a category label at the end; `taken` when the organization has one of that name. See product.md#category-labels.
+ */
 export function addLabel(orm: Orm, organizationId: string, form: LabelForm): Promise<'added' | 'taken'> {
   const behindAll = sql`(select coalesce(max("order") + 1, 0) from category_label
     where organization_id = ${organizationId})`

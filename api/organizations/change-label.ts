@@ -5,7 +5,10 @@ import { isUniqueViolation } from '../../db/unique-violation.ts'
 import type { CategoryLabel, LabelPatch } from '../contract/organizations/category-label.ts'
 import { renameCategory } from './rename-category.ts'
 
-/** Changes a category label, or its place in the list; a new name goes to the items that bear the old one. Decision 31. */
+/**
+ * Changes a category label, or its place in the list; a new name also goes to the items that have the old one. See
+ * product.md#category-labels.
+ */
 export async function changeLabel(
   orm: Orm,
   organizationId: string,

@@ -3,7 +3,7 @@ import { organizationExists } from '../access/organization-exists.ts'
 import type { SlugAnswer } from '../contract/organizations/organization.ts'
 import { organizationSlug } from '../contract/values/slug.ts'
 
-/** Whether an organization may take `slug` now, and why not when none ever may. OrganizationCreation decides again. */
+/** Whether an organization may take `slug` now, and why not when none may. Creating the organization checks again. */
 export async function checkSlug(orm: Orm, slug: string): Promise<SlugAnswer> {
   const judged = organizationSlug.safeParse(slug)
   if (!judged.success) return { available: false, message: judged.error.issues[0]?.message }

@@ -6,15 +6,15 @@ import type { Person } from '../contract/accounts/account.ts'
 import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import type { OrganizationForm } from '../contract/organizations/organization.ts'
 
-/** What came of founding an organization. */
+/** The outcome of creating an organization. */
 export type OrganizationCreation =
   | { kind: 'founded'; organization: typeof organization.$inferSelect }
   | { kind: 'taken' }
   | { kind: 'no-such-admin' }
 
 /**
- * Makes an organization and its first admin together: whoever founds it, or, when that is a super admin, the
- * person they name. Decisions 15 and 22.
+ * Makes an organization and its first admin together: its creator or, when that is a super admin, the person they name.
+ * See product.md#creating-an-organization.
  */
 export async function createOrganization(
   orm: Orm,

@@ -101,7 +101,7 @@ describe('the name of a label', () => {
     expect(statuses.sort()).toEqual([201, 409])
   })
 
-  test('may be the same next door, or its own', async () => {
+  test('may be the same in another organization, or its own', async () => {
     const { change } = await schoolWith('Food')
     expect((await (await schoolWith()).add({ label: 'Food' })).status).toBe(201)
     expect((await change('Food', { label: 'Food', color: 'green' })).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import type { CategoryLabel } from '../contract/organizations/category-label.ts'
 
-/** An organization's category labels in their order, those switched off too. Decision 31. */
+/** An organization's category labels in their order, those switched off too. See product.md#category-labels. */
 export function labelsOf(orm: Orm, organizationId: string): Promise<CategoryLabel[]> {
   return orm
     .select()
@@ -12,7 +12,7 @@ export function labelsOf(orm: Orm, organizationId: string): Promise<CategoryLabe
     .orderBy(asc(categoryLabel.order), asc(categoryLabel.label))
 }
 
-/** Deletes a label; items keep the category they say. @returns whether that organization had it */
+/** Deletes a label; items keep their category text. @returns whether that organization had it */
 export function deleteLabel(orm: Orm, organizationId: string, id: string): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const deleted = await tx

@@ -2,12 +2,12 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from '../contract/values/time.ts'
 import { countedHere, countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
 import { limited } from '../http/too-many.ts'
 
-/** Guard: questions whether an address is free. The form asks while one types. */
+/** Guard: slug checks from one network. The form sends one as somebody types. */
 export function slugCheckLimit(context: RateLimitContext) {
   return limited(context, countedHere(context, { attempts: 120, seconds: MINUTE_SECONDS }))
 }
 
-/** Guard: organizations founded from one network. */
+/** Guard: organizations created from one network. */
 export function organizationCreationLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'founding', { attempts: 20, seconds: HOUR_SECONDS }))
 }

@@ -3,7 +3,10 @@ import type { Orm } from '../../db/clients.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import type { Membership } from '../contract/organizations/organization.ts'
 
-/** The organizations a person works for, by name, inactive ones too: their team still reads them. Decision 23. */
+/**
+ * The organizations a person works for, by name, inactive ones too: their team can still read them. See
+ * product.md#inactive-organizations.
+ */
 export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {
   const { id, name, slug, logoUrl } = organization
   const { role, joinedAt } = userOrganization

@@ -3,7 +3,9 @@ import type { Tx } from '../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 
-/** Renames the category of every item that bears it: a change of each, so counted under its lock. Decision 7. */
+/**
+ * Renames the category of every item that has it, counting a change of each under its lock. See product.md#item-lock.
+ */
 export async function renameCategory(tx: Tx, organizationId: string, from: string, to: string) {
   if (from === to) return
   const bearsIt = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.category, from))

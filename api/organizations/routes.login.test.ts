@@ -53,7 +53,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('there is no door where there is no organization', async () => {
+test('there is no login where there is no organization', async () => {
   const answer = await knock('nowhere', member.email)
   expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
 })
@@ -66,7 +66,7 @@ test.each([
   expect([answer.status, answer.body.message]).toEqual([400, message])
 })
 
-test('guesses at any door count for the account', async () => {
+test('guesses at any login count for the account', async () => {
   const limited = openTestApp(database, {})
   const { email } = await addPerson(orm, { passwordHash })
   const guess = (path: string) => limited.send('POST', path, { email, password: 'Wrong-pa55word' })

@@ -28,7 +28,9 @@ import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
 import { membershipsOf } from './memberships.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
-/** OrganizationCreation organizations, finding one's own, each one's own organizationLogin, and its settings. Spec §7. */
+/**
+ * Creating organizations, listing one's own, logging in to one, and its settings and labels. See product.md#team-calls.
+ */
 export function organizationRoutes(context: AppContext) {
   return new Elysia({ tags: ['Organizations'] })
     .use(ownOrganizations(context))
@@ -60,7 +62,7 @@ function ownOrganizations(context: AppContext) {
       {
         body: organizationForm,
         response: { 201: createdOrganization, 400: problem, 401: problem, 404: problem, 409: problem },
-        detail: { summary: 'Found an organization' },
+        detail: { summary: 'Create an organization' },
       },
     )
 }
@@ -94,7 +96,7 @@ function organizationLogin(context: AppContext) {
     {
       body: organizationLoginForm,
       response: { 200: loginAnswer, 400: problem, 401: problem, 404: problem, 429: problem },
-      detail: { summary: "Sign in at an organization's organizationLogin" },
+      detail: { summary: 'Sign in to an organization' },
     },
   )
 }

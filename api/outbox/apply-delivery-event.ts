@@ -5,7 +5,7 @@ import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { withoutSecret } from './without-secret.ts'
 
 const about = { email_id: z.string(), tags: z.object({ mail: z.uuid() }).optional().catch(undefined) }
-/** What Resend reports of a mail it took, as far as it concerns us. Everything else it may say is `null`. */
+/** What Resend reports of an email it took, as far as it concerns us. Everything else it may say is `null`. */
 const report = z
   .discriminatedUnion('type', [
     z.object({
@@ -23,7 +23,7 @@ export function parseDeliveryEvent(payload: unknown): DeliveryEvent {
   return report.parse(payload)
 }
 
-/** Marks the mail, and its address if it is the address that is at fault. Heeding a report twice is heeding it once. */
+/** Marks the email, and its address if it is the address that is at fault. A repeated report changes nothing. */
 export async function applyDeliveryEvent(orm: Orm, told: DeliveryEvent, now: Date): Promise<void> {
   if (!told) return
   await orm.transaction(async (tx) => {
@@ -41,12 +41,12 @@ export async function applyDeliveryEvent(orm: Orm, told: DeliveryEvent, now: Dat
   })
 }
 
-/** By our own name for it, too: a report may come before we wrote down what the provider calls it. */
+/** By our own id, too: a report may arrive before we stored the provider's id. */
 function isMeant({ email_id, tags }: NonNullable<DeliveryEvent>['data']) {
   return or(eq(outbox.providerId, email_id), tags && eq(outbox.id, tags.mail))
 }
 
-/** A full mailbox is no fault of the address. */
+/** A full mailbox does not mean a bad address. */
 function faultOf(told: NonNullable<DeliveryEvent>, now: Date) {
   if (told.type === 'email.complained') return { complainedAt: now }
   return told.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null

@@ -8,17 +8,17 @@ import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
 import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
 import { withoutSecret } from './without-secret.ts'
 
-/** A mail that this process, and no other, is about to hand over. */
+/** An email that this process, and no other, is about to hand over. */
 export interface ClaimedMail {
   row: OutboxRow
   letter: Letter
 }
 
-/** What becomes of the demo's mails. Decision 33. */
+/** What becomes of the demo's emails. See product.md#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
 
 /**
- * Takes the mails whose turn it is, at most `limit`, and settles those that need not go or must wait.
+ * Claims the emails that are due, at most `limit`, and settles those that are not needed or must wait.
  * @returns those to be handed over now, and whether there may be more
  */
 export function claimMails(
@@ -29,11 +29,11 @@ export function claimMails(
   isMore: boolean
 }> {
   return orm.transaction(async (tx) => {
-    // One at a time, so that two processes cannot both tell a bidder the same.
+    // One at a time, so that two processes cannot send the same email.
     await lockForTransaction(tx, 'claimMails')
     const rows = await dueMails(tx, now, limit)
     const recipients = await findRecipients(tx, rows)
-    // Side by side: their questions travel together on the one connection.
+    // Side by side: their queries are pipelined on the one connection.
     const settled = await Promise.all(
       rows.map(async (row) => {
         const recipient = recipients.get(row.recipient)
@@ -73,7 +73,7 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
 
 async function draftOnce(draftLetter: DraftLetter, context: DraftContext): Promise<Draft> {
   const { tx, row } = context
-  // It was being handed over when its process died: in the same words, a provider knows it as the same mail.
+  // It was being handed over when its process died: in the same words, a provider knows it as the same email.
   if (row.letter) return { kind: 'letter', letter: letterSchema.parse(row.letter) }
   if (await isDemo(tx, row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
   return draftLetter(context)
@@ -88,7 +88,7 @@ async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {
   return own?.isDemo ?? false
 }
 
-/** One mail that nobody can write must not hold up the others; its row says so. */
+/** An email that cannot be written must not hold up the others; its row says so. */
 function asFailure(error: unknown): Unwritable {
   if (isOutage(error)) throw error
   return {

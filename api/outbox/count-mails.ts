@@ -5,7 +5,7 @@ import { outbox } from '../../db/schema/mail.ts'
 import { type MailGroup, statesOf } from '../contract/mail/mail-groups.ts'
 import type { MailCounts } from '../contract/mail/mail-view.ts'
 
-/** How many mails meet `condition`, by where they stand. One pass over them. */
+/** How many emails meet `condition`, by where they stand. One pass over them. */
 export async function countMails(orm: Orm, condition: SQL | undefined): Promise<MailCounts> {
   const [counts] = await orm
     .select({

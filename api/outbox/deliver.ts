@@ -10,13 +10,13 @@ import { openProviderBackOff } from './provider-back-off.ts'
 import { recordHandover } from './record.ts'
 import type { Handover, Transport } from './transport.ts'
 
-/** Handed over side by side; few enough that a provider that is down is bothered by few. */
+/** Handed over side by side; few enough to spare a provider that is down. */
 const GROUP = 10
 
 const MOST_TRIES = 10
 const MILLISECONDS_BETWEEN_TRIES = 500
 
-/** By what, and from which address. */
+/** The transport, and the address to send from. */
 export interface Outgoing {
   transport: Transport
   from: string
@@ -25,14 +25,14 @@ export interface Outgoing {
 /** Empties the outbox. */
 export interface Delivery {
   /**
-   * Hands over what is due. Asked again while it does so, it looks once more before it ends; who asked does not wait,
-   * or every job of a worker would before long wait for the same mails.
+   * Hands over what is due. Asked again while it runs, it looks once more before it ends. The second caller does not
+   * wait, or all jobs of a worker would soon wait for the same emails.
    * @param leaving says that the process ends: what was begun is finished, and the rest is for another
    */
   run(leaving?: AbortSignal): Promise<void>
 }
 
-/** Opens delivery from the outbox; nothing that happens to a mail can hurt the request that caused it. */
+/** Opens delivery from the outbox; nothing that happens to an email can fail the request that caused it. */
 export function openDelivery(
   { database: { orm }, config, log }: Pick<AppContext, 'database' | 'config' | 'log'>,
   outgoing: Outgoing,
@@ -53,7 +53,7 @@ export function openDelivery(
 
   /** @returns whether there may be more to hand over */
   async function deliverGroup(): Promise<boolean> {
-    // A provider that took nothing is tried with one mail first.
+    // A provider that took nothing is tried with one email first.
     const limit = backOff.isProbing() ? 1 : GROUP
     const { claimed, isMore } = await claimMails(orm, {
       draftLetter,
@@ -64,7 +64,7 @@ export function openDelivery(
     const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, log)))
     for (const handover of handovers) backOff.record(handover, new Date())
     const problem = handovers.find((handover) => handover.kind === 'down')
-    // Servers like to repeat whom a mail is for.
+    // Servers tend to repeat the recipient in their errors.
     if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
     return isMore && !problem
   }
@@ -85,7 +85,7 @@ export function openDelivery(
 
 async function handOver(orm: Orm, mail: ClaimedMail, outgoing: Outgoing, log: Logger): Promise<Handover> {
   const { subject, handover } = await tryToHandOver(mail, outgoing, log)
-  // What is not written down now is sent once more later, so a database that is away for a moment is waited for.
+  // An unrecorded handover would be sent again, so wait for a database that is briefly away.
   await patiently(() => recordHandover(orm, mail.row, subject, handover, new Date()))
   return handover
 }

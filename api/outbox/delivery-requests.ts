@@ -4,7 +4,7 @@ import { addJob } from '../../db/jobs.ts'
 
 /** Asks for the outbox to be delivered. */
 export interface DeliveryRequests {
-  /** Costs whoever asks nothing. */
+  /** Returns at once. */
   requestDelivery(): void
   close(): void
 }
@@ -12,7 +12,10 @@ export interface DeliveryRequests {
 /** Many bids in a moment ask for one delivery. */
 const MILLISECONDS_BETWEEN_JOBS = 200
 
-/** Adds a job for what this process asks, five times a second at most. One that is lost costs a minute: the sweep asks too. */
+/**
+ * Adds a job for what this process asks, five times a second at most. One that is lost costs a minute: the sweep asks
+ * too.
+ */
 export function openDeliveryRequests(orm: Orm, log: Logger): DeliveryRequests {
   let waiting: Timer | null = null
 

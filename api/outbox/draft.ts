@@ -2,12 +2,12 @@ import type { Tx } from '../../db/clients.ts'
 import type { mailAddress, outbox } from '../../db/schema/mail.ts'
 import type { Letter } from '../contract/mail/letter.ts'
 
-/** A mail in the outbox. */
+/** An email in the outbox. */
 export type OutboxRow = typeof outbox.$inferSelect
-/** Whom it is for, and by which key its links are signed. */
+/** The recipient, and the key that signs the links for it. */
 export type Recipient = typeof mailAddress.$inferSelect
 
-/** What becomes of a mail when its turn comes: it is written, found needless, or has to wait. */
+/** What becomes of an email when it is due: a letter, not needed, or to wait. */
 export type Draft = { kind: 'letter'; letter: Letter } | Needless | { kind: 'wait'; until: Date }
 export interface Needless {
   kind: 'needless'
@@ -24,7 +24,7 @@ export interface DraftContext {
   now: Date
 }
 
-/** Puts a mail into a letter, when its turn comes. The rooms that know what mails say provide it. */
+/** Drafts an email when it is due. The rooms that know what emails say provide it. */
 export type DraftLetter = (context: DraftContext) => Promise<Draft>
 
 /** Nothing to send, and why. */

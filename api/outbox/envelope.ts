@@ -4,7 +4,10 @@ import type { Letter } from '../contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../contract/values/product.ts'
 import type { Envelope } from './transport.ts'
 
-/** Puts a letter into words and addresses it: from the platform, in the organization's name, answers to the organization. */
+/**
+ * Puts a letter into words and addresses it: from the platform, in the organization's name, answers to the
+ * organization.
+ */
 export async function envelopeOf(
   letter: Letter,
   { id, to, from }: { id: string; to: string; from: string },
@@ -21,7 +24,7 @@ export async function envelopeOf(
 }
 
 function headersOf(letter: Letter): Record<string, string> {
-  // Nobody's holiday notice shall answer. RFC 3834.
+  // So that auto-replies do not answer. RFC 3834.
   const automatic = { 'Auto-Submitted': 'auto-generated' }
   if (!('unsubscribeUrl' in letter)) return automatic
   const oneClick = 'List-Unsubscribe=One-Click'

@@ -168,11 +168,11 @@ describe('whether mail is sent at all', () => {
     return (await answer.json()).sending
   }
 
-  test('is safeLine: not without a way out', async () => {
+  test('is reported: not without a transport', async () => {
     expect(await sendingWith({})).toBe(false)
   })
 
-  test('is safeLine: with one, and in development, where mails are kept to be looked at', async () => {
+  test('is reported: with one, and in development, where emails are written to files', async () => {
     expect(await sendingWith({ SMTP_URL: 'smtp://localhost:2525', EMAIL_FROM: 'bids@example.org' })).toBe(true)
     expect(await sendingWith({ NODE_ENV: 'development' })).toBe(true)
   })

@@ -12,7 +12,7 @@ import { isOfPlatform } from './of-platform.ts'
 import { viewMail } from './view-mail.ts'
 
 /**
- * A page of an organization's mails, newest first. Past the last page is the last.
+ * A page of an organization's emails, newest first. Past the last page is the last.
  * @param organizationId `null` for those of the whole platform
  */
 export async function listMails(

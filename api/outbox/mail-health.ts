@@ -7,7 +7,7 @@ import { countMails } from './count-mails.ts'
 import { isOfPlatform } from './of-platform.ts'
 import { writtenSince } from './written-since.ts'
 
-/** How mail fares on the whole platform at `now`. */
+/** How email delivery is doing on the whole platform at `now`. */
 export async function readMailHealth(orm: Orm, now: Date): Promise<Omit<MailHealth, 'sending'>> {
   const lately = and(isOfPlatform(orm), writtenSince(new Date(now.getTime() - DAY_MS)))
   const [lastDay, lastSentAt, lastProblem, oldestWaitingSeconds, addresses] = await Promise.all([
@@ -28,7 +28,7 @@ async function findLastSent(orm: Orm, lately: SQL | undefined): Promise<string |
   return last?.sentAt?.toISOString() ?? null
 }
 
-/** Why a mail was suppressed is no problem. */
+/** The reason a suppressed email carries is not a problem. */
 async function findLastProblem(orm: Orm, lately: SQL | undefined): Promise<MailHealth['lastProblem']> {
   const [last] = await orm
     .select({ problem: outbox.problem, createdAt: outbox.createdAt })
@@ -39,7 +39,7 @@ async function findLastProblem(orm: Orm, lately: SQL | undefined): Promise<MailH
   return last?.problem ? { problem: last.problem, createdAt: last.createdAt.toISOString() } : null
 }
 
-/** By when it was written, not since when it is due: while a provider takes nothing, that is ever again now. */
+/** By when it was written, not when it is due: while the provider is down, the due time keeps moving to now. */
 async function findOldestWaiting(orm: Orm, now: Date): Promise<number | null> {
   const [oldest] = await orm
     .select({ createdAt: min(outbox.createdAt) })

@@ -2,10 +2,10 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Envelope, Transport } from './transport.ts'
 
-/** Where developers find them on the site. */
+/** Where developers find the emails on the site. */
 export const MAILBOX_PATH = '/dev/mail'
 
-/** Keeps mails as files, where nothing sends them: for development. */
+/** Writes emails to files instead of sending them: for development. */
 export function openMailbox(folder: string): Transport {
   return {
     async send(envelope) {
@@ -19,7 +19,7 @@ export function openMailbox(folder: string): Transport {
 
 const MOST_SHOWN = 100
 
-/** The mails that were kept, newest first. */
+/** The stored emails, newest first. */
 export async function readMailbox(folder: string): Promise<Envelope[]> {
   const files = await readdir(folder).catch(() => [])
   const newest = files.sort().reverse().slice(0, MOST_SHOWN)

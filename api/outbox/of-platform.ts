@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 
-/** Whether a mail is the platform's business, as SQL: the demo's are shown, never sent, and count in no figure. */
+/** Whether an email counts for the platform, as SQL: the demo's are shown, never sent, and count in no figure. */
 export function isOfPlatform(orm: Orm): SQL {
   const demo = orm
     .select({ id: organization.id })

@@ -5,19 +5,19 @@ import { openMailbox } from './mailbox.ts'
 import { openResend } from './resend.ts'
 import { openSmtp } from './smtp.ts'
 
-/** Where mails are kept that nothing sends. */
+/** Where emails are stored that are not sent. */
 export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Whether mail leaves the building at all; otherwise it waits in the outbox. */
+/** Whether this installation sends email at all; otherwise it waits in the outbox. */
 export function canSendMail({ mail, development }: Pick<Config, 'mail' | 'development'>): boolean {
   return mail !== null || development
 }
 
 /**
- * How mail leaves the building: through Resend, else an SMTP server, else, in development, into a folder.
- * `null` elsewhere without either, see `canSendMail`.
+ * How email is sent: through Resend, else an SMTP server, else, in development, to a folder. `null` with none of them,
+ * see `canSendMail`.
  */
 export function openTransport(config: Config): Outgoing | null {
   const { mail } = config

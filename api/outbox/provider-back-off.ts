@@ -1,19 +1,19 @@
 import type { Handover } from './transport.ts'
 
 const SHORTEST_SECONDS = 2
-/** A mail owed is never more than this late once the provider is back. */
+/** No email is later than this once the provider is back. */
 const LONGEST_SECONDS = 30
 
-/** How long to leave a provider alone that takes nothing: 2 s, doubling to half a minute, or what it asked for. */
+/** How long to wait for a provider that is down: 2 s, doubling to half a minute, or what it asked for. */
 export function openProviderBackOff() {
   let seconds = 0
   let until = new Date(0)
   return {
     /** When it may be tried again; `null` for now. */
     until: (now: Date) => (now < until ? until : null),
-    /** Whether the provider took nothing the last time. */
+    /** Whether the last attempt found the provider down. */
     isProbing: () => seconds > 0,
-    /** Takes in how the provider answered. */
+    /** Records how the provider answered. */
     record(handover: Handover, now: Date) {
       if (handover.kind !== 'down') {
         seconds = 0

@@ -2,12 +2,12 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 
-/** Nothing is under way for so long: a handover takes 20 s at most, and writing it down a few more. */
+/** No handover takes this long: 20 s at most, and a few more to record it. */
 const LONGEST_UNDER_WAY_MS = 45_000
 
 /**
- * Puts back what a process was handing over when it died. Whether the mail left is unknown: a provider that knows
- * keys sends it once, an SMTP server may send it twice.
+ * Puts back what a process was handing over when it died. Whether it was sent is unknown: a provider that knows keys
+ * sends it once, an SMTP server may send it twice.
  * @returns how many
  */
 export async function reclaimMails(orm: Orm, now: Date): Promise<number> {

@@ -7,8 +7,8 @@ import type { Handover } from './transport.ts'
 import { withoutSecret } from './without-secret.ts'
 
 /**
- * Writes down what became of a mail, unless another process has taken it over meanwhile. What was accepted is sent,
- * whoever has it now: a handover that takes longer than `reclaimMails` waits would be repeated for ever.
+ * Records the outcome of a handover, unless another process has taken the email over. Accepted always means sent:
+ * otherwise a handover slower than `reclaimMails` waits would be repeated forever.
  */
 export async function recordHandover(orm: Orm, row: OutboxRow, subject: string | null, handover: Handover, now: Date) {
   const isOurs = and(eq(outbox.state, 'sending'), eq(outbox.claimedAt, row.claimedAt ?? now))
@@ -24,8 +24,8 @@ function outcomeOf(row: OutboxRow, handover: Handover, now: Date) {
   if (handover.kind === 'accepted') return sent(row, handover.providerId, now)
   const { problem } = handover
   if (handover.kind === 'refused') return { ...failed(row), problem }
-  // Prices may have moved when it is tried again. It goes to the back: should it be this mail that brings the provider
-  // down, the next one to knock is another.
+  // Prices may have moved when it is tried again. It goes to the back of the queue: if this email brings the provider
+  // down, another one is tried next.
   if (handover.kind === 'down') return { state: 'queued' as const, problem, letter: null, sendAfter: now }
   const attempts = row.attempts + 1
   const seconds = secondsUntilNextAttempt(attempts)
@@ -35,7 +35,7 @@ function outcomeOf(row: OutboxRow, handover: Handover, now: Date) {
 }
 
 function sent(row: OutboxRow, providerId: string | null, now: Date) {
-  // What it was cut off from earlier stays readable.
+  // The note about an earlier interruption stays.
   const problem = row.letter ? row.problem : null
   return { state: 'sent' as const, sentAt: now, providerId, problem, ...withoutSecret(row) }
 }

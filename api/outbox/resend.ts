@@ -2,7 +2,7 @@ import { type ErrorResponse, Resend } from 'resend'
 import { inTime } from '../context/unavailable.ts'
 import { type Envelope, type Handover, LONGEST_HANDOVER_MS, type Transport } from './transport.ts'
 
-/** Hands mails to Resend, which sends a mail of the same key once. Its SDK reads RESEND_BASE_URL. */
+/** Hands emails to Resend, which sends an email of the same key once. Its SDK reads RESEND_BASE_URL. */
 export function openResend(apiKey: string): Transport {
   const resend = new Resend(apiKey)
   return {
@@ -21,13 +21,13 @@ function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Enve
   // Inside quotes everything but these two is plain text. RFC 5322, 3.2.4.
   const name = from.name.replace(/["\\]/g, '')
   const sender = `"${name}" <${from.address}>`
-  // Comes back with every report about it, see `applyDeliveryEvent`.
+  // Comes back with every delivery report, see `applyDeliveryEvent`.
   const tags = [{ name: 'mail', value: id }]
   return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
 }
 
 function judge({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {
-  // The key was used for this mail before, worded otherwise: we were cut off before we heard that it was taken.
+  // The key was used for this email before, worded otherwise: the connection broke before we learned it was accepted.
   if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', problem: message }
   if (statusCode === 400 || statusCode === 422) return { kind: 'refused', problem: message }

@@ -16,7 +16,7 @@ import { canSendMail } from './open-transport.ts'
 import { sendAgain } from './send-again.ts'
 import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
-/** Mail: what the team and super admins see of it, what its readers wish, and what the provider reports. */
+/** Mail: what the team and super admins see of it, its readers' preferences, and the provider's reports. */
 export function mailRoutes(context: AppContext) {
   return new Elysia({ tags: ['Mail'] })
     .use(preferring(context))
@@ -56,7 +56,7 @@ function reporting({ config, database }: AppContext) {
       return { message: 'Thank you.' }
     },
     {
-      // As it came: the signature is over every byte of it.
+      // Unparsed: the signature covers every byte.
       parse: 'text',
       body: z.string(),
       response: { 200: problem, 401: problem },

@@ -9,7 +9,7 @@ import type { OutboxRow } from './draft.ts'
 import { writeMail } from './write-mail.ts'
 import { writtenSince } from './written-since.ts'
 
-/** The same mail is written at most once in this time, however often somebody asks. */
+/** The same email is written at most once in this time, however often somebody asks. */
 const MILLISECONDS_BETWEEN_REPEATS = MINUTE_MS
 
 /** What came of it: written, or why not. `unwanted`: `reason` is in the words the team reads. */
@@ -18,8 +18,8 @@ export type Repeat =
   | { kind: 'unwanted'; reason: string }
 
 /**
- * Writes a mail of the organization's once more. It is drafted when its turn comes like any other, so it says what is
- * true then, or is found needless. That an address bounced is forgotten: it may have been mended.
+ * Writes an email of the organization's once more. It is drafted when its turn comes like any other, so it says what is
+ * true then, or is not needed. A bounce of the address is forgotten: it may work by now.
  */
 export function sendAgain(orm: Orm, organizationId: string, id: string, now: Date): Promise<Repeat> {
   return orm.transaction(async (tx) => {
@@ -45,7 +45,7 @@ async function findMail(tx: Tx, organizationId: string, id: string): Promise<Out
   return mail ?? null
 }
 
-/** Holds the address, so that of two who ask at the same time the second one sees what the first one wrote. */
+/** Locks the address, so that the second of two requests sees what the first one wrote. */
 async function refuseRecipient(tx: Tx, { kind, recipient }: OutboxRow): Promise<string | null> {
   const [reach] = await tx.select().from(mailAddress).where(eq(mailAddress.email, recipient)).for('update')
   return reach ? refuseAddress(kind, { ...reach, bouncedAt: null }) : null
@@ -62,7 +62,7 @@ async function isRecent(tx: Tx, organizationId: string, mail: OutboxRow, now: Da
         eq(outbox.kind, mail.kind),
         eq(outbox.recipient, mail.recipient),
         sql`${outbox.auctionItemId} is not distinct from ${mail.auctionItemId}`,
-        // Of two mails of a kind about one item, each names the bid that caused it.
+        // Of two emails of a kind about one item, each names the bid that caused it.
         eq(outbox.content, mail.content),
       ),
     )

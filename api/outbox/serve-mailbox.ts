@@ -2,10 +2,10 @@ import { drawMailViewer, type ViewerMail } from '../../emails/mail-viewer.tsx'
 import { readMailbox } from './mailbox.ts'
 import type { Envelope } from './transport.ts'
 
-/** Nothing in a mail may run or be fetched but its pictures. */
+/** Nothing in an email may run or load, except pictures. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'none'"
 
-/** The mails kept in `folder` as a page, the newest open. For development: it shows secret links to whoever asks. */
+/** The emails in `folder` as a page, the newest open. For development only: it shows secret links. */
 export async function serveMailbox({ url }: Request, folder: string): Promise<Response> {
   const envelopes = await readMailbox(folder)
   return new Response(await drawMailViewer(url, 'Mailbox', envelopes.map(onDesk)), {

@@ -4,7 +4,7 @@ import { type Envelope, type Handover, LONGEST_HANDOVER_MS, type Transport } fro
 
 const CONNECTIONS = 5
 
-/** Hands mails to an SMTP server, over connections that are kept open between them. */
+/** Hands emails to an SMTP server, over connections that stay open. */
 export function openSmtp(url: URL): Transport {
   const mailer = createTransport({
     url: url.href,
@@ -13,7 +13,7 @@ export function openSmtp(url: URL): Transport {
     connectionTimeout: LONGEST_HANDOVER_MS / 4,
     greetingTimeout: LONGEST_HANDOVER_MS / 4,
     socketTimeout: LONGEST_HANDOVER_MS,
-    // Nothing in a mail may make the server read a file or fetch an address.
+    // Nothing in an email may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -32,9 +32,9 @@ function messageOf({ replyTo, ...mail }: Omit<Envelope, 'id'>) {
 }
 
 const failure = z.object({ message: z.string(), code: z.string().optional(), responseCode: z.number().optional() })
-/** What a server says about one mail; every other failure is about the server. RFC 5321, 4.2.1. */
+/** What a server says about one email; every other failure is about the server. RFC 5321, 4.2.1. */
 const ABOUT_THE_MAIL = /^(EENVELOPE|EMESSAGE)$/
-/** "Service not available, closing transmission channel", whatever it was said to. */
+/** "Service not available, closing transmission channel", in answer to any command. */
 const CLOSING = 421
 
 function judge(problem: unknown): Handover {

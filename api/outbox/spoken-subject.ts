@@ -14,7 +14,7 @@ const names: Record<LetterKind, string> = {
   'email-changed': 'Email changed',
 }
 
-/** What a mail is about before it is put into words: "Outbid: A week at the lake". */
+/** What an email is about before it is put into words: "Outbid: A week at the lake". */
 export function spokenSubject(kind: LetterKind, title: string | null): string {
   return title === null ? names[kind] : `${names[kind]}: ${title}`
 }

@@ -1,6 +1,6 @@
-/** A mail in words, ready to be handed over. */
+/** An email in words, ready to be handed over. */
 export interface Envelope {
-  /** The row's id in the outbox: whoever gets it twice knows it by that. */
+  /** The row's id in the outbox: a provider recognizes a repeat by it. */
   id: string
   from: { name: string; address: string }
   to: string
@@ -12,8 +12,8 @@ export interface Envelope {
 }
 
 /**
- * What became of a mail that was handed over. `refused`: this one will never go. `later`: this one may go some other
- * time. `down`: no mail goes now, whichever it is.
+ * What became of an email that was handed over. `refused`: this one will never go. `later`: this one may go some other
+ * time. `down`: no email goes now, whichever it is.
  */
 export type Handover =
   | { kind: 'accepted'; providerId: string | null }
@@ -21,12 +21,12 @@ export type Handover =
   | { kind: 'later'; problem: string }
   | { kind: 'down'; problem: string; retryAfterSeconds?: number }
 
-/** A way out of the building. */
+/** Something that sends email. */
 export interface Transport {
   /** Never throws, and answers within half a minute. */
   send(envelope: Envelope): Promise<Handover>
   close(): void
 }
 
-/** No mail takes longer; what does is tried again. */
+/** No email takes longer; what does is tried again. */
 export const LONGEST_HANDOVER_MS = 20_000

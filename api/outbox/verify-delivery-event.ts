@@ -1,7 +1,7 @@
 import { Resend } from 'resend'
 import type { Config } from '../context/config.ts'
 
-/** What Resend signed, or `null`: nobody else may tell us that an address bounces. */
+/** What Resend signed, or `null`: only Resend may report bounces. */
 export function verifyDeliveryEvent({ mail }: Pick<Config, 'mail'>, payload: string, headers: Headers): unknown {
   if (mail?.kind !== 'resend' || !mail.webhookSecret) return null
   const signed = {

@@ -5,14 +5,14 @@ import { isSecret } from '../contract/values/mail-kind.ts'
 import type { OutboxRow } from './draft.ts'
 import { spokenSubject } from './spoken-subject.ts'
 
-/** A mail and what it is about, as they stand in the database. */
+/** An email and what it is about, as they stand in the database. */
 interface MailRow {
   mail: Omit<OutboxRow, 'content' | 'letter'>
   item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
   organization: MailView['organization']
 }
 
-/** A mail as whoever looks after it sees it at `now`. */
+/** An email as the team sees it at `now`. */
 export function viewMail({ mail, item, organization }: MailRow, now: Date): MailView {
   const { id, recipient, kind, state, attempts, problem } = mail
   const isPutOff = state === 'queued' && mail.sendAfter > now

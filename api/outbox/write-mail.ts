@@ -2,10 +2,10 @@ import type { Tx } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 
 type Row = typeof outbox.$inferInsert
-/** A mail that is owed: to whom, of which kind, and what caused it. */
+/** An email to be sent: to whom, of which kind, and what caused it. */
 export type Mail = Pick<Row, 'kind' | 'recipient' | 'content' | 'organizationId' | 'auctionItemId'>
 
-/** Puts mails in the outbox, to be sent once the transaction commits. */
+/** Puts emails in the outbox, to be sent once the transaction commits. */
 export async function writeMail(tx: Tx, ...mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
   await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))

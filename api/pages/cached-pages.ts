@@ -18,20 +18,20 @@ interface Cached {
 
 type ServeAt = (request: Request, path: string, address: () => string) => Promise<Response>
 
-/** A page counts time in words; its islands correct them, but a page without JavaScript should not be old. */
+/** A page counts time in words; its islands correct them, but without JavaScript a page should not be out of date. */
 const LONGEST_CACHED_MILLISECONDS = 10_000
 const MOST_CACHED = 500
 const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
 
 /**
- * Renders the pages of organizations and items once for all visitors, for as long as what they show stays
- * the same: they hold nothing of the visitor. Everything else is rendered for each request, by `serveOnce`.
+ * Renders the pages of organizations and items once for all visitors, for as long as what they show stays the same:
+ * they contain nothing about the visitor. Everything else is rendered for each request, by `serveOnce`.
  */
 export function cachePages(servePage: ServePage, serveOnce: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
   const cached = new Map<string, Cached>()
 
   async function render(path: string): Promise<RenderedPage> {
-    // At our own address, whatever the first visitor's Host header said: the page links to itself.
+    // Rendered for our own address, whatever the first visitor's Host header said, because the page links to itself.
     const page = await readPage(await servePage(new Request(new URL(path, publicUrl)), ''))
     if (page.status !== 200 && page.status !== 302) cached.delete(path)
     return page

@@ -28,7 +28,7 @@ test('calls of the API are told so in JSON', async () => {
   ])
 })
 
-test('the port is free for the context once it is ready', async () => {
+test('the port is free for the site once it is ready', async () => {
   work.resolve('ready')
   expect(await opening).toBe('ready')
   const context = Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response('open') })

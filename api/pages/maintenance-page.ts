@@ -8,8 +8,8 @@ const RETRY_SECONDS = 5
 const MESSAGE = 'This site is being updated. Please try again in a moment.'
 
 /**
- * Tells whoever comes that the context opens soon, for as long as `work` takes; when that is short, nobody is told
- * anything. The port is free again afterwards.
+ * Answers visitors that the site will be back soon, for as long as `work` takes; short work shows nothing. The port is
+ * free again afterwards.
  */
 export async function withMaintenancePage<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
   await using notice = new AsyncDisposableStack()

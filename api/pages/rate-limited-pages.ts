@@ -2,7 +2,7 @@ import { networkOf } from '../http/client-ip.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { ServePage } from './render-page.ts'
 
-/** Pages that are rendered for one visitor alone: not more of them than people read, or bids would wait behind them. */
+/** Limits pages rendered for a single visitor, so that bids do not wait behind them. */
 export function rateLimitPages(servePage: ServePage, limit: Limit): ServePage {
   return async (request, address) => {
     const seconds = await limit.count(networkOf(address))

@@ -34,7 +34,7 @@ export async function openPages(entry: URL, app: App, context: Pick<AppContext, 
   return async (request, address) => {
     const page = await site.fetch(request, { ...known, vouched: vouchFor(address) })
     for (const [name, value] of Object.entries(headers)) {
-      // Two policies are both held to; of anything else the page's own word counts.
+      // Two policies are both held to; otherwise the page's own header counts.
       if (name === 'content-security-policy') page.headers.append(name, value)
       else if (!page.headers.has(name)) page.headers.set(name, value)
     }
@@ -43,7 +43,7 @@ export async function openPages(entry: URL, app: App, context: Pick<AppContext, 
   }
 }
 
-/** Writes down why a page cannot be shown; answers a number by which its visitor can speak of it. */
+/** Logs why a page cannot be shown, and returns a number that the visitor can report. */
 function reportTo(log: Logger) {
   return (error: unknown): string => {
     const requestId = crypto.randomUUID().slice(0, 8)

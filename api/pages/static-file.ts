@@ -1,6 +1,6 @@
 import { answerCompressed, type Body, isCompressible, toBody } from '../http/compression.ts'
 
-/** A file or a page that stays what it is until the next start. */
+/** A file or page that does not change until the next start. */
 export interface StaticFile {
   body: Body
   headers: Headers

@@ -9,8 +9,8 @@ export type ServeFile = (request: Request, pathname: string) => Promise<Response
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /**
- * Reads the built files below `folder` into memory. Only names found there are ever answered, so no path
- * can lead out of it. What compresses is compressed once, when first asked for.
+ * Reads the built files below `folder` into memory. Only names found there are ever answered, so no path can escape it.
+ * What compresses is compressed once, when first asked for.
  */
 export async function openStaticFiles(folder: string, headers: Record<string, string>): Promise<ServeFile> {
   const files = new Map<string, StaticFile>()

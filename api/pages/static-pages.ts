@@ -2,12 +2,12 @@ import type { ServePage } from './render-page.ts'
 import { answerWithFile, type StaticFile, toStaticFile } from './static-file.ts'
 import { REVALIDATE, type ServeFile } from './static-files.ts'
 
-/** Pages that show every stranger the same until the next start. */
+/** Pages that are the same for every visitor without an account, until the next start. */
 export const STATIC_PAGES = ['/', '/help', '/help/organizers', '/help/bidders', '/privacy', '/terms']
 
 /**
- * Draws the pages that never change, once, to be served like files. Not at build: they name PUBLIC_URL and what
- * else only the installation knows. The start page of somebody who is signed in is their own, so not one of these.
+ * Renders the pages that never change, once, to be served like files. Not at build: they name PUBLIC_URL and what else
+ * only the installation knows. The start page of somebody who is signed in is their own, so not one of these.
  */
 export async function openStaticPages(renderPage: ServePage, publicUrl: URL): Promise<ServeFile> {
   const pages = new Map<string, StaticFile>()
@@ -26,7 +26,7 @@ async function draw(url: URL, renderPage: ServePage): Promise<StaticFile> {
   return toStaticFile(await page.bytes(), page.headers)
 }
 
-/** Whether a browser keeps a session for us, good or not: the page finds out. */
+/** Whether the browser sends a session cookie, valid or not: the page finds out. */
 function hasSession({ headers }: Request): boolean {
   return /\bsession=[^;]/.test(headers.get('cookie') ?? '')
 }

@@ -6,8 +6,9 @@ import type { PlatformOrganizationPatch } from '../contract/platform/platform-or
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
 /**
- * Changes the fields that are given, and answers all of them; `null` when the platform has no such organization.
- * Inactive, it is closed to the public and its team only reads; bids are judged by that from the commit on. Decision 23.
+ * Changes the fields that are given, and answers all of them; `null` when the platform has no such organization. An
+ * inactive one is hidden from the public and read-only for its team; bids are refused from the commit on. See
+ * product.md#inactive-organizations.
  */
 export function changeOrganization(
   orm: Orm,

@@ -70,7 +70,7 @@ describe('deleting an organization', () => {
     expect((await remove(maple.school)).status).toBe(404)
   })
 
-  test('closes its pages at once, though they were kept in memory', async () => {
+  test('closes its pages at once, though they were cached', async () => {
     const { school, item } = await addWorld()
     const addresses = ['', `/auction/${item.slug}`, `/auction/${item.slug}/bids`].map(
       (end) => `/api/${school.slug}${end}`,

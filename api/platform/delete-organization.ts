@@ -8,9 +8,9 @@ import { categoryLabel, invitation, organization } from '../../db/schema/organiz
 import { isOnPlatform } from './platform-organizations.ts'
 
 /**
- * Deletes an organization with its team, invitations, items, bids and mails, all or nothing. Its pictures are
- * collected once nothing refers to them; the accounts of its team stay. A bid on the way waits for the lock of its
- * item, and then finds none.
+ * Deletes an organization with its team, invitations, items, bids and emails, all or nothing. Its pictures are
+ * collected once nothing refers to them; the accounts of its team stay. A bid in flight waits for its item's lock, and
+ * then finds no item.
  * @returns whether the platform had such an organization
  */
 export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
@@ -29,7 +29,9 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
   })
 }
 
-/** In the order of db/locks.ts: whoever bids, accepts an invitation, renames a label or reminds bidders is waited for. */
+/**
+ * In the order of db/locks.ts: this waits for bids, accepted invitations, renamed labels, and reminders in progress.
+ */
 async function lockEverything(tx: Tx, organizationId: string) {
   const items = itemsOf(tx, organizationId)
   await lockRows(tx, categoryLabel.id, eq(categoryLabel.organizationId, organizationId))
@@ -42,7 +44,7 @@ async function lockRows(tx: Tx, key: PgColumn, isMeant: SQL) {
   await tx.select({ key }).from(key.table).where(isMeant).orderBy(asc(key)).for('update')
 }
 
-/** In two statements. Left to the items' own deletion, it would be two an item. */
+/** Two statements; by cascade it would be two per item. */
 async function deleteBids(tx: Tx, organizationId: string) {
   for (const table of [bid, cancelledBid]) {
     await tx.delete(table).where(inArray(table.auctionItemId, itemsOf(tx, organizationId)))

@@ -8,7 +8,7 @@ import { membersOf } from '../team/members.ts'
 import { figuresOf } from './figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
-/** A school has dozens of items; whoever has thousands is not shown all of them in one answer. */
+/** A school has dozens of items; for one with thousands, not all are returned. */
 const MOST_ITEMS = 200
 
 /** An organization with its team and its newest items; `null` when the platform has none with that id. */

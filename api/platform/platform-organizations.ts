@@ -3,7 +3,7 @@ import { organization } from '../../db/schema/organizations.ts'
 
 const { isDemo, ...columns } = getTableColumns(organization)
 
-/** Whether the platform looks after an organization, as SQL: the demo's is nobody's, and counts in no figure. */
+/** Whether an organization counts for the platform, as SQL: the demo's does not. */
 export const isOnPlatform = eq(isDemo, false)
 
 /** What is selected of an organization for a super admin. */

@@ -24,7 +24,7 @@ import { listUsers } from './list-users.ts'
 import { type AccountRefusal, setUserActive } from './set-user-active.ts'
 import { countPlatform } from './totals.ts'
 
-/** The whole platform, for whoever looks after it. Spec §7, super admin; decision 24. */
+/** The whole platform, for super admins. See product.md#super-admins. */
 export function platformRoutes(context: AppContext) {
   return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
     .use(lists(context))
@@ -119,8 +119,8 @@ function users(context: AppContext) {
 }
 
 /**
- * Taking people off teams. The rule is the team's own: the last admin or owner stays, in an inactive organization
- * too, for it may be opened again. Whoever is to go needs a successor first, or the organization goes.
+ * Taking people off teams. The rule is the team's own: the last admin or owner stays, in an inactive organization too,
+ * for it may be opened again. Before they can go, somebody else must be owner, or the organization is deleted.
  */
 function memberships(context: AppContext) {
   return new Elysia()

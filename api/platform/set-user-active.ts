@@ -8,9 +8,10 @@ import type { Person } from '../contract/accounts/account.ts'
 export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'
 
 /**
- * Activates or deactivates an account, and signs its owner out everywhere: whoever is let in again starts anew.
- * Nobody deactivates themselves, so at least one super admin is left. A deactivated owner keeps their seats: an
- * organization whose only owner misbehaves must not keep them in. `null` when done, else why not. Decision 17.
+ * Activates or deactivates an account, and signs its owner out everywhere: once activated again, they sign in anew.
+ * Nobody deactivates themselves, so at least one super admin is left. Memberships stay, even of an organization's only
+ * owner: otherwise being the only owner would protect an account. `null` when done, else why not. See
+ * product.md#inactive-people.
  */
 export function setUserActive(
   orm: Orm,

@@ -9,7 +9,7 @@ import { isLive } from '../items/is-live.ts'
 import { isOnPlatform } from './platform-organizations.ts'
 import { isPerson } from './platform-people.ts'
 
-/** How much of everything there is at `now`. The demo counts in nothing, and what was deleted neither. */
+/** Totals of the platform at `now`, without the demo and without what was deleted. */
 export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals> {
   const [totalUsers, [organizations], [items]] = await Promise.all([
     orm.$count(user, isPerson),

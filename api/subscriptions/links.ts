@@ -6,7 +6,7 @@ interface Address {
   key: string
 }
 
-/** Where somebody stops the mails that are not receipts or wins; a page, and by POST the one-click way. RFC 8058. */
+/** Where somebody stops optional emails; a page, and by POST the one-click way. RFC 8058. */
 export function unsubscribeUrl(publicUrl: URL, address: Address): string {
   return proven('/unsubscribe', {}, address, 'unsubscribe', publicUrl)
 }

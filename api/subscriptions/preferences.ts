@@ -8,7 +8,7 @@ import { findReader } from './find-reader.ts'
 
 type Preferences = z.output<typeof mailPreferences>
 
-/** Whether somebody wants mails that are not receipts or wins; `null` when their link is not one of ours. */
+/** Whether somebody wants optional emails; `null` when their link is not one of ours. */
 export async function readPreferences(orm: Orm, reader: MailReader): Promise<Preferences | null> {
   const found = await findReader(orm, reader, 'unsubscribe')
   if (!found) return null
@@ -16,7 +16,7 @@ export async function readPreferences(orm: Orm, reader: MailReader): Promise<Pre
   return { maskedEmail: maskEmail(email), wanted: !unsubscribedAt && !complainedAt }
 }
 
-/** Stops those mails or, should they be wanted again, a complaint about them too; `null` as above. RFC 8058. */
+/** Stops those emails, or allows them again, which also clears a complaint; `null` as above. RFC 8058. */
 export async function changePreferences(
   orm: Orm,
   reader: MailReader,

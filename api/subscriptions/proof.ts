@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** What a link in a mail lets its reader do, without an account. */
+/** What a link in an email lets its reader do, without an account. */
 export type Purpose = 'unsubscribe' | `take back ${string}`
 
-/** Proof that whoever has it can read mail to the address: an HMAC-SHA256 under the address's own key. */
+/** Proof that its holder received email at the address: an HMAC-SHA256 with the address's own key. */
 export function proofOf(key: string, purpose: Purpose): string {
   return new Bun.CryptoHasher('sha256', key).update(purpose).digest('base64url')
 }

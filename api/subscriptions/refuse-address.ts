@@ -7,7 +7,7 @@ export interface Reach {
   complainedAt: Date | null
 }
 
-/** Why no mail of this kind goes to an address, in the words the team reads; `null` when it may. */
+/** Why no email of this kind goes to an address, in the words the team reads; `null` when it may. */
 export function refuseAddress(kind: LetterKind, { unsubscribedAt, bouncedAt, complainedAt }: Reach): string | null {
   if (bouncedAt) return 'This address bounced.'
   if (!isOptional(kind)) return null

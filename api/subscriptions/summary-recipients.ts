@@ -3,7 +3,7 @@ import type { Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 
-/** The addresses of an organization's owners and admins, who are told what was sold to whom. */
+/** The addresses of an organization's owners and admins, who get the summary of a closing. */
 export async function summaryRecipients(tx: Tx, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ email: user.email })

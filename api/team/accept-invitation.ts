@@ -8,7 +8,7 @@ import type { AcceptForm } from '../contract/organizations/invitation.ts'
 import { type Joined, type Joiner, joinTeam } from './join-team.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 
-/** What came of accepting. A mismatch: the invited e-mail has an account, and this is not its password. */
+/** The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. */
 export type Acceptance = Joined | { kind: 'invalid' } | Exclude<Authentication, { kind: 'authenticated' }>
 
 /** Where an acceptance comes from: its address, and the session its browser had. */
@@ -18,8 +18,8 @@ interface Browser {
 }
 
 /**
- * Takes the place on a team that a link offers and signs its holder in, making an account where there is none.
- * Never resets a password: whoever reads a mailbox is not yet the owner of its account. Decision 21.
+ * Joins the team that a link offers and signs its holder in, making an account where there is none. Never resets a
+ * password: being able to read a mailbox does not prove owning its account. See product.md#invitations.
  */
 export async function acceptInvitation(
   orm: Orm,

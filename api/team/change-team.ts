@@ -13,12 +13,14 @@ interface TeamChange {
   actor: Person
 }
 
-/** Gives a member another role; `null` when done, else why not. Decision 15. */
+/** Gives a member another role; `null` when done, else why not. See product.md#changing-a-team. */
 export function changeRole(orm: Orm, change: TeamChange, role: Role): Promise<TeamRefusal | null> {
   return changeMember(orm, change, role)
 }
 
-/** Takes a member off the team, or lets oneself go; their rights end with the commit. `null` when done, else why not. */
+/**
+ * Removes a member from the team, oneself included; their rights end with the commit. `null` when done, else why not.
+ */
 export function removeMember(orm: Orm, change: TeamChange): Promise<TeamRefusal | null> {
   return changeMember(orm, change, null)
 }

@@ -5,10 +5,12 @@ import type { InvitationView } from '../contract/organizations/invitation.ts'
 import { viewOf } from './invitations.ts'
 import { lockInvitation } from './lock-invitation.ts'
 
-/** What became of an invitation that was to be revoked. */
+/** The outcome for an invitation that was to be revoked. */
 export type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kind: 'unknown' } | { kind: 'accepted' }
 
-/** Makes an invitation's link useless but keeps it in the list, to be resent. Revoking twice is revoking once. */
+/**
+ * Revokes an invitation: its link stops working, and it stays in the list to be resent. Revoking again changes nothing.
+ */
 export function revokeInvitation(orm: Orm, organizationId: string, id: string, now: Date): Promise<Revocation> {
   return orm.transaction(async (tx) => {
     const locked = await lockInvitation(tx, organizationId, id)
@@ -19,7 +21,7 @@ export function revokeInvitation(orm: Orm, organizationId: string, id: string, n
   })
 }
 
-/** Takes an invitation off the list, whatever has become of it. @returns whether that organization had it */
+/** Deletes an invitation, whatever its status. @returns whether that organization had it */
 export async function deleteInvitation(orm: Orm, organizationId: string, id: string): Promise<boolean> {
   const deleted = await orm
     .delete(invitation)

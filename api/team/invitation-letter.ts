@@ -5,7 +5,7 @@ import { DAY_MS } from '../contract/values/time.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 import type { Invitation } from './invitations.ts'
 
-/** An invitation is good for this long. Decision 21. */
+/** An invitation is good for this long. See product.md#invitations. */
 const INVITATION_DAYS = 7
 
 /** Who invites, and on whose behalf. */
@@ -14,14 +14,14 @@ export interface Host {
   person: Person
 }
 
-/** A new secret for a link, and what the invitation keeps of it. */
+/** A new token for a link, and what the invitation stores. */
 export function newTerms(now: Date) {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
   return { token, stored: { tokenHash: hashToken(token), expiresAt, status: 'pending' as const } }
 }
 
-/** Enqueues the mail with the link, the only place where the token is readable until the mail is sent. */
+/** Enqueues the email with the link, the only place where the token is readable until the email is sent. */
 export function writeLetter(
   tx: Tx,
   { organization, person }: Host,

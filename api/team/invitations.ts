@@ -5,7 +5,7 @@ import type { InvitationView } from '../contract/organizations/invitation.ts'
 
 export type Invitation = typeof invitation.$inferSelect
 
-/** Whom an organization has invited, the newest first. */
+/** An organization's invitations, newest first. */
 export async function invitationsOf(orm: Orm, organizationId: string, now: Date): Promise<InvitationView[]> {
   const rows = await orm
     .select()
@@ -15,7 +15,7 @@ export async function invitationsOf(orm: Orm, organizationId: string, now: Date)
   return rows.map((row) => viewOf(row, now))
 }
 
-/** An invitation as the team sees it, without the hash of its token. Spec §3. */
+/** An invitation as the team sees it, without the hash of its token. */
 export function viewOf({ id, email, role, status, ...times }: Invitation, now: Date): InvitationView {
   return {
     ...{ id, email, role, status },

@@ -6,13 +6,16 @@ import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'
 import { isMember } from './is-member.ts'
 
-/** What became of an invitation that was to be sent. */
+/** The outcome for an invitation that was to be sent. */
 export type Invited =
   | { kind: 'sent'; invitation: InvitationView }
   | { kind: 'already-member' }
   | { kind: 'already-invited' }
 
-/** Invites somebody to the team; the mail is enqueued with it. One at a time for each e-mail. Decision 21. */
+/**
+ * Invites somebody to the team; the email is enqueued with it. One at a time for each email. See
+ * product.md#invitations.
+ */
 export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: Date): Promise<Invited> {
   const { token, stored } = newTerms(now)
   const organizationId = host.organization.id

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 
-/** Whether whoever has that e-mail works for the organization already. */
+/** Whether that email already belongs to a member. */
 export async function isMember(tx: Tx, organizationId: string, email: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: userOrganization.id })

@@ -7,7 +7,7 @@ import { startSession } from '../access/session.ts'
 import type { Invitation } from './invitations.ts'
 import { isOpen } from './open-invitation.ts'
 
-/** Who takes the place: somebody with an account, whose password was right, or somebody without. */
+/** Who joins: somebody with an account, whose password was right, or somebody new. */
 export type Joiner =
   | ({ kind: 'authenticated' } & AuthenticatedPerson)
   | { kind: 'newcomer'; name: string; passwordHash: string }
@@ -19,7 +19,7 @@ export interface Joined {
   sessionToken: string
 }
 
-/** Takes the offered place, once: of all that hold the same link the first to get here. */
+/** Joins the team, once: the first of all who hold the same link. */
 export async function joinTeam(
   tx: Tx,
   token: string,
@@ -47,7 +47,7 @@ export async function joinTeam(
   return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
 }
 
-/** `null` when the e-mail has an account by now. */
+/** `null` when the email has an account by now. */
 async function addUser(
   tx: Tx,
   email: string,
@@ -62,7 +62,7 @@ async function addUser(
   return added?.id ?? null
 }
 
-/** A former member comes back as what they are invited to be; who is one now keeps the role they have. */
+/** A former member gets the role of the invitation; a current one keeps theirs. */
 async function addMembership(tx: Tx, { organizationId, role }: Invitation, userId: string, joinedAt: Date) {
   await tx
     .insert(userOrganization)

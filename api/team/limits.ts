@@ -2,17 +2,17 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../contract/values/ti
 import { countedHere, countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
 import { limited } from '../http/too-many.ts'
 
-/** Guard: invitations looked at or accepted from one network. A token cannot be guessed; this keeps the noise out. */
+/** Guard: invitations looked at or accepted from one network. Tokens cannot be guessed anyway; this limits the load. */
 export function invitationLimit(context: RateLimitContext) {
   return limited(context, countedHere(context, { attempts: 60, seconds: MINUTE_SECONDS }))
 }
 
-/** Guard: invitations sent from one network. They are mails to strangers, and anyone may found an organization. */
+/** Guard: invitations sent from one network. They go to strangers, and anyone may create an organization. */
 export function inviteLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'invite', { attempts: 60, seconds: HOUR_SECONDS }))
 }
 
-/** Mails to one stranger: to an e-mail that is invited, or with an invitation that is sent again, whoever asks for it. */
+/** Emails to one person: to an invited address, or with an invitation that is sent again, whoever asks for it. */
 export function inviteeLimit(context: RateLimitContext) {
   return countedTogether(context, 'invite-to', { attempts: 5, seconds: DAY_SECONDS })
 }

@@ -13,8 +13,8 @@ export interface LockedMember {
 }
 
 /**
- * Holds every membership of an organization, in one order, so that of two owners who remove each other the second
- * meets what the first did. Decision 15.
+ * Locks every membership of an organization, in one order, so that of two owners removing each other the second sees
+ * what the first did. See product.md#changing-a-team.
  */
 export function lockTeam(tx: Tx, organizationId: string): Promise<LockedMember[]> {
   const { id, userId, role, isActive } = userOrganization

@@ -4,7 +4,7 @@ import { user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import type { Member } from '../contract/organizations/team.ts'
 
-/** Who works for an organization, by name. Spec §3, member. */
+/** Who works for an organization, by name. */
 export async function membersOf(orm: Orm, organizationId: string): Promise<Member[]> {
   const { role, joinedAt } = userOrganization
   const rows = await orm

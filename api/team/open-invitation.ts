@@ -5,7 +5,10 @@ import { invitation, organization } from '../../db/schema/organizations.ts'
 import { hashToken } from '../context/token.ts'
 import type { OpenInvitation } from '../contract/organizations/invitation.ts'
 
-/** What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. Decision 21. */
+/**
+ * What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. See
+ * product.md#invitations.
+ */
 export async function findOpenInvitation(orm: Orm, token: string, now: Date): Promise<OpenInvitation | null> {
   const { email, role, expiresAt } = invitation
   const [found] = await orm

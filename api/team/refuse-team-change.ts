@@ -3,12 +3,12 @@ import { may } from '../contract/organizations/permissions.ts'
 import type { Role } from '../contract/values/role.ts'
 import type { LockedMember } from './lock-team.ts'
 
-/** Why a member stays what they are. */
+/** Why a change of a member is refused. */
 export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | 'last-owner'
 
 /**
- * Why `actor` may not give `userId` another role, or take away their place with `null`; `null` when they may.
- * The founder may leave, but only a super admin changes or removes one. Decision 15.
+ * Why `actor` may not give `userId` another role, or take away their place with `null`; `null` when they may. The admin
+ * may leave, but only a super admin changes or removes one. See product.md#changing-a-team.
  * @param members the whole team, locked
  */
 export function refuseTeamChange(
@@ -31,7 +31,7 @@ function hasOtherLeader(members: readonly LockedMember[], userId: string): boole
   return members.some((member) => member.userId !== userId && member.canSignIn && isLeading(member.role))
 }
 
-/** Able to bring in and promote others, so that one is enough for an organization to go on. */
+/** Able to manage the team; an organization needs at least one. */
 function isLeading(role: Role | null): boolean {
   return role !== null && may(role, 'manage team')
 }

@@ -9,8 +9,8 @@ import { isMember } from './is-member.ts'
 import { lockInvitation } from './lock-invitation.ts'
 
 /**
- * Invites once more with a new link and a new week; the old link is dead. Whoever resends is the inviter now.
- * Works for what is pending, expired or revoked; accepted is final. Decision 21.
+ * Invites once more with a new link and a new week; the old link stops working. The resender becomes the inviter. Works
+ * for what is pending, expired or revoked; accepted is final. See product.md#invitations.
  */
 export async function resendInvitation(
   orm: Orm,

@@ -27,7 +27,7 @@ import { findOpenInvitation } from './open-invitation.ts'
 import type { TeamRefusal } from './refuse-team-change.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
-/** Who works for an organization, and how one comes to. Spec §7, organization admin and invitations. */
+/** An organization's team and its invitations. See product.md#team-calls. */
 export function teamRoutes(context: AppContext) {
   return new Elysia({ tags: ['Team'] })
     .use(seeing(context))
@@ -90,7 +90,7 @@ function changing(context: AppContext) {
     )
 }
 
-/** Answers why a member stays what they are. */
+/** Answers why a change of a member is refused. */
 export function unchanged(refusal: TeamRefusal) {
   return refuse(UNCHANGED[refusal].status, UNCHANGED[refusal].message)
 }

@@ -10,13 +10,13 @@ import { DAY_MS } from '../contract/values/time.ts'
 /** Whoever uploads a picture has this long to save the form it is for. */
 const UNSAVED_MS = DAY_MS
 
-/** Deletes from `folder` what no item and no organization shows, and no open form is likely to want. */
+/** Deletes from `folder` what no item and no organization shows, and no open form is likely to need. */
 export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   // Listed before the rows are read: what is uploaded meanwhile is not in the list.
   const names = await readdir(folder)
   const shown = await shownPictures(orm)
-  // An empty database beside a full folder is one that somebody is about to restore.
+  // An empty database beside a full folder probably awaits a restore.
   if (shown.size === 0) return
   for (const name of names) {
     const path = join(folder, name)

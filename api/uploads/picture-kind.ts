@@ -1,4 +1,4 @@
-// In hexadecimal. SVG is not among them: it can carry scripts and name other servers. Decision 28.
+// In hexadecimal. SVG is not among them: it can carry scripts and name other servers. See product.md#pictures.
 const signatures = {
   png: /^89504e470d0a1a0a/,
   jpeg: /^ffd8ff/,

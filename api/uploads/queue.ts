@@ -1,4 +1,4 @@
-/** Lets `work` wait for its turn; `null` at once when too many wait already. */
+/** Runs `work` in its turn; `null` at once when too many are waiting. */
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result | null>
 
 /** A queue whose work is done at most `atOnce` pieces at a time, while at most `waiting` others wait. */
@@ -13,7 +13,7 @@ export function openQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       return await work()
     } finally {
       const next = line.shift()
-      // The turn is handed on, so that nobody slips in between.
+      // The turn is passed on, so that nobody gets in between.
       if (next) next()
       else running--
     }

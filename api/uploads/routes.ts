@@ -14,12 +14,15 @@ import { openShares } from './shares.ts'
 import { storePicture } from './store-picture.ts'
 import { uploadLimit } from './upload-limit.ts'
 
-/** As many pictures as are held in memory, 10 MB each, two of them being converted: bids share the processors. */
+/**
+ * At most this many pictures are in memory, 10 MB each, and two are converted at a time, because bids share the
+ * processors.
+ */
 const MOST_ARRIVING = 10
 const MOST_CONVERTED = 2
-/** Half of the room: somebody who sends slowly on purpose keeps nobody else from uploading. */
+/** Half of the room: somebody who sends slowly on purpose cannot block others. */
 const MOST_FROM_ONE_NETWORK = MOST_ARRIVING / 2
-/** Ten megabytes over a poor line. */
+/** Enough for ten megabytes over a slow line. */
 const LONGEST_UPLOAD_MS = 2 * MINUTE_MS
 const BUSY_SECONDS = 5
 
@@ -30,7 +33,7 @@ const NOT_STORED = {
   'too-slow': { status: 400, message: 'The upload took too long. Please try again.' },
 } as const
 
-/** Pictures for items and organizations. Spec §7; decision 28. */
+/** Pictures for items and organizations. See product.md#pictures. */
 export function uploadRoutes(context: AppContext) {
   const folder = uploadsFolder(context.config)
   const fromOneNetwork = openShares(MOST_FROM_ONE_NETWORK)

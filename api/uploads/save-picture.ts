@@ -3,7 +3,9 @@ import { basename, join } from 'node:path'
 import { pictureAt } from '../contract/values/picture.ts'
 import type { PictureFile } from './encode-picture.ts'
 
-/** Writes the files of a new picture to `folder`, by default under a name that nobody can guess; answers its address. */
+/**
+ * Writes the files of a new picture to `folder`, by default under a name that nobody can guess; answers its address.
+ */
 export async function savePicture(
   files: readonly PictureFile[],
   folder: string,
@@ -15,7 +17,7 @@ export async function savePicture(
   return url
 }
 
-/** Moved into place when complete, so that nobody is ever served half a file. */
+/** Moved into place when complete, so that nobody gets half a file. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.new`
   await Bun.write(unfinished, bytes)

@@ -13,7 +13,7 @@ await Bun.write(join(folder, '.hidden.webp'), 'hidden')
 await Bun.write(join(parent, 'secret.webp'), 'secret')
 afterAll(() => rm(parent, { recursive: true }))
 
-test('a stored picture is served as WebP, to be kept for ever', async () => {
+test('a stored picture is served as WebP, to be cached forever', async () => {
   const response = await ask('/uploads/lark.webp')
   expect(response?.status).toBe(200)
   expect(await response?.text()).toBe('a picture')

@@ -5,7 +5,7 @@ const NAME = /^[\w-]{1,80}\.webp$/
 
 /**
  * Answers a request for a stored picture from `folder`, 404 when there is none; `null` when the request is for
- * something else. A picture never changes under its name, so it may be kept for ever.
+ * something else. A picture never changes under its name, so it may be cached forever.
  */
 export async function servePicture(request: Request, folder: string): Promise<Response | null> {
   const { pathname } = new URL(request.url)

@@ -1,7 +1,7 @@
-/** Does `work`, unless its `owner` has too many pieces of work going on; `null` then, at once. */
+/** Does `work`; `null` at once when its `owner` has too much in progress. */
 export type Shares = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result | null>
 
-/** Lets each owner have at most `most` pieces of work done at a time, so that nobody takes all the room there is. */
+/** Lets each owner have at most `most` pieces of work done at a time, so that nobody takes all the capacity. */
 export function openShares(most: number): Shares {
   const going = new Map<string, number>()
   return async (owner, work) => {

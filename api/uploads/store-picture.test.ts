@@ -46,7 +46,7 @@ test('a photo comes out upright and without the place it was taken at', async ()
   }
 })
 
-test('of a moving picture the first frame is kept', async () => {
+test('of a moving picture the first frame is stored', async () => {
   const frames = await Promise.all(['#1F5A45', '#B4402E'].map((background) => frame(background)))
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()

@@ -11,7 +11,8 @@ export type StoredPicture = { kind: 'stored'; url: string } | { kind: 'not-a-pic
 
 /**
  * Stores an uploaded picture in `folder`: turned upright, newly encoded, without its metadata, since photos carry
- * places. Its content decides what it is, whatever it was called. Of a moving picture the first frame. Decision 28.
+ * places. Its content decides what it is, whatever it was called. Of a moving picture the first frame. See
+ * product.md#pictures.
  */
 export async function storePicture(bytes: Uint8Array, folder: string): Promise<StoredPicture> {
   const size = isPicture(bytes) ? await claimedSize(bytes) : null

@@ -7,7 +7,7 @@ import type { Programs } from './programs.ts'
 /** Where the embedded server keeps its files. */
 export const clusterIn = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The address of the server below `dataDir`, password included; kept between starts so that tools find it again. */
+/** The address of the server below `dataDir`, password included; stored between starts so that tools find it again. */
 export const knownUrl = (dataDir: string) => readFile(urlFileIn(dataDir), 'utf8')
 
 const urlFileIn = (dataDir: string) => join(dataDir, 'postgres.url')
@@ -16,8 +16,8 @@ const urlFileIn = (dataDir: string) => join(dataDir, 'postgres.url')
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /**
- * Makes the files of a server at its first start, and does nothing later. They are made aside and moved
- * into place last, so that a kill half-way leaves no broken server behind.
+ * Makes the files of a server at its first start, and does nothing later. They are made aside and moved into place
+ * last, so that a kill halfway leaves no broken server behind.
  */
 export async function ensureCluster(dataDir: string, { account, run }: Programs) {
   if (existsSync(clusterIn(dataDir))) return

@@ -7,7 +7,7 @@ import { findPrograms, type Programs } from './programs.ts'
 
 export interface EmbeddedPostgres {
   url: string
-  /** Stops the server, unless another of our processes is still connected: the last one to leave does. */
+  /** Stops the server, unless another of our processes is still connected: the last one does. */
   stop(): Promise<void>
 }
 
@@ -25,8 +25,8 @@ const OWN_SETTINGS: Settings = {
 }
 
 /**
- * A real PostgreSQL below `dataDir`, made at the first start, listening on this machine alone. A server
- * that outlived a killed process is taken over. Commits are durable unless `settings` say otherwise.
+ * A real PostgreSQL below `dataDir`, made at the first start, listening on this machine alone. A server left running by
+ * a killed process is reused. Commits are durable unless `settings` say otherwise.
  */
 export async function startPostgres(dataDir: string, settings: Settings = {}): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
@@ -66,7 +66,7 @@ async function isServing(dataDir: string): Promise<boolean> {
   return false
 }
 
-/** PostgreSQL clears a lock file whose process is gone, but not one whose number a stranger has by now. */
+/** PostgreSQL clears a lock file whose process is gone, but not one whose process id another program has by now. */
 async function hasLiveServer(dataDir: string): Promise<boolean> {
   const lockFile = join(clusterIn(dataDir), 'postmaster.pid')
   if (!existsSync(lockFile)) return false

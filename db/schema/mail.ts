@@ -4,11 +4,13 @@ import { letterKinds, mailStates } from '../../api/contract/values/mail-kind.ts'
 import { id, instant } from '../columns.ts'
 import { organization } from './organizations.ts'
 
-/** A mail to be sent, written in the transaction that causes it: the truth about every mail there is. */
+/** An email to be sent, written in the transaction that causes it: the record of every email. */
 export const outbox = pg.pgTable(
   'outbox',
   {
-    /** In order of time (version 7). Also the key by which a provider knows that it was handed the same mail before. */
+    /**
+     * In order of time (version 7). Also the key by which a provider knows that it was handed the same email before.
+     */
     id: id(),
     organizationId: pg.uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
     auctionItemId: pg.uuid('auction_item_id'),
@@ -16,15 +18,15 @@ export const outbox = pg.pgTable(
     recipient: pg.varchar('recipient', { length: 254 }).notNull(),
     /** What caused it. Prices as decimal strings. */
     content: pg.jsonb('content').notNull(),
-    /** What it said once it was sent, see `Letter`; kept of no mail with a secret link. */
+    /** What it said once it was sent, see `Letter`; not stored for emails with a secret link. */
     letter: pg.jsonb('letter'),
     state: pg.varchar('state', { length: 20, enum: mailStates }).notNull().default('queued'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Not to be tried before. */
     sendAfter: instant('send_after').notNull().defaultNow(),
-    /** How often it was put off for its own sake; a provider that is down does not count. */
+    /** How often it was deferred; a provider that is down does not count. */
     attempts: pg.integer('attempts').notNull().default(0),
-    /** When a process took it to send it; long ago means that the process is gone. */
+    /** When a process took it to send it; if long ago, the process is gone. */
     claimedAt: instant('claimed_at'),
     sentAt: instant('sent_at'),
     subject: pg.text('subject'),
@@ -47,10 +49,10 @@ export const outbox = pg.pgTable(
 export const mailAddress = pg.pgTable('mail_address', {
   id: id(),
   email: pg.varchar('email', { length: 254 }).notNull().unique(),
-  /** Signs the links in mails to this address; never leaves the server. */
+  /** Signs the links in emails to this address; never leaves the server. */
   key: pg.uuid('key').notNull().default(sql`gen_random_uuid()`),
   unsubscribedAt: instant('unsubscribed_at'),
-  /** A provider said that mail does not arrive. */
+  /** A provider said that email does not arrive. */
   bouncedAt: instant('bounced_at'),
   /** The recipient called it spam. */
   complainedAt: instant('complained_at'),

@@ -6,7 +6,7 @@ import { roles } from '../../api/contract/values/role.ts'
 import { id, instant, words } from '../columns.ts'
 import { user, userId } from './accounts.ts'
 
-/** A school, PTA or nonprofit. Spec §3. */
+/** A school, PTA or nonprofit. See product.md#entities. */
 export const organization = pg.pgTable(
   'organization',
   {
@@ -20,7 +20,7 @@ export const organization = pg.pgTable(
     disclaimers: pg.text('disclaimers'),
     timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
     isActive: pg.boolean('is_active').notNull().default(true),
-    /** A school to play with: its mails are shown, never sent, and it counts in no figure. Decision 33. */
+    /** The demo school: its emails are shown, never sent, and it counts in no total. See product.md#demo. */
     isDemo: pg.boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -30,7 +30,7 @@ export const organization = pg.pgTable(
   ],
 )
 
-/** Whose row it is; it goes with the organization. */
+/** The organization a row belongs to; it is deleted with it. */
 export const organizationId = () =>
   pg
     .uuid('organization_id')
@@ -40,7 +40,7 @@ export const organizationId = () =>
 const role = () => pg.varchar('role', { length: 20, enum: roles }).notNull().default('manager')
 const isRole = (column: pg.AnyPgColumn) => sql`${column} in ('admin', 'owner', 'manager')`
 
-/** A membership: who works for which organization, as what. Spec §3. */
+/** A membership: a person's role in an organization. See product.md#roles. */
 export const userOrganization = pg.pgTable(
   'user_organization',
   {
@@ -58,7 +58,7 @@ export const userOrganization = pg.pgTable(
   ],
 )
 
-/** An offer to join a team. Only the SHA-256 of its token is kept. Spec §3; decision 21. */
+/** An offer to join a team. Only the SHA-256 of its token is stored. See product.md#invitations. */
 export const invitation = pg.pgTable(
   'invitation',
   {
@@ -84,7 +84,7 @@ export const invitation = pg.pgTable(
   ],
 )
 
-/** What an organization calls its kinds of items. Spec §3; decision 31. */
+/** A category of an organization's items. See product.md#category-labels. */
 export const categoryLabel = pg.pgTable(
   'category_label',
   {

@@ -1,15 +1,15 @@
 import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 
-/** Attempts in a span of time, counted here so that all processes share the count. Decision 18. */
+/** Attempts in a span of time, counted here so that all processes share the count. See product.md#rate-limits. */
 export const rateLimit = pg.pgTable('rate_limit', {
-  /** What is counted and a hash of whose: addresses and e-mails that failed are nobody's to read. */
+  /** What is counted, and a hash of whose: addresses and emails are not stored in the clear. */
   key: pg.varchar('key', { length: 100 }).primaryKey(),
   points: pg.integer('points').notNull(),
   expire: instant('expire'),
 })
 
-/** What pages say went wrong in a browser, without addresses or secrets; kept 30 days. Decision 40. */
+/** Errors that pages report, without addresses or secrets; stored for 30 days. See product.md#client-errors. */
 export const clientError = pg.pgTable(
   'client_error',
   {
@@ -21,7 +21,7 @@ export const clientError = pg.pgTable(
     orgSlug: pg.text('org_slug'),
     currentPage: pg.text('current_page'),
     userAgent: pg.text('user_agent'),
-    /** As the browser's clock told it. */
+    /** By the browser's clock. */
     timestamp: pg.text('timestamp'),
   },
   (table) => [pg.index().on(table.receivedAt)],

@@ -15,7 +15,7 @@ interface Props {
   isIncomplete?: boolean
 }
 
-/** The form that describes a new organization. Spec §2 and §5; decision 34. */
+/** The form that describes a new organization. See product.md#creating-an-organization. */
 export function CreateOrganization({ found, isIncomplete = false }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, found)

@@ -10,7 +10,7 @@ import { leaveFor } from './leave-for.ts'
 
 const READING_TIME_MS = 1000
 
-/** The island of /invite. Spec §2, invitation acceptance. */
+/** The island of /invite. See product.md#invitation-page. */
 export function InvitationPanel({ token, email }: { token: string; email: string }) {
   return (
     <>

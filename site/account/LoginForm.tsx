@@ -15,7 +15,7 @@ interface Props {
   fallback?: string
 }
 
-/** E-mail and password, for any door of the site. Spec §2 and §8. */
+/** E-mail and password, for any door of the site. See product.md#login-and-sign-up. */
 export function LoginForm({ schema, signIn, fallback = 'Invalid email or password' }: Props) {
   // No default values: what was typed or filled in before the page came alive is kept.
   const form = useForm({ resolver: zodResolver(schema) })

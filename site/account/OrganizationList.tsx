@@ -9,7 +9,7 @@ interface Props {
   onCreate: () => void
 }
 
-/** One's organizations; where there are none, the way to the first one. Spec §2, organization picker. */
+/** One's organizations; where there are none, the way to the first one. See product.md#organization-picker. */
 export function OrganizationList({ organizations, onCreate }: Props) {
   if (organizations === null) return <Unknown />
   if (organizations.length === 0) return <None onCreate={onCreate} />

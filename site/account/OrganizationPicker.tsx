@@ -17,7 +17,7 @@ interface Props {
   organizations: Membership[] | null
 }
 
-/** What somebody sees who is signed in and has not chosen an organization. Spec §2. */
+/** What somebody sees who is signed in and has not chosen an organization. See product.md#organization-picker. */
 export function OrganizationPicker(props: Props) {
   const [person, setPerson] = useState(props.person)
   const [open, setOpen] = useState<'settings' | 'creation' | null>(null)

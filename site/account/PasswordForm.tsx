@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** Another password for oneself. Spec §5, change password. */
+/** Another password for oneself. */
 export function PasswordForm({ email, onChanged }: Props) {
   const form = useForm({ resolver: zodResolver(passwordForm) })
   const { submit, isPending, field } = useSubmit(

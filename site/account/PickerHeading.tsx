@@ -3,7 +3,7 @@ import { LogOut, Settings } from 'lucide-react'
 import { $appState } from './app-state.ts'
 import { logOut } from './log-out.ts'
 
-/** Welcomes a person, and offers them their settings and the way out. Spec §2, organization picker. */
+/** Welcomes a person, and offers them their settings and the way out. */
 export function PickerHeading({ name, onSettings }: { name: string; onSettings: () => void }) {
   const isLeaving = useStore($appState, { ssr: 'initial' }) === 'unauthenticated'
   return (

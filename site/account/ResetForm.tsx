@@ -9,7 +9,9 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { resetPassword } from './reset-password.ts'
 
-/** The island of /auth/reset-password: a new password in place of a forgotten one. Decision 18. */
+/**
+ * The island of /auth/reset-password: a new password in place of a forgotten one. See product.md#forgotten-passwords.
+ */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const form = useForm({ resolver: zodResolver(resetPasswordForm) })
   const { submit, isPending, field } = useSubmit(form, resetPassword, {

@@ -11,7 +11,7 @@ interface Props {
   onChanged: (person: Person) => void
 }
 
-/** One's own name, e-mail and password. Spec §2, organization picker. */
+/** One's own name, e-mail and password. */
 export function SettingsDialog({ person, isOpen, onClose, onChanged }: Props) {
   const profile = <ProfileForm person={person} onChanged={onChanged} onDone={onClose} />
   const password = <PasswordForm email={person.email} onChanged={onClose} />

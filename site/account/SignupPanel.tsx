@@ -9,7 +9,7 @@ import { SignupForm } from './SignupForm.tsx'
 
 const READING_TIME_MS = 500
 
-/** The island of /auth/signup. Spec §2, signup. */
+/** The island of /auth/signup. See product.md#login-and-sign-up. */
 export function SignupPanel() {
   return (
     <>

@@ -3,7 +3,10 @@ import type { ComponentProps } from 'react'
 import { Field } from '../ui/form/Field.tsx'
 import { $slugCheck, type SlugCheck } from './slug-check.ts'
 
-/** An organization's part of its addresses, with the address it makes and whether that is free. Spec §2 and §4. */
+/**
+ * An organization's part of its addresses, with the address it makes and whether that is free. See
+ * product.md#slug-check.
+ */
 export function SlugField({ slug, error, ...field }: ComponentProps<typeof Field> & { slug: string }) {
   const check = useStore($slugCheck)
   return (

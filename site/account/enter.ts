@@ -7,7 +7,10 @@ import { leaveFor } from './leave-for.ts'
 const NAVIGATION_DELAY_MS = 200
 const SUPER_ADMIN_DELAY_MS = 100
 
-/** Takes somebody who just signed in or up to where they belong: to `redirectUrl` if that is ours. Spec §4 and §9. */
+/**
+ * Takes somebody who just signed in or up to where they belong: to `redirectUrl` if that is ours. See
+ * product.md#login-and-sign-up.
+ */
 export async function enter(person: Person, redirectUrl: string): Promise<never> {
   $appState.set(stateAt('/auth/login', person))
   await pause(person.isSuperAdmin ? SUPER_ADMIN_DELAY_MS : NAVIGATION_DELAY_MS)

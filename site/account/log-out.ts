@@ -7,7 +7,10 @@ const LOGIN = '/auth/login'
 /** How the login page learns that whoever comes there is in fact still signed in. */
 export const LOGOUT_FAILED = 'logout-failed'
 
-/** Signs out and goes to the login page, also when the call fails: that page then says so. Spec §4 and §8. */
+/**
+ * Signs out and goes to the login page, also when the call fails: that page then says so. See
+ * product.md#who-is-sent-where.
+ */
 export async function logOut(): Promise<never> {
   $appState.set('unauthenticated')
   const isOut = await call('POST', '/api/auth/logout').then(

@@ -6,7 +6,10 @@ const TYPING_PAUSE_MS = 500
 const SHORTEST_ASKED = 3
 export const SLUG_TAKEN = 'This URL is already taken'
 
-/** What is known of the address being typed. `taken` has its reason: some may be had by nobody. Spec §4, slug check. */
+/**
+ * What is known of the address being typed. `taken` has its reason: some may be had by nobody. See
+ * product.md#slug-check.
+ */
 export type SlugCheck = { kind: 'idle' | 'checking' | 'available' } | { kind: 'taken'; message: string }
 
 export const $slugCheck = atom<SlugCheck>({ kind: 'idle' })
@@ -14,7 +17,7 @@ export const $slugCheck = atom<SlugCheck>({ kind: 'idle' })
 let latest = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks whether `slug` is free, 500 ms after the last call and from 3 characters on. Spec §5. */
+/** Asks whether `slug` is free, 500 ms after the last call and from 3 characters on. */
 export function checkSlug(slug: string): void {
   latest = slug
   clearTimeout(timer)

@@ -9,7 +9,10 @@ import { $slugCheck, checkSlug } from './slug-check.ts'
 
 const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }
 
-/** The Create Organization form: its fields, its address made from the name, and when it may be sent. Spec §2. */
+/**
+ * The Create Organization form: its fields, its address made from the name, and when it may be sent. See
+ * product.md#organization-picker.
+ */
 export function useCreation(timeZone: string, found: (organization: OrganizationForm) => Promise<void>) {
   const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: { ...empty, timeZone } })
   const check = useStore($slugCheck)

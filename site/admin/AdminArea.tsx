@@ -9,7 +9,10 @@ import { Layout } from './Layout.tsx'
 import { queryClient } from './query-client.ts'
 import { Screens } from './Screens.tsx'
 
-/** Everything a school's team works with, as one island: its links change the screen, not the page. Spec §2. */
+/**
+ * Everything a school's team works with, as one island: its links change the screen, not the page. See
+ * product.md#admin-screens.
+ */
 export function AdminArea({ orgSlug }: { orgSlug: string }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { CallError } from '../api-client/call.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { signInHere } from './sign-in-here.ts'
 
-/** An organization's own sign-in page. Spec §2, organization-scoped login. */
+/** An organization's own sign-in page. See product.md#admin-login. */
 export function AdminLogin({ orgSlug, error }: { orgSlug: string; error: Error }) {
   return (
     <main id="main" tabIndex={-1} className="page-width grid flex-1 place-items-center py-12">

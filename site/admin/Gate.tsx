@@ -8,7 +8,7 @@ import { TeamContext } from './team-context.ts'
 const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).AdminLogin }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
-/** Lets the team in, and asks everybody else to sign in. Spec §2, admin gate. */
+/** Lets the team in, and asks everybody else to sign in. See product.md#admin-login. */
 export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNode }) {
   const { data: team, error, errorUpdatedAt, isPending, refetch } = useStart(orgSlug)
   const [dismissedAt, dismissAt] = useState(0)

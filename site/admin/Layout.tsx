@@ -6,7 +6,7 @@ import { Header } from './Header.tsx'
 import { titleAt } from './screens.ts'
 import { useTeam } from './team-context.ts'
 
-/** What every screen of the admin area has around it. Spec §2, admin layout. */
+/** What every screen of the admin area has around it. See product.md#admin-layout. */
 export function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
   const [path] = useLocation()

@@ -2,7 +2,10 @@ import { organizationLoginForm } from '../../api/contract/accounts/account.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 
-/** The login form of an admin area that is nobody's: it has nothing to sign in to. Decision 20. */
+/**
+ * The login form of an admin area that is nobody's: it has nothing to sign in to. See
+ * product.md#admin-without-an-organization.
+ */
 export function LostLogin() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { DASHBOARD } from './screens.ts'
 
-/** No screen of the admin area is at this address. Spec §8. */
+/** No screen of the admin area is at this address. */
 export function PageNotFound() {
   return (
     <section className="py-16 text-center">

@@ -9,7 +9,10 @@ const EditItem = lazy(async () => ({ default: (await import('./form/EditItem.tsx
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
-/** Which screen stands at which address. All but the first are fetched when they are first opened. Spec §2. */
+/**
+ * Which screen stands at which address. All but the first are fetched when they are first opened. See
+ * product.md#admin-area.
+ */
 export function Screens() {
   return (
     <Suspense fallback={<FormSkeleton />}>

@@ -5,7 +5,7 @@ const GATHERED_FOR_MS = 2000
 
 /**
  * Reads the items again whenever a hint says that something changed, and when somebody comes back to this tab;
- * while it is hidden the line is closed. Decision 35.
+ * while it is hidden the line is closed. See product.md#live-updates.
  * @returns how to stop
  */
 export function followOrganization(orgSlug: string): () => void {

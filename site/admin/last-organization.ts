@@ -14,7 +14,10 @@ export function lastOrganization(cookies: AstroCookies): string | null {
   return cookies.get(COOKIE)?.value ?? null
 }
 
-/** Where /admin leads: to the organization used last, else the only one, else the picker. Decision 20. */
+/**
+ * Where /admin leads: to the organization used last, else the only one, else the picker. See
+ * product.md#admin-without-an-organization.
+ */
 export function homeOf(organizations: Pick<Membership, 'slug'>[], last: string | null): string {
   const [first, ...others] = organizations
   const chosen = organizations.find(({ slug }) => slug === last) ?? (others.length === 0 ? first : undefined)

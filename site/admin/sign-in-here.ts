@@ -4,10 +4,9 @@ import { call } from '../api-client/call.ts'
 import { pause } from '../ui/toast/pause.ts'
 import { queryClient } from './query-client.ts'
 
-/** Spec §9, admin refetch after gate login. */
 const REFETCH_DELAY_MS = 100
 
-/** Signs in to an organization's admin area, and reads all of it anew. Spec §2, organization-scoped login. */
+/** Signs in to an organization's admin area, and reads all of it anew. See product.md#admin-login. */
 export async function signInHere(orgSlug: string, credentials: Credentials): Promise<void> {
   const { user, redirectUrl } = await call<LoginAnswer>('POST', `/api/${orgSlug}/login`, credentials)
   if (user.isSuperAdmin) return enter(user, redirectUrl)

@@ -12,7 +12,10 @@ export function useTeam(): AdminStart {
   return team
 }
 
-/** Whether whoever is here can do that now: the role allows it, and an inactive organization nothing. Decision 23. */
+/**
+ * Whether whoever is here can do that now: the role allows it, and an inactive organization nothing. See
+ * product.md#inactive-organizations.
+ */
 export function useCan(permission: Permission): boolean {
   const { organization, role } = useTeam()
   return organization.isActive && may(role, permission)

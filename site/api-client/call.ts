@@ -1,6 +1,6 @@
 import type { Problem } from '../../api/contract/values/problem.ts'
 
-/** An answer that was not OK. `message` is "status: body", as the specification has it (§8); `problem` is for people. */
+/** An answer that was not OK. `message` is "status: body", `problem` is for people. See product.md#conventions. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** What the API said, or `null` when something else answered. */
@@ -18,7 +18,7 @@ export class CallError extends Error {
 
 /**
  * Calls the API as whoever is signed in. The API holds its answers to the contract's schemas, so the caller names
- * the type. @throws CallError for any answer that is not OK, a 401 included. Spec §7.
+ * the type. @throws CallError for any answer that is not OK, a 401 included. See product.md#conventions.
  */
 export async function call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(path, {

@@ -8,14 +8,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** ['api', 'maple-street', 'admin', 'auctions', { page: '2' }] is /api/maple-street/admin/auctions?page=2. Spec §7. */
+/** ['api', 'maple-street', 'admin', 'auctions', { page: '2' }] is /api/maple-street/admin/auctions?page=2. */
 export function pathOf(key: QueryKey): string {
   const segments = key.filter((part) => typeof part === 'string')
   const query = new URLSearchParams(key.find((part) => typeof part === 'object'))
   return `/${segments.join('/')}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What `read` finds at a path is kept until it is told otherwise. Spec §7 and §9, data cache defaults. */
+/** What `read` finds at a path is kept until it is told otherwise. See product.md#conventions. */
 export function cacheDefaults(read: (path: string) => Promise<unknown>): DefaultOptions {
   return {
     queries: {

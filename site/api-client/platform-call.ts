@@ -1,6 +1,6 @@
 import { CallError, call } from './call.ts'
 
-/** What is said of every call of the platform that fails, whatever the reason. Spec §8; decision 24. */
+/** What is said of every call of the platform that fails, whatever the reason. See product.md#super-admins. */
 export const FAILED = 'Request failed. Please try again.'
 
 /**

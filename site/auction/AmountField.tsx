@@ -12,7 +12,7 @@ interface Props {
   fault: string | undefined
 }
 
-/** How much is bid. The step is the specification's courtesy, not a rule. Decision 2. */
+/** How much is bid. The step is a courtesy, not a rule. See product.md#bid-form. */
 export function AmountField({ value, onType, minimumNextBid, isFirst, overtakenBy, fault }: Props) {
   function adoptEarlyTyping(input: HTMLInputElement | null) {
     if (input && input.value !== input.defaultValue) onType(input.value)

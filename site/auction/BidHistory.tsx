@@ -4,7 +4,7 @@ import { priceInWords } from '../../api/contract/values/money.ts'
 import type { LiveItem } from './live-item.ts'
 import { useBids, useItem, useOwnBids, usePhase } from './use-live.ts'
 
-/** Shown before "Show all". Spec §9. */
+/** Shown before "Show all". */
 const SHOWN_AT_FIRST = 5
 
 const withoutBids = {
@@ -13,7 +13,7 @@ const withoutBids = {
   ended: 'No one bid on this item.',
 }
 
-/** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. Spec §2. */
+/** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. See product.md#item-page. */
 export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
   const bids = useBids(props.bids)
   const { id, bidCount, organization } = useItem(props.item)

@@ -7,7 +7,9 @@ const looks = {
   error: 'border-brick bg-brick-wash text-ink',
 }
 
-/** What became of the last bid; between messages, the seconds to wait. Its room is kept free. Spec §4. */
+/**
+ * What became of the last bid; between messages, the seconds to wait. Its room is kept free. See product.md#bid-form.
+ */
 export function BidMessage() {
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)

@@ -2,7 +2,7 @@ import { BidForm, type BidFormProps } from './BidForm.tsx'
 import { BiddingOpensLater, Outcome } from './bidding-closed.tsx'
 import { useItem, usePhase } from './use-live.ts'
 
-/** What a visitor can do in the item's phase: wait, bid, or read who won. Spec §2. */
+/** What a visitor can do in the item's phase: wait, bid, or read who won. See product.md#item-page. */
 export function BidPanel(props: BidFormProps) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)

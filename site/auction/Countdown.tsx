@@ -8,7 +8,7 @@ import { useItem, useNow, usePhase } from './use-live.ts'
 
 const LAST_MINUTES_SECONDS = 300
 
-/** The time left on the server's clock, and when that is where the organization is. Spec §2. */
+/** The time left on the server's clock, and when that is where the organization is. */
 export function Countdown(props: { item: LiveItem; renderedAt: string }) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)

@@ -10,7 +10,10 @@ const looks = {
   ended: 'border-line-strong text-ink-soft',
 }
 
-/** The phase in words, and what makes an item worth a second look; in their place, that it is gone. Spec §2. */
+/**
+ * The phase in words, and what makes an item worth a second look; in their place, that it is gone. See
+ * product.md#item-page.
+ */
 export function PhaseBadges(props: { item: LiveItem; isNew: boolean }) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)

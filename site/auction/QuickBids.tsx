@@ -1,7 +1,7 @@
 import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money.ts'
 import { quickBids } from './quick-bids.ts'
 
-/** Three amounts to bid with one tap, also without JavaScript. Spec §2. */
+/** Three amounts to bid with one tap, also without JavaScript. */
 export function QuickBids(props: { minimumNextBid: string; minimumRaise: string }) {
   const amounts = quickBids(parsePrice(props.minimumNextBid) ?? 0, parsePrice(props.minimumRaise) ?? 0)
   return (

@@ -1,15 +1,15 @@
 import type { PublicItem } from '../../api/contract/items/item-view.ts'
 import { isSameDay } from '../../api/contract/values/moment.ts'
 
-/** Hot Item: more than this many bids. Spec §9. */
+/** Hot Item: more than this many bids. */
 const HOT_ABOVE_BIDS = 5
 
-/** Whether an item is a Hot Item. Spec §2. */
+/** Whether an item is a Hot Item. See product.md#item-page. */
 export function isHot({ bidCount }: Pick<PublicItem, 'bidCount'>): boolean {
   return bidCount > HOT_ABOVE_BIDS
 }
 
-/** Whether an item is a New Item: it starts today, where the organization is. Spec §2; decision 34. */
+/** Whether an item is a New Item: it starts today, where the organization is. See product.md#item-page. */
 export function isNew({ startTime }: Pick<PublicItem, 'startTime'>, timeZone: string, now: Date): boolean {
   return isSameDay(new Date(startTime), now, timeZone)
 }

@@ -24,12 +24,12 @@ export const $typedAgainst = atom<string | null>(null)
 /** True from the moment a bid is sent until its answer is here. */
 export const $isPlacing = atom(false)
 
-/** What the bidder is told about the last bid, for 5 s, or 8 s when somebody was faster. Spec §4. */
+/** What the bidder is told about the last bid, for 5 s, or 8 s when somebody was faster. See product.md#bid-form. */
 export const $message = atom<{ tone: 'success' | 'error'; text: string } | null>(null)
 
 const $waitUntil = atom<Date | null>(null)
 
-/** Seconds until a bidder who was too quick may bid again. Decision 4. */
+/** Seconds until a bidder who was too quick may bid again. See product.md#cooldown. */
 export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
   until && now ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0,
 )
@@ -71,7 +71,7 @@ function say({ kind, message: text }: BidOutcome) {
   clearing = setTimeout(() => $message.set(null), isAboutSpeed(text) ? OUTBID_SHOWN_MS : SHOWN_MS)
 }
 
-/** Spec §7: what a bid error says when somebody else was faster. */
+/** Whether a refusal says that somebody else was faster: such a message stays longer. See product.md#bid-form. */
 function isAboutSpeed(text: string): boolean {
   return /outbid|same bid|same amount/i.test(text)
 }

@@ -15,7 +15,7 @@ export function BiddingOpensLater({ item }: { item: LiveItem }) {
   )
 }
 
-/** After the end: the winner, masked, and the price. Spec §2. */
+/** After the end: the winner, masked, and the price. */
 export function Outcome({ item: { topBidder, currentBid } }: { item: LiveItem }) {
   if (topBidder === null || currentBid === null) {
     return <h2 className="text-xl">Ended with no bids</h2>

@@ -1,6 +1,6 @@
 /**
  * Hears when an item changes, or its whole organization does. The connection carries hints only, never bids.
- * Decision 35.
+ * See product.md#live-updates.
  * @returns how to close it
  */
 export function subscribeToChanges(orgSlug: string, auctionId: string, onChange: () => void): () => void {

@@ -6,7 +6,7 @@ import { pollAfter } from './poll-rhythm.ts'
 
 /**
  * Keeps the stores of an open page up to date: at once, then by polling, sooner when a hint says so, and not
- * at all while the page is hidden. Decision 35.
+ * at all while the page is hidden. See product.md#live-updates.
  * @param renderedAt the server's clock when it made the page, good until the first answer
  */
 export function follow({ id, ...address }: ItemAddress & { id: string }, renderedAt: Date): void {

@@ -42,7 +42,7 @@ export function overtaken(currentBid: string, minimumNextBid: string): string {
   return `Someone bid ${priceInWords(currentBid)}. Bid ${priceInWords(minimumNextBid)} or more.`
 }
 
-/** How long a bidder who was too quick still has to wait. Decision 4. */
+/** How long a bidder who was too quick still has to wait. See product.md#cooldown. */
 export function waitInWords(seconds: number): string {
   return `You can bid again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }

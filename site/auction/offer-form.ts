@@ -8,7 +8,7 @@ export function typedOffer(form: FormData) {
   return { email: textIn(form, 'email'), amount, remindMe: form.has('remindMe') }
 }
 
-/** What the bidder has to mend, field by field; the same words as the server's. Spec §5, bid. */
+/** What the bidder has to mend, field by field; the same words as the server's. See product.md#validation. */
 export interface OfferFaults {
   email?: string | undefined
   amount?: string | undefined
@@ -20,7 +20,7 @@ export interface Draft {
   amount: string
   remindMe: boolean
   faults?: OfferFaults
-  /** The amount the server asked about; sending that one again says yes. Decision 12. */
+  /** The amount the server asked about; sending that one again says yes. See product.md#very-high-bids. */
   questioned?: Cents
 }
 

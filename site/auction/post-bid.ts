@@ -15,7 +15,7 @@ export interface PostedBid {
 
 /**
  * Places the bid of a plain form post. The page is the same for all visitors, so the bid's key is made of what was
- * sent and the version that was shown: a reload or a second press sends the same bid. Decision 9.
+ * sent and the version that was shown: a reload or a second press sends the same bid. See product.md#repeated-requests.
  */
 export async function postBid(
   api: Treaty.Create<App>,

@@ -6,7 +6,10 @@ import { apiPath, type ItemAddress } from './live-item.ts'
 export const BID_FAILED = 'An error occurred while placing your bid. Please try again.'
 const PATIENCE_MS = 15_000
 
-/** A bid that is ready to go. The same `key` is the same bid, however often it is sent. Decision 9. */
+/**
+ * A bid that is ready to go. The same `key` is the same bid, however often it is sent. See
+ * product.md#repeated-requests.
+ */
 export interface Offer {
   email: string
   amount: Cents

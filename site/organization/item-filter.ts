@@ -2,7 +2,7 @@ import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
 
 const SOON_MS = 24 * 3_600_000
 
-/** What a visitor looks for on an organization's page, as its address says it. Decision 32. */
+/** What a visitor looks for on an organization's page, as its address says it. See product.md#organization-page. */
 export interface ItemFilter {
   search: string
   category: string | null

@@ -1,6 +1,6 @@
 import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
 
-/** An organization's items as its page shows them. Decision 32. */
+/** An organization's items as its page shows them. See product.md#organization-page. */
 export interface PhaseSections {
   /** The soonest to close first. */
   live: PublicItemCard[]

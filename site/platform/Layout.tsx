@@ -5,7 +5,7 @@ import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { titleAt } from './screens.ts'
 
-/** What every screen of the platform area has beside it: the ways to the others. Spec §2. */
+/** What every screen of the platform area has beside it: the ways to the others. */
 export function Layout({ person, children }: { person: Person; children: ReactNode }) {
   const [path] = useLocation()
   const main = useArrival(path, titleAt(path))

@@ -1,4 +1,4 @@
-/** An answer that did not come, and the way to ask again. Spec §8. */
+/** An answer that did not come, and the way to ask again. */
 export function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div

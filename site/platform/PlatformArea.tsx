@@ -9,7 +9,10 @@ import { Layout } from './Layout.tsx'
 import { queryClient } from './query-client.ts'
 import { Screens } from './Screens.tsx'
 
-/** Everything a super admin works with, as one island: its links change the screen, not the page. Spec §2. */
+/**
+ * Everything a super admin works with, as one island: its links change the screen, not the page. See
+ * product.md#super-admin-screens.
+ */
 export function PlatformArea({ person }: { person: Person }) {
   return (
     <QueryClientProvider client={queryClient}>

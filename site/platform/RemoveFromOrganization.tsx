@@ -8,7 +8,9 @@ export interface Removal {
   organization: { id: string; name: string }
 }
 
-/** Asks before somebody is taken off a team; says beforehand of whom that is refused. Spec §2. */
+/**
+ * Asks before somebody is taken off a team; says beforehand of whom that is refused. See product.md#changing-a-team.
+ */
 export function RemoveFromOrganization({ removal, onClose }: { removal: Removal | null; onClose: () => void }) {
   const remove = useRemoval()
 

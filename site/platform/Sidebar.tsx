@@ -9,7 +9,7 @@ import { Mark } from '../ui/picture/Mark.tsx'
 import { MyAccount } from './MyAccount.tsx'
 import { queryClient } from './query-client.ts'
 
-/** Where one can go; behind one button on phones. Mounted anew on each screen, so that it closes. Spec §2. */
+/** Where one can go; behind one button on phones. Mounted anew on each screen, so that it closes. */
 export function Sidebar({ path, person }: { path: string; person: Person }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -65,7 +65,7 @@ test('somebody who has no account is told the same', async ({ page }) => {
   await askForLink(page, `${crypto.randomUUID()}@example.org`)
 })
 
-test('the organization’s own door leads to a forgotten password too', async ({ page }) => {
+test('the organization’s own login leads to a forgotten password too', async ({ page }) => {
   await page.goto('/maple-street/admin')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/auth/forgot-password')

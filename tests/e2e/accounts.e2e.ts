@@ -143,7 +143,7 @@ test('a password can be looked at, and is hidden again', async ({ page }) => {
   await expect(password).toHaveValue('secret')
 })
 
-test('what was typed before the page came alive is kept', async ({ page, addAccount }) => {
+test('what was typed before the page came alive stays', async ({ page, addAccount }) => {
   const { email } = await addAccount()
   const { promise: typed, resolve: letScriptsThrough } = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {

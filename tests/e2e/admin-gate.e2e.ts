@@ -8,7 +8,7 @@ import { expectToast } from '../support/toasts.ts'
 
 const [ruth] = demoLogins
 
-test('whoever is not signed in gets in at the door of the organization', async ({ newcomer }) => {
+test('visitors without a session log in where the organization is', async ({ newcomer }) => {
   const page = await newcomer()
   const answer = await page.goto('/maple-street/admin')
   expect(answer?.headers()['cache-control']).toBe('private, no-store')

@@ -96,7 +96,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await accessibilityFaults(page)).toEqual([])
     })
 
-    test('axe finds nothing at the doors', async ({ newcomer }) => {
+    test('axe finds nothing on the login forms', async ({ newcomer }) => {
       const page = await newcomer()
       await page.emulateMedia({ colorScheme })
       for (const path of ['/maple-street/admin', '/admin']) {

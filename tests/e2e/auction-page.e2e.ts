@@ -152,7 +152,7 @@ test('a likely slip in an address is mended with one tap', async ({ page, sandbo
   await expect(page.getByLabel('Your email')).toHaveValue('pat@gmail.com')
 })
 
-test('what was typed before the page came alive is kept', async ({ page, sandbox }) => {
+test('what was typed before the page came alive stays', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   const email = newBidder()
   const { promise: typed, resolve: letScriptsThrough } = Promise.withResolvers<void>()

@@ -41,7 +41,7 @@ test('without JavaScript a quick bid is one press', async ({ page, sandbox }) =>
   await expect(page.getByText('You’re winning at $135.00')).toBeVisible()
 })
 
-test('a bid below the price is refused, and what was typed is kept', async ({ page, sandbox }) => {
+test('a bid below the price is refused, and what was typed stays', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   const email = newBidder()
   await page.goto(item.path)

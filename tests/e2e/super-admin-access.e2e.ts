@@ -59,11 +59,7 @@ test('an address that is none stays a 404 for everybody else', async ({ addWorld
   }
 })
 
-test('a super admin who signs in at the door of a school is taken to the platform', async ({
-  newcomer,
-  superAdmin,
-  addWorld,
-}) => {
+test('a super admin who logs in to a school is taken to the platform', async ({ newcomer, superAdmin, addWorld }) => {
   const { school } = await addWorld()
   const page = await newcomer()
   await page.goto(`/${school.slug}/admin`)
@@ -73,7 +69,7 @@ test('a super admin who signs in at the door of a school is taken to the platfor
   await expect(page).toHaveURL('/super-admin')
 })
 
-test('no page of the platform is kept by a cache or found by a search engine', async ({ desk }) => {
+test('no page of the platform is cached or found by a search engine', async ({ desk }) => {
   const answer = await desk.goto('/super-admin')
   expect(answer?.headers()['cache-control']).toBe('private, no-store')
   await expect(desk.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

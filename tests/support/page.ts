@@ -5,7 +5,10 @@ interface Visitors {
   newcomer: () => Promise<Page>
 }
 
-/** Playwright's test, failing also on what no visitor would report: errors in the console, broken files, strangers called. */
+/**
+ * Playwright's test, failing also on what no visitor would report: errors in the console, broken files, strangers
+ * called.
+ */
 export const test = plain.extend<Visitors>({
   async context({ context, baseURL }, use) {
     const problems = watch(context, baseURL)

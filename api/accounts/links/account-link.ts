@@ -6,19 +6,22 @@ import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { HOUR_MS } from '../../contract/values/time.ts'
 
-/** A link is for one thing: setting a password, or confirming an e-mail. */
+/** A link is for one thing: setting a password, or confirming an email. */
 type Purpose = 'password' | 'email'
 
-/** How long a link is good: a password's is asked for and used, a new mailbox may have to be found first. Decision 18. */
+/**
+ * How long a link works: people use a password link right away, but may first have to find their new mailbox. See
+ * product.md#forgotten-passwords.
+ */
 const GOOD_FOR_HOURS = { password: 1, email: 24 } as const satisfies Record<Purpose, number>
 
-/** Whose link it is, and the e-mail it confirms; `null` for a link that sets a password. */
+/** Whose link it is, and the email it confirms; `null` for a link that sets a password. */
 interface Holder {
   person: Person
   newEmail: string | null
 }
 
-/** Makes a link of a person's whose row is locked, and clears away what is over. @returns what the mail says of it */
+/** Makes a link for a person whose row is locked, and deletes expired ones. @returns what the email says of it */
 export async function issueLink(tx: Tx, userId: string, newEmail: string | null, now: Date) {
   const token = newToken()
   const hours = newEmail === null ? GOOD_FOR_HOURS.password : GOOD_FOR_HOURS.email
@@ -28,15 +31,15 @@ export async function issueLink(tx: Tx, userId: string, newEmail: string | null,
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
-/** Who holds a link that is good at `now`; `null` when it is not. Changes nothing: mail scanners open links. */
+/** Whose link it is, if it is valid at `now`, else `null`. Changes nothing: mail scanners open links. */
 export async function findLink(orm: Orm, token: string, purpose: Purpose, now: Date): Promise<Holder | null> {
   const [holder] = await goodLink(orm, token, purpose, now)
   return holder ?? null
 }
 
-/** Uses a link up, and every other one of its holder's with it; `null` when it is not good, or not any more. */
+/** Uses up a link and all other links of its owner; `null` when it is not, or no longer, valid. */
 export async function useLink(tx: Tx, token: string, purpose: Purpose, now: Date): Promise<Holder | null> {
-  // The person is locked first, so that of two links used at once each finds the other's work done.
+  // The person is locked first, so that two links used at once are handled one after the other.
   const [holder] = await goodLink(tx, token, purpose, now).for('update', { of: user })
   if (!holder) return null
   // Known only after the wait: it may have been used meanwhile.
@@ -49,7 +52,7 @@ export async function useLink(tx: Tx, token: string, purpose: Purpose, now: Date
   return holder
 }
 
-/** Makes every link useless that was mailed to a person. */
+/** Invalidates every link mailed to a person. */
 export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accountLink).where(eq(accountLink.userId, userId))
 }

@@ -7,12 +7,12 @@ import { hashToken } from '../../context/token.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { useLink } from './account-link.ts'
 
-/** What came of a link that confirms an e-mail. Taken: somebody else has made an account with it meanwhile. */
+/** What came of a link that confirms an email. Taken: somebody else has since signed up with it. */
 export type Confirmation = 'confirmed' | 'invalid' | 'taken'
 
 /**
- * Makes the e-mail that a link was mailed to its holder's own, and tells the one before. Signs them out
- * everywhere but in the browser that holds `sessionToken`. Decision 17.
+ * Makes the email that a link was sent to the account's own, and notifies the former one. Signs them out everywhere but
+ * in the browser that holds `sessionToken`. See product.md#changing-an-email.
  */
 export function confirmEmail(orm: Orm, token: string, sessionToken: string | null, now: Date): Promise<Confirmation> {
   const confirmation = orm.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function confirmEmail(orm: Orm, token: string, sessionToken: string | nul
     return 'confirmed'
   })
   return confirmation.catch((problem: unknown) => {
-    // Only the index knows for sure: somebody may sign up with it at this very moment.
+    // Only the index can tell: somebody may be signing up with it right now.
     if (isUniqueViolation(problem, 'user_email_unique')) return 'taken'
     throw problem
   })

@@ -1,7 +1,10 @@
 import { networkOf } from '../../http/client-ip.ts'
 import type { LinkMailLimits } from '../limits.ts'
 
-/** Counts a mail that somebody at `address` asks for. @returns the seconds to wait when there were too many, else `null` */
+/**
+ * Counts an email that somebody at `address` asks for. @returns the seconds to wait when there were too many, else
+ * `null`
+ */
 export async function countLinkMail(
   { network, recipient }: LinkMailLimits,
   email: string,

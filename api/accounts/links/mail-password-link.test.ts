@@ -18,7 +18,7 @@ const nobody = () => `${crypto.randomUUID()}@example.org`
 const SAID = [200, { message: 'If that email has an account, we sent it a link. It works for one hour.' }]
 
 describe('asking for a new password', () => {
-  test('mails one link that is good for an hour, of which only the SHA-256 is kept', async () => {
+  test('mails one link that is good for an hour, of which only the SHA-256 is stored', async () => {
     const { id, name, email } = await addPerson(orm)
     const before = Date.now()
     const answer = await forget(` ${email.toUpperCase()}`)

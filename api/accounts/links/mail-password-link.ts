@@ -5,12 +5,12 @@ import { DEMO_ORGANIZER } from '../../contract/values/demo.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { issueLink } from './account-link.ts'
 
-/** By then the mail is written, if there is one to write. */
+/** By then the email is stored, if there is one. */
 const ANSWER_AFTER_MS = 150
 
 /**
- * Mails a link that sets a new password to `email`, if it has an account that may be signed in to. Takes as long
- * when it has none, so that nobody can tell by the time. Decision 18.
+ * Emails a link that sets a new password to `email`, if it has an active account. Takes as long when it has none, so
+ * that timing reveals nothing. See product.md#forgotten-passwords.
  */
 export async function mailPasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
   await Promise.all([writePasswordLink(orm, email, now), Bun.sleep(ANSWER_AFTER_MS)])

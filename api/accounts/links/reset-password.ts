@@ -9,15 +9,15 @@ import { findLink, useLink } from './account-link.ts'
 
 /**
  * Sets a new password with a mailed link, and signs its holder out everywhere: they forgot the old password, or
- * somebody else knew it. Decisions 17 and 18.
- * @returns who they are; `null` when the link is not good
+ * somebody else knew it. See product.md#forgotten-passwords.
+ * @returns who they are; `null` when the link is not valid
  */
 export async function resetPassword(
   orm: Orm,
   { token, password }: ResetPasswordForm,
   now: Date,
 ): Promise<Person | null> {
-  // Asked before a hash is made, which costs far more than the question.
+  // Checked before hashing, which costs far more.
   if (!(await findLink(orm, token, 'password', now))) return null
   const passwordHash = await hashPassword(password)
   return orm.transaction(async (tx) => {

@@ -23,7 +23,7 @@ import { countLinkMail } from './count-link-mail.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** What people with an account do by links mailed to them: set a new password, confirm a new e-mail. */
+/** What people with an account do by links mailed to them: set a new password, confirm a new email. */
 export function accountLinkRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'], prefix: '/auth' })
     .use(forgettingPassword(context))

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { confirmedPassword } from './account.ts'
 
-/** What is said of a link to an account that is unknown, too old, or was used. */
+/** The message for an account link that is unknown, expired, or used. */
 export const INVALID_LINK = 'This link is invalid or has expired.'
 
 const token = z.string({ error: INVALID_LINK }).min(1, INVALID_LINK)
 
-/** Asking for a link that sets a new password. Decision 18. */
+/** Asking for a link that sets a new password. See product.md#forgotten-passwords. */
 export const forgottenPasswordForm = z.object({ email: email() })
 
-/** Setting a new password with such a link. Spec §5, password; decision 18. */
+/** Setting a new password with such a link. See product.md#forgotten-passwords. */
 export const resetPasswordForm = confirmedPassword.safeExtend({ token })
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
-/** Whose password a link sets, for whoever holds it. */
+/** Whose password a link sets, for its holder. */
 export const passwordLink = z.object({ email: z.string() })
 
-/** Confirming a new e-mail with the link that was mailed to it. */
+/** Confirming a new email with the link that was mailed to it. */
 export const confirmEmailForm = z.object({ token })
 
-/** Which e-mail a link confirms, for whoever holds it. */
+/** Which email a link confirms, for its holder. */
 export const emailLink = z.object({ newEmail: z.string() })

@@ -64,7 +64,7 @@ describe('signing up', () => {
   })
 })
 
-test('signing in asks for an e-mail and a password, in the words of each door', () => {
+test('each login form asks for an email and a password in its own words', () => {
   expect(faults(loginForm, { email: 'x', password: '' })).toEqual([
     'email: Please enter a valid email address',
     'password: Password is required',

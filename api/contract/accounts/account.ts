@@ -8,7 +8,7 @@ const WEAK = 'Password must contain at least one uppercase letter, one lowercase
 /** Refused before hashing: nobody types more, and argon2 must not be fed megabytes. */
 const LONGEST_PASSWORD = 200
 
-/** A new password. Spec §5, password. */
+/** A new password. See product.md#passwords. */
 export const newPassword = z
   .string({ error: SHORT })
   .min(SHORTEST_PASSWORD, SHORT)
@@ -26,7 +26,7 @@ const personName = lineOfText('Name must be at least 2 characters')
 
 const bothPasswords = z.looseObject({ password: z.string(), confirmPassword: z.string() })
 
-/** A new password, typed twice; that they differ is told together with whatever else is wrong. Spec §5. */
+/** A new password, typed twice; that they differ is told together with whatever else is wrong. */
 export const confirmedPassword = z
   .object({ password: newPassword, confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -35,24 +35,24 @@ export const confirmedPassword = z
     when: ({ value }) => bothPasswords.safeParse(value).success,
   })
 
-/** What a new account is made of, whichever way it comes about. Spec §5. */
+/** The fields of a new account, from sign-up or invitation. See product.md#validation. */
 export const newAccount = confirmedPassword.safeExtend({ name: personName })
 
-/** Signing up. Spec §5. */
+/** Signing up. */
 export const signupForm = newAccount.safeExtend({ email: email() })
 export type SignupForm = z.output<typeof signupForm>
 
-/** Signing in. Spec §5. */
+/** Signing in. */
 export const loginForm = z.object({ email: email(), password: knownPassword('Password is required') })
 export type Credentials = z.output<typeof loginForm>
 
-/** Signing in at one organization's door. Spec §5. */
+/** Logging in to one organization. See product.md#organization-login. */
 export const organizationLoginForm = z.object({
   email: email('Must be a valid email address'),
   password: knownPassword('Password is required'),
 })
 
-/** One's own name and address. Spec §5, profile update. */
+/** One's own name and address. See product.md#changing-an-email. */
 export const profileForm = z.object({
   name: lineOfText('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
   email: email(),
@@ -61,7 +61,7 @@ export type ProfileForm = z.output<typeof profileForm>
 
 const bothNewPasswords = z.looseObject({ newPassword: z.string(), confirmPassword: z.string() })
 
-/** A new password for a signed-in person. Spec §5, change password. */
+/** A new password for a signed-in person. */
 export const passwordForm = z
   .object({
     currentPassword: knownPassword('Current password is required'),
@@ -74,7 +74,7 @@ export const passwordForm = z
     when: ({ value }) => bothNewPasswords.safeParse(value).success,
   })
 
-/** A signed-in person, as the pages know them. Spec §3, client view. */
+/** A signed-in person, as the pages know them. */
 export const person = z.object({
   id: z.string(),
   name: z.string(),
@@ -83,7 +83,7 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** The answer wherever one's own account is asked for or changed. Spec §7. */
+/** The answer wherever one's own account is asked for or changed. */
 export const personAnswer = z.object({ user: person })
 export type PersonAnswer = z.output<typeof personAnswer>
 
@@ -91,6 +91,6 @@ export type PersonAnswer = z.output<typeof personAnswer>
 export const profileAnswer = personAnswer.extend({ pendingEmail: z.string().nullable() })
 export type ProfileAnswer = z.output<typeof profileAnswer>
 
-/** The answer to signing in; `redirectUrl` is always a path of this site. Spec §7. */
+/** The answer to signing in; `redirectUrl` is always a path of this site. */
 export const loginAnswer = personAnswer.extend({ redirectUrl: z.string() })
 export type LoginAnswer = z.output<typeof loginAnswer>

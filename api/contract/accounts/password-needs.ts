@@ -1,6 +1,6 @@
 export const SHORTEST_PASSWORD = 8
 
-/** What a new password must hold besides, each on its own so that a page can tick it off. Spec §5, password. */
+/** What else a new password must contain, one by one so that a page can tick them off. See product.md#passwords. */
 export const passwordNeeds = [
   { name: 'an uppercase letter', pattern: /\p{Lu}/u },
   { name: 'a lowercase letter', pattern: /\p{Ll}/u },

@@ -37,7 +37,7 @@ describe('an amount', () => {
 })
 
 describe('an e-mail address', () => {
-  test('is trimmed and lower-cased, its plus tag kept', () => {
+  test('is trimmed and lowercased with its plus tag', () => {
     expect(read(5, '  Jane+Fair@Example.ORG ').data?.email).toBe('jane+fair@example.org')
   })
 

@@ -6,7 +6,10 @@ const NOT_AN_AMOUNT = 'Please enter a valid bid amount'
 /** Longer than any amount, and short enough to be read by any pattern. */
 const LONGEST_AMOUNT = 32
 
-/** A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. Decision 2. */
+/**
+ * A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. See
+ * product.md#judging-a-bid.
+ */
 const bidAmount = z
   .union([z.number(), z.string().max(LONGEST_AMOUNT, NOT_AN_AMOUNT)], { error: NOT_AN_AMOUNT })
   .transform(String)
@@ -23,8 +26,8 @@ const bidAmount = z
   .refine((amount) => amount <= HIGHEST_BID, `Bid must be at most ${formatMoney(HIGHEST_BID)}`)
 
 /**
- * What a bidder sends. Spec §5, bid; `confirmAmount` answers the question of decision 12, `remindMe` asks for a mail
- * before the item closes, should the bidder not lead then.
+ * What a bidder sends. `confirmAmount` says yes to a very high bid (product.md#very-high-bids), `remindMe` asks for an
+ * email before the item closes, should the bidder not be winning then (product.md#reminders).
  */
 export const bidForm = z.object({
   email: email(),
@@ -33,8 +36,8 @@ export const bidForm = z.object({
   remindMe: z.boolean().default(false),
 })
 
-/** How a key begins that a page without JavaScript made of what was sent: whoever knows that can make it too. */
+/** The prefix of keys that a page without JavaScript derives from the form. They can be guessed from its fields. */
 export const FORM_KEY = 'form-'
 
-/** The `Idempotency-Key` header: the same key gets the first answer again. Decision 9. */
+/** The `Idempotency-Key` header: the same key gets the first answer again. See product.md#repeated-requests. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The Idempotency-Key is not valid')

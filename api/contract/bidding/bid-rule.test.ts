@@ -103,7 +103,7 @@ describe('the cooldown', () => {
     expect(refusal(bid(12500), live, after(-30))).toBeNull()
   })
 
-  test('never asks for more than thirty seconds, whatever another clock safeLine', () => {
+  test('never asks for more than thirty seconds, whatever another clock says', () => {
     expect(refusal(bid(12500), live, after(600))).toMatchObject({ retryAfterSeconds: 30 })
   })
 

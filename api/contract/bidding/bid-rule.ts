@@ -1,9 +1,9 @@
 import { phaseAt, type Schedule } from '../items/phase.ts'
 import { type Cents, formatMoney, HIGHEST_BID, toPrice } from '../values/money.ts'
 
-/** A bidder waits this long before bidding on the same item again. Spec §9. */
+/** A bidder waits this long before bidding on the same item again. See product.md#cooldown. */
 export const COOLDOWN_SECONDS = 30
-/** A bid is asked about when it passes both of these. Decision 12. */
+/** A bid is asked about when it passes both of these. See product.md#very-high-bids. */
 export const ABSURD_FACTOR = 20
 export const ABSURD_AMOUNT: Cents = 1_000_000
 
@@ -21,11 +21,11 @@ export interface Standing extends Schedule {
 
 /** A bid as it reached the server. */
 export interface Offer {
-  /** Normalised, see `parseEmail`. */
+  /** Normalized, see `parseEmail`. */
   email: string
   amount: Cents
   arrivedAt: Date
-  /** The bidder was asked about an absurd amount and said yes. */
+  /** The bidder was asked about a very high amount and said yes. */
   confirmAmount: boolean
 }
 
@@ -37,18 +37,21 @@ export type BidRefusal = { message: string } & (
   | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' }
 )
 
-/** The least that the next bid must be: the starting bid, afterwards the current bid plus the raise. Decision 1. */
+/**
+ * The least that the next bid must be: the starting bid, afterwards the current bid plus the raise. See
+ * product.md#minimum-bid.
+ */
 export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid' | 'minimumRaise'>): Cents {
   return terms.currentBid === null ? terms.startingBid : terms.currentBid + terms.minimumRaise
 }
 
-/** What a bid below the minimum is told, by the form and by the server. Spec §5, bid. */
+/** The message for a bid below the minimum, in the form and on the server. See product.md#bid-refusals. */
 export function bidAtLeast(minimum: Cents): string {
   return `Bid must be at least ${formatMoney(minimum)}`
 }
 
 /**
- * Why `offer` does not count against `standing`, or `null` when it does. Decisions 2 to 5 and 12.
+ * Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid.
  * @param lastBidAt when this bidder's last accepted bid on the item arrived, or `null`
  */
 export function refuseBid(offer: Offer, standing: Standing, lastBidAt: Date | null): BidRefusal | null {
@@ -83,7 +86,7 @@ function refusePrice(amount: Cents, standing: Standing): BidRefusal | null {
     minimumNextBid: toPrice(minimum),
   }
   const atLeast = bidAtLeast(minimum)
-  // What once was enough, or could have been, lost to somebody else; what never was is just too low.
+  // An amount that was enough before somebody else bid is "outbid"; one that never was is "too low".
   if (currentBid === null || amount < startingBid || amount > currentBid)
     return { code: 'too-low', message: atLeast, ...price }
   if (amount === currentBid) {

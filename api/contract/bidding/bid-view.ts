@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../values/problem.ts'
 
-/** A bid as other bidders see it. Spec §3, public entry. */
+/** A bid as other bidders see it. See product.md#masked-addresses. */
 export const publicBid = z.object({
   id: z.string(),
   amount: z.string(),
@@ -11,7 +11,7 @@ export const publicBid = z.object({
 })
 export type PublicBid = z.output<typeof publicBid>
 
-/** At most this many bids are listed, newest first. Decision 41. */
+/** At most this many bids are listed, newest first. See product.md#public-bid-list. */
 export const LONGEST_BID_LIST = 200
 
 /** The answer to an accepted bid; the same again for the same Idempotency-Key. */
@@ -22,7 +22,7 @@ export const bidAnswer = z.object({
 })
 export type BidAnswer = z.output<typeof bidAnswer>
 
-/** Every bid of an item, for its team. Spec §3, admin history response. */
+/** Every bid of an item, for its team. */
 export const bidHistory = z.object({
   auctionTitle: z.string(),
   totalBids: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BROKEN_LINK, mailReader } from '../mail/mail-reader.ts'
 import { MINUTE_MS } from '../values/time.ts'
 
-/** Whoever reads the mail of a bid's address may take the bid back for this long. */
+/** The owner of a bid's address may take the bid back for this long. */
 export const TAKE_BACK_MINUTES = 30
 /** But not so near the end: a high bid could keep rivals away and then leave a low one to win. */
 const LAST_MINUTES = 5
@@ -41,11 +41,11 @@ export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | nu
   return { code: 'too-late', message: `Bids can be withdrawn for ${TAKE_BACK_MINUTES} minutes. That time has passed.` }
 }
 
-/** A wish to take back a bid that somebody else placed with one's address. */
+/** A request to take back a bid that somebody else placed with one's address. */
 export const takeBackForm = mailReader.extend({ bid: z.uuid(BROKEN_LINK) })
 export type TakeBackForm = z.output<typeof takeBackForm>
 
-/** The bid, for whoever reads the mail of its address. `path`: the item's page. */
+/** The bid, for the owner of its address. `path`: the item's page. */
 export const claimedBidView = z.object({
   item: z.object({ title: z.string(), path: z.string() }),
   organization: z.object({ name: z.string(), contactEmail: z.string(), timeZone: z.string() }),

@@ -1,6 +1,6 @@
 import type { Status } from './phase.ts'
 
-/** What the edit form says above its fields, and the server to whoever tries anyway. Spec §4, editing rules. */
+/** What the edit form says above its fields, and the server to those who try anyway. See product.md#editing-rules. */
 export const editNotices = {
   'Coming Soon': null,
   Live: 'This auction is live. All fields can be edited except the start date.',

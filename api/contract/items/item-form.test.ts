@@ -51,7 +51,7 @@ test('a form without a word in it is told everything that is missing', () => {
   ])
 })
 
-describe('a field is refused with the words of the specification', () => {
+describe('a field is refused in the documented words', () => {
   test.each<[string, unknown, string]>([
     ['title', undefined, 'Title is required'],
     ['title', 'x'.repeat(201), 'Title too long'],

@@ -5,7 +5,7 @@ import { optionalLine, optionalText } from '../values/optional-text.ts'
 import { pictureUrl } from '../values/picture-url.ts'
 import { itemSlug } from '../values/slug.ts'
 
-/** A price as typed to cents, refused with the specification's example. Spec §5, auction form. */
+/** A price as typed to cents, refused with an example. See product.md#item-form. */
 function price(example: string) {
   const message = `Must be a valid price (e.g., ${example})`
   return z.string({ error: message }).transform((text, context) => {
@@ -18,7 +18,9 @@ function price(example: string) {
 
 const MOMENT = /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
-/** An instant with its offset, or a local date and time that means the organization's zone. Decision 34. */
+/**
+ * An instant with its offset, or a local date and time that means the organization's zone. See product.md#time-zones.
+ */
 function moment(missing: string) {
   return z
     .string({ error: missing })
@@ -53,10 +55,10 @@ const optional = {
   customDisclaimers: optionalText(5000),
 }
 
-/** What a new item starts with in the form. Spec §9. */
+/** What a new item starts with in the form. See product.md#item-form. */
 export const auctionDefaults = { startingBid: '125.00', minimumRaise: '5.00', isActive: true } as const
 
-/** A new item. The order of its times is judged once the organization's zone is known. Spec §5, auction form. */
+/** A new item. The order of its times is judged once the organization's zone is known. See product.md#item-form. */
 export const itemForm = z.object({
   ...required,
   minimumRaise: required.minimumRaise.prefault(auctionDefaults.minimumRaise),

@@ -4,7 +4,7 @@ import { pagination } from '../values/pagination.ts'
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
 
-/** What everybody may read of one item. Prices are decimal strings. Spec §3, auction public view. */
+/** What everybody may read of one item. Prices are decimal strings. See product.md#views. */
 export const publicItem = z.object({
   id: z.string(),
   slug: z.string(),
@@ -47,7 +47,7 @@ export const publicItemCard = publicItem
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
-/** An organization's public page: who they are and every item on show. Decision 32. */
+/** An organization's public page: who they are and every public item. See product.md#organization-page. */
 export const publicOrganization = z.object({
   name: z.string(),
   slug: z.string(),
@@ -62,7 +62,7 @@ export const publicOrganization = z.object({
 })
 export type PublicOrganization = z.output<typeof publicOrganization>
 
-/** One item as its team sees it. Spec §3, auction admin view. */
+/** One item as its team sees it. See product.md#views. */
 export const adminItem = z.object({
   id: z.string(),
   slug: z.string(),
@@ -95,7 +95,7 @@ const listedItem = adminItem.extend({ winner: text })
 export type ListedItem = z.output<typeof listedItem>
 
 /**
- * One page of an organization's items, and the counts of all of them. Spec §3, list response.
+ * One page of an organization's items, and the counts of all of them.
  * `matches` are the counts of what a search found, the same as `counts` without one.
  */
 export const adminItemList = z.object({
@@ -106,6 +106,6 @@ export const adminItemList = z.object({
 })
 export type AdminItemList = z.output<typeof adminItemList>
 
-/** What the leading bids add up to; `stillOpen` is the part of it that others can still outbid. Spec §3. */
+/** What the leading bids add up to; `stillOpen` is the part of it that others can still outbid. */
 export const moneyRaised = z.object({ totalRaised: z.string(), stillOpen: z.string() })
 export type MoneyRaised = z.output<typeof moneyRaised>

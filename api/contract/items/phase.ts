@@ -1,4 +1,4 @@
-/** Where an auction stands in its timeline. Spec §2, public auction page. */
+/** Where an auction stands in its timeline. See product.md#phases. */
 export type Phase = 'not-started' | 'live' | 'ended'
 
 export interface Schedule {
@@ -18,21 +18,21 @@ export function nextPhaseChange(now: Date, { startTime, endTime }: Schedule): Da
   return now < endTime ? endTime : null
 }
 
-/** How bidders read a phase. Spec §2, public auction page. */
+/** How bidders read a phase. See product.md#item-page. */
 export const phaseLabels = {
   'not-started': 'Starting Soon',
   live: 'Active',
   ended: 'Ended',
 } as const satisfies Record<Phase, string>
 
-/** How the organization's team reads a phase. Spec §4. */
+/** How the organization's team reads a phase. See product.md#phases. */
 export const statusLabels = {
   'not-started': 'Coming Soon',
   live: 'Live',
   ended: 'Ended',
 } as const satisfies Record<Phase, string>
 
-/** The team's status of an item: its phase, or Archived when the item is not active. Spec §4. */
+/** The team's status of an item: its phase, or Archived when the item is not active. See product.md#phases. */
 export function statusAt(now: Date, item: Schedule & { isActive: boolean }) {
   return item.isActive ? statusLabels[phaseAt(now, item)] : 'Archived'
 }

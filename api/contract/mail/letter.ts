@@ -9,7 +9,7 @@ const price = z.string()
 const instant = z.iso.datetime()
 const link = z.url()
 
-/** On whose behalf a mail is written. */
+/** On whose behalf an email is written. */
 const sender = z.object({
   name: z.string(),
   /** The organization's public page. */
@@ -31,7 +31,7 @@ export type LetterItem = z.output<typeof item>
 const unsubscribe = { unsubscribeUrl: link }
 const aboutItem = { organization: sender, item }
 
-/** A mail before it is put into words: its kind and all it says. */
+/** An email before it is put into words: its kind and all it says. */
 export const letter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invitation'),
@@ -130,5 +130,5 @@ export const letter = z.discriminatedUnion('kind', [
   }),
 ])
 export type Letter = z.output<typeof letter>
-/** A mail of one kind, or of some. */
+/** An email of one kind, or of some. */
 export type LetterOf<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>

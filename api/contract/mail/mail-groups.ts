@@ -1,10 +1,10 @@
 import { type MailState, mailStates } from '../values/mail-kind.ts'
 
-/** Mails that stand alike to whoever looks after them. */
+/** Groups of states, as the team reads them. */
 const mailGroups = ['waiting', 'sent', 'failed', 'suppressed'] as const
 export type MailGroup = (typeof mailGroups)[number]
 
-/** Which mails a list shows. */
+/** Which emails a list shows. */
 export const mailFilters = ['all', ...mailGroups] as const
 export type MailFilter = (typeof mailFilters)[number]
 
@@ -17,7 +17,7 @@ const groups: Record<MailState, MailGroup> = {
   suppressed: 'suppressed',
 }
 
-/** How a mail stands to whoever looks after it: `waiting` while something is still to happen to it by itself. */
+/** The group of a state: `waiting` while something will still happen by itself. */
 export function groupOf(state: MailState): MailGroup {
   return groups[state]
 }

@@ -4,20 +4,20 @@ import { letterKinds, mailStates } from '../values/mail-kind.ts'
 import { pagination } from '../values/pagination.ts'
 import { mailFilters } from './mail-groups.ts'
 
-/** A page of mails; `search` is looked for in the recipient's address. */
+/** A page of emails; `search` is looked for in the recipient's address. */
 export const mailQuery = listQuery.extend({
   state: z.enum(mailFilters).catch('all').default('all'),
 })
 export type MailQuery = z.output<typeof mailQuery>
 
-/** A mail as the team and super admins see it: where it is on its way, and none of what it says. */
+/** An email as the team and super admins see it: its state, and nothing of its text. */
 const mailView = z.object({
   id: z.string(),
-  /** `null` for a mail about somebody's account. */
+  /** `null` for an email about somebody's account. */
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
   recipient: z.string(),
   kind: z.enum(letterKinds),
-  /** Its line in the inbox, or until it has one what it is about: "Outbid: A week at the lake". */
+  /** Its line in the inbox, or before it has one, what it is about: "Outbid: A week at the lake". */
   subject: z.string(),
   /** `null` when it is about no item, about several, or about one that has no public page any more. */
   item: z.object({ title: z.string(), slug: z.string() }).nullable(),
@@ -34,7 +34,7 @@ const mailView = z.object({
 })
 export type MailView = z.output<typeof mailView>
 
-/** How many mails there are in each group. */
+/** How many emails there are in each group. */
 const mailCounts = z.object({
   all: z.number(),
   waiting: z.number(),
@@ -44,7 +44,7 @@ const mailCounts = z.object({
 })
 export type MailCounts = z.output<typeof mailCounts>
 
-/** One page of mails, newest first; `counts` are of all that hold the words searched for. */
+/** One page of emails, newest first; `counts` are of all that hold the words searched for. */
 export const mailList = z.object({
   mails: z.array(mailView),
   counts: mailCounts,
@@ -54,15 +54,15 @@ export const mailList = z.object({
 })
 export type MailList = z.output<typeof mailList>
 
-/** How mail fares on the whole platform. */
+/** How email delivery is doing on the whole platform. */
 export const mailHealth = z.object({
-  /** Of the mails written in the last 24 hours, as is all but the addresses and what waits. */
+  /** Of the emails written in the last 24 hours, as is all but the addresses and what waits. */
   lastDay: mailCounts,
   lastSentAt: z.iso.datetime().nullable(),
   lastProblem: z.object({ problem: z.string(), createdAt: z.iso.datetime() }).nullable(),
   /** How long ago the oldest mail was written whose turn has come; `null` when none waits. */
   oldestWaitingSeconds: z.number().nullable(),
-  /** Addresses that mail does not reach, or whose owners do not want it. */
+  /** Addresses that email does not reach, or whose owners do not want it. */
   addresses: z.object({ bounced: z.number(), unsubscribed: z.number(), complained: z.number() }),
   sending: z.boolean(),
 })

@@ -10,7 +10,7 @@ const fields = {
   isActive: z.boolean(),
 }
 
-/** A new category label; it comes last. Decision 31. */
+/** A new category label; it comes last. See product.md#category-labels. */
 export const labelForm = z.object({
   ...fields,
   color: fields.color.default('blue'),
@@ -18,11 +18,13 @@ export const labelForm = z.object({
 })
 export type LabelForm = z.output<typeof labelForm>
 
-/** A change of a label. `order` moves it to that place in the list, the first being 0. Decision 31. */
+/**
+ * A change of a label. `order` moves it to that place in the list, the first being 0. See product.md#category-labels.
+ */
 export const labelPatch = z.object({ ...fields, order: z.int(NO_PLACE).min(0, NO_PLACE) }).exactPartial()
 export type LabelPatch = z.output<typeof labelPatch>
 
-/** What an organization calls one kind of its items. Spec §3. */
+/** A category of an organization's items. See product.md#category-labels. */
 export const categoryLabel = z.object({
   id: z.string(),
   label: z.string(),

@@ -2,7 +2,7 @@ const PAYMENT_HOURS = 48
 const HOUR_MS = 60 * 60 * 1000
 const PAYMENT = `**Payment** is due within ${PAYMENT_HOURS} hours of the end of the auction.`
 
-/** What an organization's rules say until its team writes others. Spec §1; decision 36. */
+/** What an organization's rules say until its team writes others. See product.md#rules-and-disclaimers. */
 export const DEFAULT_RULES = [
   PAYMENT,
   '**Pickup** is at the school office.',

@@ -4,14 +4,17 @@ import { email } from '../values/email.ts'
 import { invitationStatuses } from '../values/invitation-status.ts'
 import { givenRoles, roles } from '../values/role.ts'
 
-/** Inviting somebody to a team. Spec §5, invitation form. */
+/** Inviting somebody to a team. */
 export const inviteForm = z.object({
   email: email(),
   role: z.enum(givenRoles, 'Please select a role').default('manager'),
 })
 export type InviteForm = z.output<typeof inviteForm>
 
-/** An invitation as the team sees it. `isExpired`: pending, but too old by the server's clock. Spec §3. */
+/**
+ * An invitation as the team sees it. `isExpired`: pending, but too old by the server's clock. See
+ * product.md#invitations.
+ */
 export const invitationView = z.object({
   id: z.string(),
   email: z.string(),
@@ -27,7 +30,10 @@ export type InvitationView = z.output<typeof invitationView>
 /** The answer to a change of one invitation. */
 export const invitationAnswer = z.object({ invitation: invitationView })
 
-/** What whoever holds the link may read. `inviterName` is `null` once that person is gone. Spec §3. */
+/**
+ * What the holder of the link may read. `inviterName` is `null` once that person is gone. See
+ * product.md#invitation-page.
+ */
 export const openInvitation = z.object({
   email: z.string(),
   role: z.enum(roles),
@@ -37,11 +43,11 @@ export const openInvitation = z.object({
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 
-/** Accepting an invitation. With an account already, the password is that account's. Spec §5; decision 21. */
+/** Accepting an invitation. With an account already, the password is that account's. See product.md#invitations. */
 export const acceptForm = newAccount.safeExtend({
   token: z.string({ error: 'Invitation token is required' }).min(1, 'Invitation token is required'),
 })
 export type AcceptForm = z.output<typeof acceptForm>
 
-/** Where to go once accepted; always a path of this site. Spec §7. */
+/** Where to go once accepted; always a path of this site. */
 export const acceptAnswer = z.object({ redirectUrl: z.string() })

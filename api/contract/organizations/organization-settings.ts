@@ -8,7 +8,7 @@ import { roles } from '../values/role.ts'
 import { timeZone } from '../values/time-zone.ts'
 import { contactInfo } from './organization.ts'
 
-/** A change of an organization's settings: only the fields given are changed. Spec §5, organization settings. */
+/** A change of an organization's settings: only the fields given are changed. See product.md#organization-settings. */
 export const settingsPatch = z
   .object({
     name: lineOfText('Organization name is required').min(1, 'Organization name is required').max(100, 'Name too long'),
@@ -22,7 +22,7 @@ export const settingsPatch = z
   .exactPartial()
 export type SettingsPatch = z.output<typeof settingsPatch>
 
-/** An organization as its team sees it. Spec §3. */
+/** An organization as its team sees it. */
 export const adminOrganization = z.object({
   id: z.string(),
   name: z.string(),
@@ -41,6 +41,6 @@ export type AdminOrganization = z.output<typeof adminOrganization>
 /** The answer to a change of the settings. */
 export const organizationAnswer = z.object({ organization: adminOrganization })
 
-/** All that the admin area asks before it shows anything: which organization, who asks, and as what. */
+/** What the admin area reads first: the organization, the person, and their role. */
 export const adminStart = organizationAnswer.extend({ person, role: z.enum(roles) })
 export type AdminStart = z.output<typeof adminStart>

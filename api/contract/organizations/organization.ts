@@ -9,7 +9,7 @@ import { timeZone } from '../values/time-zone.ts'
 /** How to reach an organization, in its own words. */
 export const contactInfo = optionalText(2000, 'Contact info too long')
 
-/** OrganizationCreation an organization. `adminUserId` counts for super admins only. Spec §5; decisions 22 and 34. */
+/** Creating an organization. `adminUserId` counts for super admins only. See product.md#creating-an-organization. */
 export const organizationForm = z.object({
   name: lineOfText('Organization name must be at least 3 characters')
     .min(3, 'Organization name must be at least 3 characters')
@@ -22,7 +22,7 @@ export const organizationForm = z.object({
 })
 export type OrganizationForm = z.output<typeof organizationForm>
 
-/** One of a person's organizations, for the picker. Spec §3, picker view. */
+/** One of a person's organizations, for the picker. See product.md#organization-picker. */
 export const membership = z.object({
   id: z.string(),
   name: z.string(),
@@ -33,10 +33,10 @@ export const membership = z.object({
 })
 export type Membership = z.output<typeof membership>
 
-/** The answer with all of a person's organizations. Spec §7. */
+/** The answer with all of a person's organizations. */
 export const membershipList = z.object({ organizations: z.array(membership) })
 
-/** The answer to founding an organization. Spec §7. */
+/** The answer to creating an organization. */
 export const createdOrganization = z.object({
   organization: membership.pick({ id: true, name: true, slug: true, logoUrl: true }).extend({
     contactEmail: z.string(),
@@ -45,6 +45,6 @@ export const createdOrganization = z.object({
   }),
 })
 
-/** Whether an address is free; `message` says why not when nobody has taken it. Spec §7. */
+/** Whether an address is free; `message` says why not when nobody has taken it. See product.md#slug-check. */
 export const slugAnswer = z.object({ available: z.boolean(), message: z.string().optional() })
 export type SlugAnswer = z.output<typeof slugAnswer>

@@ -15,7 +15,9 @@ const admin: readonly Permission[] = [...owner, 'cancel bids']
 
 const permissions: Record<Role, readonly Permission[]> = { manager, owner, admin }
 
-/** Whether `role` allows `permission`: the one table, read by the server and by the pages. Spec §6. */
+/**
+ * Whether `role` allows `permission`: the one table, read by the server and by the pages. See product.md#permissions.
+ */
 export function may(role: Role, permission: Permission): boolean {
   return permissions[role].includes(permission)
 }

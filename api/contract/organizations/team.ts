@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { givenRoles, roles } from '../values/role.ts'
 import { invitationView } from './invitation.ts'
 
-/** Somebody who works for an organization; `id` is the person's. Spec §3, member. */
+/** Somebody who works for an organization; `id` is the person's. */
 export const member = z.object({
   id: z.string(),
   name: z.string(),
@@ -12,9 +12,9 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** An organization's team, and whom it has invited. Spec §7. */
+/** An organization's team, and whom it has invited. */
 export const teamList = z.object({ members: z.array(member), invitations: z.array(invitationView) })
 export type TeamList = z.output<typeof teamList>
 
-/** Another role for a member. Spec §5, role change. */
+/** Another role for a member. See product.md#roles. */
 export const roleForm = z.object({ role: z.enum(givenRoles, 'Please select a role') })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Whatever was sent, as text: a report of a failure must not fail itself. */
+/** Whatever was sent, as text: an error report must never be refused. */
 const reported = z
   .unknown()
   .transform((value) => (value === null || typeof value === 'string' ? value : JSON.stringify(value)))
   .prefault(null)
 
-/** What a page says went wrong. Spec §7; decision 40. */
+/** What a page says went wrong. See product.md#client-errors. */
 export const clientError = z.object({
   error: reported,
   stack: reported,

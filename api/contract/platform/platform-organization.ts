@@ -6,15 +6,15 @@ import { lineOfText } from '../values/line-of-text.ts'
 import { listQuery } from '../values/list-query.ts'
 import { pagination } from '../values/pagination.ts'
 
-/** Which organizations a super admin lists. Spec §2, super-admin area. */
+/** Which organizations a super admin lists. See product.md#super-admin-screens. */
 export const organizationStates = ['all', 'active', 'inactive'] as const
 export type OrganizationState = (typeof organizationStates)[number]
 
-/** A page of organizations; `search` is looked for in name, slug and contact e-mail. */
+/** A page of organizations; `search` is looked for in name, slug and contact email. */
 export const organizationQuery = listQuery.extend({ status: z.enum(organizationStates).catch('all').default('all') })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
-/** An organization as super admins see it. `activeAuctions` are live by their own times and switch. Spec §3. */
+/** An organization as super admins see it. `activeAuctions` are live by their own times and switch. */
 export const platformOrganization = adminOrganization.extend({
   userCount: z.number(),
   totalAuctions: z.number(),
@@ -40,13 +40,13 @@ const platformAuction = z.object({
 })
 export type PlatformItem = z.output<typeof platformAuction>
 
-/** An organization with its team and its newest items; `totalAuctions` tells how many there are. Spec §3. */
+/** An organization with its team and its newest items; `totalAuctions` tells how many there are. */
 export const organizationDetail = z.object({
   organization: platformOrganization.extend({ users: z.array(member), auctions: z.array(platformAuction) }),
 })
 export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
 
-/** A super admin's change of an organization: only the fields given are changed. Spec §5, super-admin form; §7. */
+/** A super admin's change of an organization: only the fields given are changed. See product.md#super-admin-screens. */
 export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true }).extend(
   z
     .object({

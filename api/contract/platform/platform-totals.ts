@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How much of everything there is. "Active" auctions are live. Spec §2, super-admin dashboard. */
+/** How much of everything there is. "Active" auctions are live. See product.md#super-admin-screens. */
 export const platformTotals = z.object({
   totalOrganizations: z.number(),
   activeOrganizations: z.number(),

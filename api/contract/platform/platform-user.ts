@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { membership } from '../organizations/organization.ts'
 import { pagination } from '../values/pagination.ts'
 
-/** Somebody with an account, as super admins see them; `lastLoginAt` is `null` before the first time. Spec §3. */
+/** Somebody with an account, as super admins see them; `lastLoginAt` is `null` before the first time. */
 export const platformUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,5 +19,5 @@ export type PlatformUser = z.output<typeof platformUser>
 export const platformUserList = z.object({ users: z.array(platformUser), pagination })
 export type PlatformUserList = z.output<typeof platformUserList>
 
-/** Letting somebody sign in, or not any more. Decision 17. */
+/** Activating or deactivating a person. See product.md#inactive-people. */
 export const platformUserPatch = z.object({ isActive: z.boolean() })

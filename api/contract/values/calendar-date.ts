@@ -1,4 +1,4 @@
-/** A day in a list: "Nov 21". Spec §2: en-US, short month and day. */
+/** A day in a list: "Nov 21". See product.md#dates-and-times. */
 export function shortDate(instant: Date, timeZone: string): string {
   return instant.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL, LONGEST_EMAIL } from './email-typo.ts'
 
-/** An e-mail address, trimmed and lower-cased, refused with `message`. Decision 42. */
+/** An email address, trimmed and lowercased, refused with `message`. See product.md#email-addresses. */
 export function email(message = 'Please enter a valid email address') {
   return z.string({ error: message }).trim().toLowerCase().max(LONGEST_EMAIL, message).regex(EMAIL, message)
 }

@@ -1,2 +1,2 @@
-/** What became of an invitation. That it expired is derived from the clock. Decision 21. */
+/** The states of an invitation. That it expired is derived from the clock. See product.md#invitations. */
 export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What would end a line: in a name it could begin a header of a mail. */
+/** What would end a line: in a name it could begin a header of an email. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** What nobody sees, or what turns the text around it, but for what joins the letters of a script or an emoji. */
 const UNSEEN = /(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}/gu

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from './page-size.ts'
 const LONGEST_PAGE = 100
 const LONGEST_SEARCH = 100
 
-/** Which page of a list is wanted; what makes no sense is brought into range rather than refused. */
+/** Which page of a list to return; values out of range are corrected rather than refused. */
 export const listQuery = z.object({
   page: whole(1, Number.MAX_SAFE_INTEGER, 1),
   limit: whole(1, LONGEST_PAGE, PAGE_SIZE),

@@ -1,4 +1,4 @@
-/** Every kind of mail the context writes. */
+/** Every kind of email there is. */
 export const letterKinds = [
   'invitation',
   'bid-receipt',
@@ -14,25 +14,25 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
-/** Where a mail is on its way. Bounced: a provider took it and could not deliver it. */
+/** The states of an email. Bounced: a provider accepted it and could not deliver it. */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** What reaches people who unsubscribed: receipts, wins, and what they asked for themselves a minute ago. */
 const essential: readonly LetterKind[] = ['bid-receipt', 'won', 'forgotten-password', 'confirm-email', 'email-changed']
 
-/** Whether a mail of this kind offers to unsubscribe, and stays away from those who did. */
+/** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
 export function isOptional(kind: LetterKind): boolean {
   return !essential.includes(kind)
 }
 
-/** What somebody who unsubscribes is told. */
+/** The note for somebody who unsubscribes. */
 export const STILL_SENT = 'You’ll still get bid receipts and winning notices.'
 
-/** Kinds whose mail holds a secret link, which is forgotten once it is sent. */
+/** Kinds whose mail holds a secret link, which is erased once it is sent. */
 const secret: readonly LetterKind[] = ['invitation', 'forgotten-password', 'confirm-email']
 
-/** Whether nobody but the recipient may ever read the mail, so that it can neither be shown nor sent again. */
+/** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
 export function isSecret(kind: LetterKind): boolean {
   return secret.includes(kind)
 }

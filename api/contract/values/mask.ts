@@ -1,5 +1,5 @@
 /**
- * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. Decision 14.
+ * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. See product.md#masked-addresses.
  * Always three stars, so that the mask does not tell how short a name is.
  */
 export function maskEmail(address: string): string {

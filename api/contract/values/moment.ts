@@ -1,7 +1,7 @@
 const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT". Decision 34. */
+/** An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT". See product.md#dates-and-times. */
 export function moment(instant: Date, timeZone: string): string {
   return inWords(instant, { timeZone, weekday: 'short', ...DAY, ...CLOCK, timeZoneName: 'shortGeneric' })
 }
@@ -21,7 +21,7 @@ export function clockTime(instant: Date, timeZone?: string): string {
   return inWords(instant, { ...CLOCK, ...(timeZone && { timeZone }) })
 }
 
-/** What people call an IANA zone, all year round: "Central Time". */
+/** The US name of an IANA zone, without daylight or standard: "Central Time". */
 export function zoneName(timeZone: string): string {
   const today = new Date().toLocaleDateString('en-US', { timeZone, timeZoneName: 'longGeneric' })
   return namingUtc(today.slice(today.indexOf(' ') + 1))

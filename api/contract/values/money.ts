@@ -17,7 +17,7 @@ export function toPrice(amount: Cents): string {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as people read them: "$1,250.00". Spec §9, money display. */
+/** Cents as people read them: "$1,250.00". See product.md#money. */
 export function formatMoney(amount: Cents): string {
   return dollars.format(amount / 100)
 }
@@ -28,5 +28,5 @@ export function priceInWords(price: string): string {
   return amount === null ? price : formatMoney(amount)
 }
 
-/** Above this no bid is accepted, so that the next minimum always fits its column. Decision 12. */
+/** Above this no bid is accepted, so that the next minimum always fits its column. See product.md#very-high-bids. */
 export const HIGHEST_BID: Cents = 999_999_900

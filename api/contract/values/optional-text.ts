@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from './line-of-text.ts'
 
-/** Text that may be left out; nothing but blanks is nothing. */
+/** Text that may be left out; blanks count as none. */
 export function optionalText(longest: number, message = atMost(longest)) {
   return z
     .string()

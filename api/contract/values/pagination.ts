@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which page of a list this is, and what else there is. Spec §3, list response. */
+/** Which page of a list this is, and how many there are. */
 export const pagination = z.object({
   page: z.number(),
   totalPages: z.number(),

@@ -7,12 +7,15 @@ export function pictureAt(url: string, width: PictureWidth): string {
   return width === 1600 ? url : url.replace(/\.webp$/, `-${width}.webp`)
 }
 
-/** The most bytes an uploaded picture may have. Spec §9. */
+/** The most bytes an uploaded picture may have. See product.md#pictures. */
 export const LONGEST_PICTURE = 10 * 1024 * 1024
 export const PICTURE_TOO_LARGE = 'Image must be smaller than 10MB'
 export const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
 
-/** Why `file` need not even be sent; `null` when it may be. Its content is judged by the server. Spec §5, image upload. */
+/**
+ * Why `file` need not even be sent; `null` when it may be. Its content is judged by the server. See
+ * product.md#pictures.
+ */
 export function refusePicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return NOT_A_PICTURE
   return size > LONGEST_PICTURE ? PICTURE_TOO_LARGE : null

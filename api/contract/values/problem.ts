@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** The body of every refusal. `issues` names the fields at fault; nothing submitted is ever echoed. Decision 43. */
+/**
+ * The body of every refusal. `issues` names the fields at fault; nothing that was sent is echoed. See
+ * product.md#status-codes.
+ */
 export const problem = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -5,18 +5,18 @@ export type RichNode =
   | { kind: 'break' }
   | { kind: 'bold' | 'italic'; children: RichText }
 
-// A mark hugs its words; at most one more star may stand between, as in ***both***. So a row of stars stays one.
+// A mark touches its words; one more star may come between, as in ***both***. A row of stars stays text.
 const MARK = /\*\*(?=\*?[^\s*])([\s\S]*?[^\s*]\*?)\*\*(?!\*)|\*(?=[^\s*])([\s\S]*?[^\s*])\*(?!\*)/
 
 /**
- * Reads `**bold**`, `*italic*` and line breaks; everything else stays the text it is. Decision 27.
+ * Reads `**bold**`, `*italic*` and line breaks; everything else stays the text it is. See product.md#rich-text.
  * A tree rather than HTML, so that markup in a description can only ever be shown, not run.
  */
 export function parseRichText(source: string): RichText {
   return parseMarks(source.replace(/\r\n?/g, '\n'))
 }
 
-/** The same description as plain words, for previews, mails and page descriptions. */
+/** The same description as plain words, for previews, emails and page descriptions. */
 export function plainText(source: string): string {
   return flatten(parseRichText(source)).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,6 @@
-/** What a person may be in an organization. `admin` is who created it. Decision 15. */
+/** What a person may be in an organization. `admin` is who created it. See product.md#roles. */
 export const roles = ['admin', 'owner', 'manager'] as const
 export type Role = (typeof roles)[number]
 
-/** What one may be invited as or become: nobody is made admin but by creating an organization. Spec §5. */
+/** What one may be invited as or become: only creating an organization makes somebody admin. See product.md#roles. */
 export const givenRoles = ['owner', 'manager'] as const satisfies readonly Role[]

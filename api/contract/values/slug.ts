@@ -5,7 +5,8 @@ const SLUG = /^[a-z0-9-]+$/
 
 /**
  * First path segments that the site or the API answers itself, so no organization may take them.
- * The specification's ten come first; a test compares the rest with the routes that exist. Decision 25.
+ * The first line is about names anyone might try; a test compares the others with the routes that exist.
+ * See product.md#reserved-addresses.
  */
 export const RESERVED_SLUGS: readonly string[] = [
   ...['admin', 'api', 'signup', 'www', 'app', 'mail', 'ftp', 'blog', 'help', 'support'],
@@ -17,7 +18,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   DEMO_SLUG,
 ]
 
-/** The organization's part of every address. Spec §5, organization (create). */
+/** The organization's part of every address. See product.md#slugs. */
 export const organizationSlug = z
   .string({ error: 'Organization URL must be at least 3 characters' })
   .min(3, 'Organization URL must be at least 3 characters')
@@ -25,11 +26,11 @@ export const organizationSlug = z
   .regex(SLUG, 'Organization URL can only contain lowercase letters, numbers, and hyphens')
   .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This URL is reserved and cannot be used')
 
-/** The item's part of its address, unique in its organization. Spec §5, auction form. */
+/** The item's part of its address, unique in its organization. See product.md#item-addresses. */
 export const itemSlug = z
   .string({ error: 'Auction URL must be at least 3 characters' })
   .min(3, 'Auction URL must be at least 3 characters')
   .max(100, 'Auction URL must be less than 100 characters')
   .regex(SLUG, 'Auction URL can only contain lowercase letters, numbers, and hyphens')
-  // The organization's own admin area stands there.
+  // The organization's admin area is there.
   .refine((slug) => slug !== 'admin', 'This URL is reserved and cannot be used')

@@ -1,6 +1,6 @@
 /**
- * An address made from a name or title: lower-cased, other characters dropped, spaces to hyphens,
- * repeated hyphens collapsed. May come out shorter than a slug must be. Spec §5.
+ * An address made from a name or title: lowercased, other characters dropped, spaces to hyphens, repeated hyphens
+ * collapsed. May come out shorter than a slug must be. See product.md#slugs.
  */
 export function slugify(text: string, longest = 50): string {
   return text

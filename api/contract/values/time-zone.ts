@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** An IANA time zone such as "America/Chicago", known to this machine. Decision 34. */
+/** An IANA time zone such as "America/Chicago", known to this machine. See product.md#time-zones. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 
 /**
  * The instant that a form's date and time mean: as they say when they carry an offset, else on the clocks of
- * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. Decision 34.
+ * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. See product.md#time-zones.
  * @param text as `itemForm` lets it through
  */
 export function instantIn(text: string, timeZone: string): Date {

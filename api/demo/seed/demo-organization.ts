@@ -13,7 +13,7 @@ export interface DemoOrganization {
   logo?: string
   /** Categories in their order. */
   labels: readonly { label: string; color: LabelColor }[]
-  /** Who works for it, by e-mail. */
+  /** Its team, by email. */
   team: readonly { email: string; role: Role }[]
   items: readonly DemoItem[]
 }

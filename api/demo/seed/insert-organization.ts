@@ -8,7 +8,7 @@ import { minutesAfter } from './moment.ts'
 
 /** What demo organizations refer to, and so must be there before them. */
 interface Stock {
-  /** Ids of the people, by e-mail. */
+  /** Ids of the people, by email. */
   people: ReadonlyMap<string, string>
   /** Addresses of the stored pictures, by name. */
   pictures: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import type { DemoItem } from './demo-organization.ts'
 
-/** What the sandbox has: whenever one looks, something closes within minutes, so that a visitor can win it. */
+/** What the sandbox has: at any time, something closes within minutes, so that a visitor can win it. */
 export const larkHillItems: readonly DemoItem[] = [
   {
     title: 'Pottery Evening for Two',

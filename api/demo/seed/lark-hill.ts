@@ -2,7 +2,7 @@ import { DEMO_ORGANIZER, DEMO_SLUG, DEMO_TIME_ZONE } from '../../contract/values
 import type { DemoOrganization } from './demo-organization.ts'
 import { larkHillItems } from './lark-hill-items.ts'
 
-/** The sandbox of /demo. Decision 33. */
+/** The sandbox of /demo. See product.md#demo. */
 export const larkHill: DemoOrganization = {
   details: {
     name: 'Lark Hill School (demo)',

@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '../../contract/values/time.ts'
-/** A time told from the day of seeding: minutes from now, or a clock time some days away, on the organization's clock. */
+/**
+ * A time told from the day of seeding: minutes from now, or a clock time some days away, on the organization's clock.
+ */
 export type Moment = { minutes: number } | { days: number; at: string }
 
 /** The instant that `moment` means at `now`; `now` itself counts as the last full five minutes. */

@@ -1,6 +1,6 @@
 import type { DemoOrganization } from './demo-organization.ts'
 
-/** A second, small organization, so that people see how each keeps to itself. */
+/** A second, small organization, to show that organizations are separate. */
 export const riversideLibrary: DemoOrganization = {
   details: {
     name: 'Friends of the Riverside Library',

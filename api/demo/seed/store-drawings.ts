@@ -22,7 +22,7 @@ async function storeDrawing(name: string, folder: string): Promise<string> {
   // Named by its content, because the sandbox shows the same drawings again each hour.
   const storedAs = `drawing-${new Bun.CryptoHasher('sha256').update(svg).digest('hex').slice(0, 32)}`
   if (await Bun.file(join(folder, `${storedAs}.webp`)).exists()) return `/uploads/${storedAs}.webp`
-  // Drawn once and kept as pixels, or each of the widths would draw it anew.
+  // Drawn once as pixels, or each width would draw it again.
   const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return savePicture(await encodePicture(sharp(data, { raw: { width, height, channels } })), folder, storedAs)

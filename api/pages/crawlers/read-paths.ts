@@ -4,7 +4,7 @@ import type { Sql } from '../../../db/clients.ts'
 const MOST_ORGANIZATIONS = 10_000
 const MOST_ITEMS = 39_000
 
-/** The paths of all that is on show, the newest first: active organizations and their items, without the demo's. */
+/** The paths of all public pages, newest first: active organizations and their items, without the demo's. */
 export async function readPaths(sql: Sql): Promise<string[]> {
   const organizations = await sql<{ path: string }[]>`
     select '/' || slug as path from organization

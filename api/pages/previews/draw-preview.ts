@@ -7,7 +7,7 @@ import { writeWords } from './write-words.ts'
 /** An SVG of the size of a preview, with a drawing that belongs to `title`, and room for words on its left half. */
 export type DrawCard = (title: string) => Promise<string>
 
-/** What those who show links ask for. */
+/** The size that sites showing links ask for. */
 const WIDTH = 1200
 const HEIGHT = 630
 const QUALITY = { quality: 82, mozjpeg: true }

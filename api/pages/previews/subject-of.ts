@@ -9,7 +9,7 @@ export async function subjectOf(path: string, views: PublicViews): Promise<Previ
   const [, organization, item] = ADDRESS.exec(path) ?? []
   if (!organization) return null
   if (item) return itemPreview(`${organization}/${item}`, views)
-  // Reserved, so nobody's organization: the site itself.
+  // A reserved slug stands for the site itself.
   return organization === 'index' ? ownPreview : organizationPreview(organization, views)
 }
 

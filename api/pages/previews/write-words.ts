@@ -10,10 +10,12 @@ interface Look {
   color: string
 }
 
-// Not from a package: their compressed fonts are for browsers, and what draws here wants a plain one.
+// Not from a package: those have compressed fonts for browsers, and sharp needs a plain one.
 const FONT = fileURLToPath(new URL('./Fraunces-SemiBold.ttf', import.meta.url))
 
-/** Words as a transparent picture, in the type of our headings: broken into lines, and made smaller when they are many. */
+/**
+ * Words as a transparent picture, in the type of our headings: broken into lines, and made smaller when they are many.
+ */
 export async function writeWords(words: string, { width, height, size, color }: Look) {
   const text = `<span foreground="${color}">${Bun.escapeHTML(words)}</span>`
   // A word that is too long for a line is broken, rather than all of them made tiny.

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useBidHistory } from '../queries/bid-history.ts'
 import { BidList } from './BidList.tsx'
 
-/** Every bid of an item, for its team. Spec §2, admin bid-history dialog. */
+/** Every bid of an item, for its team. See product.md#team-bid-list. */
 export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose: () => void }) {
   return (
     <Dialog

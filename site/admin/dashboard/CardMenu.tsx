@@ -17,7 +17,7 @@ import type { CardActions } from './card-actions.ts'
 import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'
 
-/** Everything that can be done to an item. Spec §2, card menu. */
+/** Everything that can be done to an item. See product.md#dashboard. */
 export function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions }) {
   const { organization } = useTeam()
   const [, navigate] = useLocation()

@@ -1,6 +1,6 @@
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Six cards' worth of room while the list is on its way. Spec §9. */
+/** Six cards' worth of room while the list is on its way. */
 export function CardSkeletons() {
   return (
     <div className="mt-8" role="status" aria-label="Loading auctions">

@@ -13,7 +13,10 @@ import { bidsInWords, closingHour, dateRange, priceLabel } from './card-words.ts
 const LOOK =
   'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-3 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:px-4 lg:grid-cols-[6rem_minmax(0,1fr)_12rem_auto_auto] lg:items-center lg:gap-x-4'
 
-/** One item at a glance, with everything that can be done to it; drawn again only when the item changed. Spec §2. */
+/**
+ * One item at a glance, with everything that can be done to it; drawn again only when the item changed. See
+ * product.md#dashboard.
+ */
 export const ItemCard = memo(function ItemCard({ item, actions }: { item: ListedItem; actions: CardActions }) {
   return (
     <article className={LOOK} aria-label={item.title}>

@@ -14,7 +14,7 @@ interface Props {
   actions: CardActions
 }
 
-/** Items that stand alike, the first few at first. Spec §2. */
+/** Items that stand alike, the first few at first. */
 export function ItemSection({ title, items, total, size, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, size)
@@ -37,7 +37,8 @@ export function ItemSection({ title, items, total, size, actions }: Props) {
       </div>
       <ul className="mt-3 divide-y divide-line rounded-soft border border-line bg-sheet">
         {shown.map((item) => (
-          // Only the height of a card out of sight is kept: its width would keep a turned phone from narrowing the page.
+          // Only the height of a card out of sight is kept: its width would keep a turned phone from narrowing the
+          // page.
           <li key={item.id} className="[contain-intrinsic-height:auto_7rem] [content-visibility:auto]">
             <ItemCard item={item} actions={actions} />
           </li>

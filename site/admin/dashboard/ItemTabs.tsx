@@ -11,7 +11,7 @@ import { NoneActive, NothingHere } from './empty-states.tsx'
 import { ItemSection } from './ItemSection.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
 
-/** How many cards a section shows before View All. Spec §9, dashboard section size. */
+/** How many cards a section shows before View All. See product.md#dashboard. */
 const SECTION_SIZE = 12
 const PAST_SIZE = 6
 
@@ -23,7 +23,7 @@ interface Props {
   searchBox: ReactNode
 }
 
-/** The items of a page by where they stand, and the dialogs that their cards open. Spec §2. */
+/** The items of a page by where they stand, and the dialogs that their cards open. */
 export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, search, searchBox }: Props) {
   const { archive, unarchive, duplicate, remove } = useItemActions()
   const [showing, setShowing] = useState<ListedItem | null>(null)

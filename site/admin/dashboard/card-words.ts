@@ -3,7 +3,7 @@ import { shortDate } from '../../../api/contract/values/calendar-date.ts'
 import { clockTime } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 
-/** The days an item runs, where the organization is: "Nov 21 – Dec 6". Spec §2: en-US, short month and day. */
+/** The days an item runs, where the organization is: "Nov 21 – Dec 6". See product.md#dashboard. */
 export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
   const days = [startTime, endTime].map((instant) => shortDate(new Date(instant), timeZone))
   return [...new Set(days)].join(' – ')
@@ -20,7 +20,7 @@ export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' |
   return bidCount === 1 ? '1 bid' : `${bidCount} bids`
 }
 
-/** What an item stands at: its highest bid once there is one, else where bidding starts. Spec §2. */
+/** What an item stands at: its highest bid once there is one, else where bidding starts. See product.md#dashboard. */
 export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid'>): {
   price: string
   label: string

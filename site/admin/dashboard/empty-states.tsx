@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useCan } from '../team-context.ts'
 
-/** Before the first item, and after the last one was archived. Spec §2. */
+/** Before the first item, and after the last one was archived. */
 export function NoneActive() {
   const canCreate = useCan('manage auctions')
   return (

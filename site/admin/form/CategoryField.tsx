@@ -4,7 +4,7 @@ import { useCategoryLabels } from '../queries/category-labels.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'list'>
 
-/** The item's category: one of the organization's labels, or words of one's own. Decision 31. */
+/** The item's category: one of the organization's labels, or words of one's own. See product.md#category-labels. */
 export function CategoryField(props: Props) {
   const { data } = useCategoryLabels()
   return (

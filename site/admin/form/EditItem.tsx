@@ -13,7 +13,7 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { draftOf } from './item-draft.ts'
 
-/** The form for an item there is, once it has been read. Spec §2 and §4. */
+/** The form for an item there is, once it has been read. See product.md#editing-rules. */
 export function EditItem({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useItem(id)
   if (isPending) return <FormSkeleton />

@@ -26,7 +26,7 @@ interface Props {
   onSaved: (draft: ItemDraft, isAnother: boolean) => void
 }
 
-/** Every field of an item. Spec §2, auction form. */
+/** Every field of an item. See product.md#item-form. */
 export function ItemFields({ initial, item, isNext = false, labels, send, onSaved }: Props) {
   const { organization } = useTeam()
   const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))

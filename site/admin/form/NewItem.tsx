@@ -9,7 +9,7 @@ import { FormHead } from './FormHead.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
 
-/** The form for a new item, and for the next one after it. Spec §2. */
+/** The form for a new item, and for the next one after it. */
 export function NewItem() {
   const { slug } = useTeam().organization
   const [, navigate] = useLocation()

@@ -14,7 +14,7 @@ interface Props {
   onUploading: (isUploading: boolean) => void
 }
 
-/** How the item is sold: its picture, prices, times and giver. Spec §2. */
+/** How the item is sold: its picture, prices, times and giver. */
 export function PriceAndTimeFields({ form, item, onUploading }: Props) {
   const { register, control, setValue, formState } = form
   const { errors } = formState

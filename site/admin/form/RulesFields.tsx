@@ -4,7 +4,7 @@ import type { ItemDraft } from './item-draft.ts'
 
 const DEFAULT = 'Leave blank to use your organization’s default.'
 
-/** What holds for this item alone. Spec §2: blank means the organization's default. */
+/** What holds for this item alone; blank means the organization's own. See product.md#item-form. */
 export function RulesFields({ form: { register, control, formState } }: { form: UseFormReturn<ItemDraft> }) {
   const { errors } = formState
   const [customRules, customDisclaimers] = useWatch({ control, name: ['customRules', 'customDisclaimers'] })

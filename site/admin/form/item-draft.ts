@@ -7,7 +7,7 @@ import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 /** An item as its form holds it: every field as the text that stands in it. */
 export type ItemDraft = Record<Exclude<keyof ItemForm, 'isActive'>, string>
 
-/** What the form of a new item begins with. Spec §9. */
+/** What the form of a new item begins with. See product.md#item-form. */
 export const emptyDraft: ItemDraft = {
   title: '',
   slug: '',
@@ -28,7 +28,7 @@ export function nextDraft({ startTime, endTime, startingBid, minimumRaise, categ
   return { ...emptyDraft, startTime, endTime, startingBid, minimumRaise, category }
 }
 
-/** An item as its form shows it, its times on the clocks of `timeZone`. Decision 34. */
+/** An item as its form shows it, its times on the clocks of `timeZone`. See product.md#time-zones. */
 export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item
   return {

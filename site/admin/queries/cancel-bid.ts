@@ -5,7 +5,7 @@ import { change } from '../change.ts'
 import { useTeam } from '../team-context.ts'
 import { refreshItems } from './refresh-items.ts'
 
-/** Takes back the highest bid of an item, by the bid's id. Decision 10. */
+/** Takes back the highest bid of an item, by the bid's id. See product.md#cancelling-a-bid. */
 export function useCancelBid(auctionSlug: string) {
   const { slug } = useTeam().organization
   return useMutation({

@@ -7,7 +7,7 @@ export function labelsKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'category-labels']
 }
 
-/** The category labels in their order, those switched off too. Decision 31. */
+/** The category labels in their order, those switched off too. See product.md#category-labels. */
 export function useCategoryLabels() {
   const { organization } = useTeam()
   return useQuery<{ categoryLabels: CategoryLabel[] }>({ queryKey: labelsKey(organization.slug) })

@@ -10,7 +10,7 @@ import { refreshItems } from './refresh-items.ts'
 
 type Item = Pick<AdminItem, 'id' | 'title'>
 
-/** What can be done to an item from its card. Each says in a toast how it went. Spec §8, auction actions. */
+/** What can be done to an item from its card. Each says in a toast how it went. See product.md#messages. */
 export function useItemActions() {
   const [, navigate] = useLocation()
   const archive = useAction('PATCH', '/archive', 'archive', (item) => {

@@ -12,7 +12,7 @@ export function itemsKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'auctions']
 }
 
-/** The page to read: which fifty, and of the items containsPattern which words. */
+/** The page to read: which fifty, and of the items that contain which words. */
 interface ListAt {
   page: number
   search: string
@@ -23,7 +23,10 @@ export function itemPageKey(orgSlug: string, { page, search }: ListAt): QueryKey
   return [...itemsKey(orgSlug), { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }]
 }
 
-/** A page of items. Retried, as nothing else is: the dashboard is what people open in the hall. Spec §9. */
+/**
+ * A page of items. Retried, as nothing else is: the dashboard is what people open in the hall. See
+ * product.md#conventions.
+ */
 export function useItems(at: ListAt) {
   const { organization } = useTeam()
   return useQuery<AdminItemList>({
@@ -35,7 +38,7 @@ export function useItems(at: ListAt) {
   })
 }
 
-/** The wait before a retry, doubling from a second to half a minute. Spec §9, query retries. */
+/** The wait before a retry, doubling from a second to half a minute. */
 export function retryAfter(failuresBefore: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS)
 }

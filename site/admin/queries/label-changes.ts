@@ -7,7 +7,9 @@ import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
 import { labelsKey } from './category-labels.ts'
 
-/** Changing, moving and deleting category labels; every answer is the whole list anew. Decision 31. */
+/**
+ * Changing, moving and deleting category labels; every answer is the whole list anew. See product.md#category-labels.
+ */
 export function useLabelChanges() {
   const { slug } = useTeam().organization
   const path = `/api/${slug}/admin/category-labels`

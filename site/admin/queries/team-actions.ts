@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
 import { membersKey } from './members.ts'
 
-/** What owners do with members and invitations. Each says in a toast how it went. Spec §8, settings and team. */
+/** What owners do with members and invitations. Each says in a toast how it went. See product.md#messages. */
 export function useTeamActions() {
   const changeRole = useTeamAction(
     ({ userId, role }: { userId: string; role: string }) => ['PATCH', `members/${userId}/role`, { role }],
@@ -32,7 +32,7 @@ export function useTeamActions() {
   return { changeRole, removeMember, resend, revoke, cancel }
 }
 
-/** Invites somebody, who receives an e-mail. Throws when that was refused. Spec §7. */
+/** Invites somebody, who receives an e-mail. Throws when that was refused. */
 export async function inviteUser(orgSlug: string, invitation: InviteForm): Promise<void> {
   await change('POST', `/api/${orgSlug}/admin/invite`, invitation)
   await queryClient.invalidateQueries({ queryKey: membersKey(orgSlug) })

@@ -7,7 +7,7 @@ export function totalRaisedKey(orgSlug: string): QueryKey {
   return ['api', orgSlug, 'admin', 'total-raised']
 }
 
-/** What the leading bids add up to, and how much of that is not final. Decision 38. */
+/** What the leading bids add up to, and how much of that is not final. See product.md#total-raised. */
 export function useTotalRaised() {
   const { organization } = useTeam()
   return useQuery<MoneyRaised>({ queryKey: totalRaisedKey(organization.slug) })

@@ -16,7 +16,7 @@ import { saveSettings, settingsFailure } from './save-settings.ts'
 
 const schema = settingsPatch.pick({ rules: true, disclaimers: true })
 
-/** What holds for every item that says nothing else. Spec §2; decision 36. */
+/** What holds for every item that says nothing else. See product.md#rules-and-disclaimers. */
 export function AuctionDefaults() {
   const { organization } = useTeam()
   const form = useForm({ values: defaultsOf(organization), resolver: zodResolver(schema) })

@@ -7,7 +7,7 @@ import { useCategoryLabels } from '../queries/category-labels.ts'
 import { useLabelChanges } from '../queries/label-changes.ts'
 import { LabelDialog } from './LabelDialog.tsx'
 
-/** The words that items are sorted by, in the order of the public page. Decision 31. */
+/** The words that items are sorted by, in the order of the public page. See product.md#category-labels. */
 export function CategoryLabels() {
   const { data } = useCategoryLabels()
   const { patch, remove } = useLabelChanges()

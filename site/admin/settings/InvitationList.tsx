@@ -4,7 +4,7 @@ import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import { type InvitationState, stateOf } from './invitation-state.ts'
 
-/** Whom the team has invited, and what has become of it. Spec §4, invitation. */
+/** Whom the team has invited, and what has become of it. See product.md#invitations. */
 export function InvitationList({ invitations }: { invitations: InvitationView[] }) {
   if (invitations.length === 0) return <p className="text-ink-soft">No invitations yet.</p>
   return (

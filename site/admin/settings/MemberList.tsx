@@ -9,7 +9,7 @@ import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
 
-/** Who works for the organization, with their roles. Spec §6; decision 15. */
+/** Who works for the organization, with their roles. See product.md#roles. */
 export function MemberList({ members }: { members: Member[] }) {
   const { organization, person } = useTeam()
   const canManage = useCan('manage team')

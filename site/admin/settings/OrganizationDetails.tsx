@@ -20,7 +20,7 @@ import { ZoneField } from './ZoneField.tsx'
 
 const schema = settingsPatch.pick({ name: true, logoUrl: true, contactEmail: true, contactInfo: true, timeZone: true })
 
-/** Who the organization is. Spec §2 and §5. */
+/** Who the organization is. */
 export function OrganizationDetails() {
   const { organization } = useTeam()
   const [isUploading, setIsUploading] = useState(false)

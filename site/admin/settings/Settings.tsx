@@ -7,7 +7,7 @@ import { CategoryLabels } from './CategoryLabels.tsx'
 import { OrganizationDetails } from './OrganizationDetails.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
-/** What an organization decides for itself, for those who may. Spec §2, organization settings. */
+/** What an organization decides for itself, for those who may. See product.md#organization-settings. */
 export function Settings() {
   const { role } = useTeam()
   return (

@@ -7,7 +7,7 @@ import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
 
-/** Who works for the organization, and who has been asked to. Spec §2 and §6. */
+/** Who works for the organization, and who has been asked to. See product.md#organization-settings. */
 export function TeamMembers() {
   const canManage = useCan('manage team')
   const { data, error, refetch } = useMembers()

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof Select>, 'options' | 'groups' | 'id'> & 
 }
 
 /**
- * The time zone in which auctions open and close, those of the United States first. Decision 34.
+ * The time zone in which auctions open and close, those of the United States first. See product.md#time-zones.
  * @param present the zone there is, which this browser may list under another name: Kolkata for Calcutta
  */
 export function ZoneField({ present, error, ...select }: Props) {

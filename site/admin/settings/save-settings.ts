@@ -8,10 +8,10 @@ import { change } from '../change.ts'
 import { startKey } from '../queries/start.ts'
 import { queryClient } from '../query-client.ts'
 
-/** How a refused change of the settings is told. Spec §8. */
+/** How a refused change of the settings is told. */
 export const settingsFailure = { title: 'Failed to update settings', fallback: 'Please try again.' }
 
-/** Changes the given settings, and shows them everywhere at once. Spec §7. @returns all settings as they are now */
+/** Changes the given settings, and shows them everywhere at once. @returns all settings as they are now */
 export async function saveSettings(orgSlug: string, patch: SettingsPatch): Promise<AdminOrganization> {
   const answer = await change<{ organization: AdminOrganization }>('PATCH', `/api/${orgSlug}/admin/organization`, patch)
   queryClient.setQueryData<AdminStart>(startKey(orgSlug), (start) => start && { ...start, ...answer })

@@ -4,7 +4,7 @@ import { useTotals } from '../queries/dashboard.ts'
 import { RecentOrganizations } from './RecentOrganizations.tsx'
 import { RecentUsers } from './RecentUsers.tsx'
 
-/** How much of everything there is, and what came last. Spec §2, super-admin dashboard. */
+/** How much of everything there is, and what came last. See product.md#super-admin-screens. */
 export function Dashboard() {
   const { data, error, refetch } = useTotals()
   return (

@@ -4,7 +4,7 @@ import { Day } from '../Day.tsx'
 import { useNewestOrganizations } from '../queries/dashboard.ts'
 import { RecentList } from './RecentList.tsx'
 
-/** The organizations founded last. Spec §2. */
+/** The organizations founded last. */
 export function RecentOrganizations() {
   const { data, error, refetch } = useNewestOrganizations()
   return (

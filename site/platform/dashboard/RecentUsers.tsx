@@ -2,7 +2,7 @@ import { Day } from '../Day.tsx'
 import { useNewestUsers } from '../queries/dashboard.ts'
 import { RecentList } from './RecentList.tsx'
 
-/** Who signed up last. Spec §2. */
+/** Who signed up last. */
 export function RecentUsers() {
   const { data, error, refetch } = useNewestUsers()
   return (

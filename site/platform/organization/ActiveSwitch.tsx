@@ -1,6 +1,9 @@
 import { type ComponentProps, useId } from 'react'
 
-/** Whether an organization is open. Spread react-hook-form's `register('isActive')` into it. Decision 23. */
+/**
+ * Whether an organization is open. Spread react-hook-form's `register('isActive')` into it. See
+ * product.md#inactive-organizations.
+ */
 export function ActiveSwitch(input: ComponentProps<'input'>) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ import { OrganizationSettings } from './OrganizationSettings.tsx'
 import { OrganizationTeam } from './OrganizationTeam.tsx'
 import { Overview } from './Overview.tsx'
 
-/** One organization, with all that a super admin may do to it. Spec §2, organization detail. */
+/** One organization, with all that a super admin may do to it. See product.md#super-admin-screens. */
 export function Organization({ id }: { id: string }) {
   const { data, error, refetch } = useOrganization(id)
   return (

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Table } from '../Table.tsx'
 import { itemStatus } from './item-status.ts'
 
-/** The items of an organization, newest first. Spec §2 and §4. */
+/** The items of an organization, newest first. */
 export function OrganizationItems({ organization }: { organization: OrganizationDetail }) {
   const { auctions: items, totalAuctions, timeZone } = organization
   const now = new Date()

@@ -21,7 +21,7 @@ import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
 import { updateOrganization } from '../queries/update-organization.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 
-/** What a super admin may change about an organization. Spec §2 and §5, super-admin form. */
+/** What a super admin may change about an organization. */
 export function OrganizationSettings({ organization }: { organization: OrganizationDetail }) {
   return (
     <div className="grid gap-10">

@@ -10,7 +10,7 @@ import { useRoleChange } from '../queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
 import { Table } from '../Table.tsx'
 
-/** Who works for an organization. A super admin changes the founder as well. Decision 15. */
+/** Who works for an organization. A super admin changes the founder as well. See product.md#changing-a-team. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">No team members.</p>

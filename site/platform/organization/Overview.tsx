@@ -6,7 +6,7 @@ import { Stat } from '../../ui/list/Stat.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
 import { Day } from '../Day.tsx'
 
-/** How large an organization is, and what it says of itself. Spec §2. */
+/** How large an organization is, and what it says of itself. */
 export function Overview({ organization }: { organization: OrganizationDetail }) {
   const { userCount, totalAuctions, activeAuctions, contactEmail, contactInfo } = organization
   const { timeZone, createdAt, rules, disclaimers } = organization

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { queryClient } from '../query-client.ts'
 import { AdminPicker } from './AdminPicker.tsx'
 
-/** Founds an organization for somebody else, who becomes its admin. Decision 22. */
+/** Founds an organization for somebody else, who becomes its admin. See product.md#creating-an-organization. */
 export function NewOrganization({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

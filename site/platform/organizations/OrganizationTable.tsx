@@ -9,7 +9,7 @@ import { OrganizationName } from '../OrganizationName.tsx'
 import { Table } from '../Table.tsx'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 
-/** A page of organizations, and what can be done to each. Spec §2. */
+/** A page of organizations, and what can be done to each. */
 export function OrganizationTable({ organizations }: { organizations: PlatformOrganization[] }) {
   const [deleting, setDeleting] = useState<PlatformOrganization | null>(null)
   if (organizations.length === 0) return <p className="py-12 text-center text-ink-soft">No organizations found</p>

@@ -7,7 +7,7 @@ import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../query-client.ts'
 
-/** Deletes an organization by its id; `onDone` before anything is read again. Spec §8. */
+/** Deletes an organization by its id; `onDone` before anything is read again. */
 export function useDeletion(onDone: () => void) {
   return useChange((id: string) => platformCall('DELETE', `/api/super-admin/organizations/${id}`), {
     done: () => 'Organization deleted',
@@ -16,7 +16,7 @@ export function useDeletion(onDone: () => void) {
   })
 }
 
-/** Takes somebody off a team. Spec §8. */
+/** Takes somebody off a team. */
 export function useRemoval() {
   return useChange(
     ({ userId, organizationId }: { userId: string; organizationId: string }) =>
@@ -25,7 +25,7 @@ export function useRemoval() {
   )
 }
 
-/** Lets somebody sign in, or not any more. Decision 17. */
+/** Lets somebody sign in, or not any more. See product.md#inactive-people. */
 export function useActivation() {
   return useChange(
     ({ userId, isActive }: { userId: string; isActive: boolean }) =>
@@ -34,7 +34,7 @@ export function useActivation() {
   )
 }
 
-/** Gives a member of a team another role, as its owner would. Decision 15. */
+/** Gives a member of a team another role, as its owner would. See product.md#changing-a-team. */
 export function useRoleChange(orgSlug: string) {
   return useChange(
     ({ userId, role }: { userId: string; role: Role }) =>

@@ -3,7 +3,7 @@ import type { PlatformOrganizationList } from '../../../api/contract/platform/pl
 import type { PlatformTotals } from '../../../api/contract/platform/platform-totals.ts'
 import type { PlatformUserList } from '../../../api/contract/platform/platform-user.ts'
 
-/** How many the recent lists hold. Spec §9. */
+/** How many the recent lists hold. */
 const newest = { limit: '5' }
 
 /** How much of everything there is. */

@@ -11,7 +11,7 @@ interface ListAt {
   status: OrganizationState
 }
 
-/** One page of organizations. Spec §7. */
+/** One page of organizations. */
 export function useOrganizations({ page, search, status }: ListAt) {
   return useQuery<PlatformOrganizationList>({
     queryKey: ['api', 'super-admin', 'organizations', { page: String(page), search, status }],
@@ -19,7 +19,7 @@ export function useOrganizations({ page, search, status }: ListAt) {
   })
 }
 
-/** One organization with its team and items. Spec §7. */
+/** One organization with its team and items. */
 export function useOrganization(id: string) {
   return useQuery<{ organization: OrganizationDetail }>({ queryKey: ['api', 'super-admin', 'organizations', id] })
 }

@@ -3,7 +3,7 @@ import { platformCall } from '../../api-client/platform-call.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../query-client.ts'
 
-/** Changes an organization and shows it everywhere. @throws when that was refused. Spec §7. */
+/** Changes an organization and shows it everywhere. @throws when that was refused. */
 export async function updateOrganization(id: string, patch: PlatformOrganizationPatch): Promise<void> {
   await platformCall('PATCH', `/api/super-admin/organizations/${id}`, patch)
   await queryClient.invalidateQueries()

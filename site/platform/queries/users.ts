@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PlatformUserList } from '../../../api/contract/platform/platform-user.ts'
 
-/** One page of everybody with an account. Spec §7. */
+/** One page of everybody with an account. */
 export function useUsers({ page, search }: { page: number; search: string }) {
   return useQuery<PlatformUserList>({
     queryKey: ['api', 'super-admin', 'users', { page: String(page), search }],

@@ -8,7 +8,9 @@ interface Props {
   onDeactivate: (user: PlatformUser) => void
 }
 
-/** Whether somebody may sign in, and the other way round. Nobody deactivates themselves. Decision 17. */
+/**
+ * Whether somebody may sign in, and the other way round. Nobody deactivates themselves. See product.md#inactive-people.
+ */
 export function UserStatus({ user, isSelf, onDeactivate }: Props) {
   const { id, name, isActive } = user
   const activation = useActivation()

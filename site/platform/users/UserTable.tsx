@@ -8,7 +8,7 @@ import { DeactivateUser } from './DeactivateUser.tsx'
 import { UserOrganizations } from './UserOrganizations.tsx'
 import { UserStatus } from './UserStatus.tsx'
 
-/** A page of users, and what can be done to each. Spec §2. */
+/** A page of users, and what can be done to each. */
 export function UserTable({ users, self }: { users: PlatformUser[]; self: Person }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [deactivating, setDeactivating] = useState<PlatformUser | null>(null)

@@ -7,7 +7,7 @@ import { Loading } from '../Loading.tsx'
 import { useUsers } from '../queries/users.ts'
 import { UserTable } from './UserTable.tsx'
 
-/** Everybody with an account. Spec §2. */
+/** Everybody with an account. See product.md#super-admin-screens. */
 export function Users({ person }: { person: Person }) {
   const { search, page, find, turn } = useListAt()
   const { data, error, refetch, isPlaceholderData } = useUsers({ page, search })

@@ -1,7 +1,10 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Once around a whole island: tooltips open after 700 ms, and at once within 300 ms of another. Spec §9. */
+/**
+ * Once around a whole island: tooltips open after 700 ms, and at once within 300 ms of another. See
+ * product.md#toasts-and-tooltips.
+ */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

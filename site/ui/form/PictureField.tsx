@@ -15,7 +15,7 @@ interface Props {
   onUploading: (isUploading: boolean) => void
 }
 
-/** A picture with its preview: uploaded, replaced or removed. Spec §2 and §5, image upload. */
+/** A picture with its preview: uploaded, replaced or removed. See product.md#pictures. */
 export function PictureField({ label, isSquare = false, value, error, onChange, onUploading }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { upload, start } = useUpload(onChange)

@@ -7,7 +7,7 @@ export interface Selection {
 
 const PLACEHOLDERS = { '**': 'bold', '*': 'italic' } as const
 
-/** What makes words bold or italic. Decision 27. */
+/** What makes words bold or italic. See product.md#rich-text. */
 export type Mark = keyof typeof PLACEHOLDERS
 
 /**

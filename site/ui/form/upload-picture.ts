@@ -6,7 +6,7 @@ const uploaded = z.object({ url: z.string() })
 /**
  * Sends a picture and answers its address on this site. Not by fetch, which tells nothing of the progress.
  * @param onProgress how much has been sent, from 0 to 1
- * @throws CallError when it is refused, a plain error when it did not arrive. Spec §7
+ * @throws CallError when it is refused, a plain error when it did not arrive
  */
 export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<string> {
   const form = new FormData()

@@ -5,7 +5,10 @@ import { CallError } from '../../api-client/call.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../toast/toast-store.ts'
 
-/** How a form's failure is told: the title of its toast, and what to say when the server said nothing. Spec §8. */
+/**
+ * How a form's failure is told: the title of its toast, and what to say when the server said nothing. See
+ * product.md#messages.
+ */
 interface Failure {
   title: string
   fallback: string

@@ -11,7 +11,7 @@ interface Upload {
   progress: number
 }
 
-/** Uploads one picture at a time; what goes wrong is said in a toast. Spec §5 and §8, image upload. */
+/** Uploads one picture at a time; what goes wrong is said in a toast. See product.md#messages. */
 export function useUpload(onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null)
 

@@ -7,7 +7,10 @@ import { $toast, dismissToast } from './toast-store.ts'
 const LOOK =
   'arrive pointer-events-auto flex items-start gap-3 rounded-soft border border-l-4 py-3 pr-3 pl-4 text-ink data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
 
-/** Where toasts appear, once in each island that shows any: 5 s, swiped away to the right, reached with F8. Spec §9. */
+/**
+ * Where toasts appear, once in each island that shows any: 5 s, swiped away to the right, reached with F8. See
+ * product.md#toasts-and-tooltips.
+ */
 export function Toaster() {
   const toast = useStore($toast)
   return (

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** How long a dismissed toast is kept, out of sight. Spec §9. */
+/** How long a dismissed toast is kept, out of sight. See product.md#toasts-and-tooltips. */
 const REMOVAL_DELAY_MS = 1_000_000
 
 export interface Toast {
@@ -12,7 +12,10 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** The toast of this page: there is at most one, and a new one takes the place of the old. Spec §9. */
+/**
+ * The toast of this page: there is at most one, and a new one takes the place of the old. See
+ * product.md#toasts-and-tooltips.
+ */
 export const $toast = atom<(Toast & { id: number; isOpen: boolean }) | null>(null)
 
 let lastId = 0

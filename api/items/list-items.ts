@@ -1,12 +1,12 @@
 import { and, eq, ilike, isNull, or } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { type ItemRow, selectItems } from '../../db/select-items.ts'
 import type { AdminItemList, ItemCounts, ListedItem } from '../contract/items/item-view.ts'
 import type { ListQuery } from '../contract/values/list-query.ts'
 import { paginate } from '../contract/values/pagination.ts'
-import { adminView, type Item, type ItemStanding } from './admin-view.ts'
+import { adminView } from './admin-view.ts'
 import { countItems } from './count-items.ts'
 import { listOrder } from './list-order.ts'
 
@@ -21,11 +21,7 @@ export async function listItems(
   const found = and(own, holds(search))
   const [counts, matches] = await Promise.all([countItems(orm, own, now), countItems(orm, found, now)])
   const pagination = paginate(page, sumOf(matches), limit)
-  const rows = await orm
-    .select({ item: auctionItem, standing: auctionLock, leader: bid.email })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+  const rows = await selectItems(orm)
     .where(found)
     .orderBy(...listOrder(now))
     .limit(limit)
@@ -33,13 +29,7 @@ export async function listItems(
   return { auctions: rows.map((row) => listedView(row, now)), counts, matches, pagination }
 }
 
-interface ListedRow {
-  item: Item
-  standing: ItemStanding
-  leader: string | null
-}
-
-function listedView({ item, standing, leader }: ListedRow, now: Date): ListedItem {
+function listedView({ item, standing, leader }: ItemRow, now: Date): ListedItem {
   const view = adminView(item, standing, now)
   return { ...view, winner: view.hasEnded ? leader : null }
 }

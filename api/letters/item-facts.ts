@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import { organization } from '../../db/schema/organizations.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import type { organization } from '../../db/schema/organizations.ts'
+import { type ItemRow, selectItems } from '../../db/select-items.ts'
 import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
 import { phaseAt } from '../contract/items/phase.ts'
 import { toPrice } from '../contract/values/money.ts'
@@ -10,13 +10,7 @@ import { toPrice } from '../contract/values/money.ts'
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
   if (!auctionItemId) return null
-  const [row] = await tx
-    .select({ item: auctionItem, organization, standing: auctionLock, leader: bid.email })
-    .from(auctionItem)
-    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(eq(auctionItem.id, auctionItemId))
+  const [row] = await selectItems(tx).where(eq(auctionItem.id, auctionItemId))
   return row ? factsOf(row, publicUrl, now) : null
 }
 
@@ -32,13 +26,6 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, publicU
     currentBid: currentBid === null ? null : toPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid({ ...item, currentBid })),
   }
-}
-
-interface ItemRow {
-  item: typeof auctionItem.$inferSelect
-  organization: typeof organization.$inferSelect
-  standing: typeof auctionLock.$inferSelect
-  leader: string | null
 }
 
 function isOpen({ item, organization: own, standing }: Omit<ItemRow, 'leader'>, now: Date): boolean {

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from './clients.ts'
+import { bid } from './schema/bids.ts'
+import { auctionItem, auctionLock } from './schema/items.ts'
+import { organization } from './schema/organizations.ts'
+
+/** An item with its standing, its organization, and the email of the highest bidder, if it has bids. */
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+
+/** Items with all that belongs to them, to be narrowed by the caller; deleted ones too. */
+export function selectItems(orm: Orm | Tx) {
+  return orm
+    .select({ item: auctionItem, standing: auctionLock, organization, leader: bid.email })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .$dynamic()
+}

@@ -52,7 +52,7 @@ async function read(path: string): Promise<'unreachable' | 'gone' | null> {
   if (item.version < ($live.get()?.item.version ?? 0)) return null
   const bids = await ask(`${path}/bids`, null)
   if (!bids.ok) return 'unreachable'
-  $live.set({ item: item, bids: await bids.json() })
+  $live.set({ item, bids: await bids.json() })
   etag = answer.headers.get('ETag')
   return null
 }

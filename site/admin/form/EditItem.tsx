@@ -17,7 +17,7 @@ import { draftOf } from './item-draft.ts'
 export function EditItem({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useItem(id)
   if (isPending) return <FormSkeleton />
-  if (data) return <EditForm item={data.item} />
+  if (data) return <EditForm item={data.auction} />
   return (
     <>
       <FormHead title="Edit Auction" />

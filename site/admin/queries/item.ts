@@ -6,5 +6,5 @@ import { itemsKey } from './items.ts'
 /** One item, read anew each time it is opened for editing: it may have gone live since. */
 export function useItem(id: string) {
   const { organization } = useTeam()
-  return useQuery<{ item: AdminItem }>({ queryKey: [...itemsKey(organization.slug), id], gcTime: 0 })
+  return useQuery<{ auction: AdminItem }>({ queryKey: [...itemsKey(organization.slug), id], gcTime: 0 })
 }

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
+import { answerLogin } from '../access/answer-login.ts'
 import { authenticate } from '../access/authenticate.ts'
 import { signedIn } from '../access/guards.ts'
 import { passwordLimits } from '../access/password-limits.ts'
-import { endSession, signIn } from '../access/session.ts'
+import { endSession } from '../access/session.ts'
 import { type SessionCookie, sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
 import {
@@ -41,15 +42,9 @@ function comingIn(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/auth/login',
-    async ({ body, request, server, set, sessionCookie: { token, remember } }) => {
+    async ({ body, request, server, set, sessionCookie }) => {
       const outcome = await authenticate(orm, limits, body, clientIp(request, server, context.config))
-      if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
-      if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
-      const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
-      if (sessionToken === null) return refuse(401, 'Invalid email or password')
-      remember(sessionToken)
-      const { person } = outcome
-      return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : '/' }
+      return answerLogin(orm, outcome, { set, sessionCookie }, '/')
     },
     {
       body: loginForm,

@@ -1,4 +1,4 @@
-import type { Cached } from './read-cache.ts'
+import type { Cached } from './cacheable.ts'
 
 /**
  * A cached view as an answer: just a 304 when the client has it already, a 404 saying `missing` when there is none.

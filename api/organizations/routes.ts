@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
+import { answerLogin } from '../access/answer-login.ts'
 import { authenticateMember } from '../access/authenticate-member.ts'
 import { signedIn, teamMember } from '../access/guards.ts'
 import { passwordLimits } from '../access/password-limits.ts'
-import { signIn } from '../access/session.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { loginAnswer, organizationLoginForm } from '../contract/accounts/account.ts'
@@ -17,7 +17,6 @@ import { adminStart, organizationAnswer, settingsPatch } from '../contract/organ
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
 import { refuse } from '../http/refusals.ts'
-import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { addLabel } from './add-label.ts'
 import { changeLabel } from './change-label.ts'
@@ -81,17 +80,11 @@ function organizationLogin(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/:orgSlug/login',
-    async ({ params: { orgSlug }, body, request, server, set, sessionCookie: { token, remember } }) => {
-      const address = clientIp(request, server, context.config)
-      const outcome = await authenticateMember(orm, limits, orgSlug, body, address)
+    async ({ params: { orgSlug }, body, request, server, set, sessionCookie }) => {
+      const ip = clientIp(request, server, context.config)
+      const outcome = await authenticateMember(orm, limits, orgSlug, body, ip)
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
-      if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
-      if (outcome.kind === 'mismatch') return refuse(401, 'Invalid email or password')
-      const sessionToken = await orm.transaction((tx) => signIn(tx, outcome, token, new Date()))
-      if (sessionToken === null) return refuse(401, 'Invalid email or password')
-      remember(sessionToken)
-      const { person } = outcome
-      return { user: person, redirectUrl: person.isSuperAdmin ? '/super-admin' : `/${orgSlug}/admin` }
+      return answerLogin(orm, outcome, { set, sessionCookie }, `/${orgSlug}/admin`)
     },
     {
       body: organizationLoginForm,

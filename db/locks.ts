@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { BidTx, Tx } from './clients.ts'
+import { closing } from './schema/closings.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 import { organization } from './schema/organizations.ts'
 
 /*
  * Every lock that transactions wait for, in the one order in which a transaction may take several: category labels,
- * invitations, reminders, lock rows of items by id, the organization. A transaction that has a later one never takes an
- * earlier one, so there are no deadlocks.
+ * invitations, reminders, lock rows of items by id, closings, the organization. A transaction that has a later one never
+ * takes an earlier one, so there are no deadlocks.
  */
 
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
@@ -62,7 +63,23 @@ export function lockItemsForBids(tx: BidTx, ids: string[], mode: LockMode) {
     order by auction_item_id for update ${mode === 'wait' ? tx`` : tx`skip locked`}`
 }
 
-type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt'>>
+/** A closing that is not over: an item may yet join it. */
+export type OpenClosing = typeof closing.$inferSelect
+
+/**
+ * Locks what is not over of an organization's closings, the first one first. What was settled during the wait is left
+ * out. Mails that name a closing can still be written meanwhile.
+ */
+export function lockOpenClosings(tx: Tx, organizationId: string): Promise<OpenClosing[]> {
+  return tx
+    .select()
+    .from(closing)
+    .where(and(eq(closing.organizationId, organizationId), isNull(closing.settledAt)))
+    .orderBy(asc(closing.id))
+    .for('no key update')
+}
+
+type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt' | 'closingId'>>
 
 /** Counts one change of each locked item, and publishes it after the commit. Bids count their own. */
 export async function recordItemChanges(

@@ -13,9 +13,9 @@ type Sale = Item & { winner: NonNullable<Item['winner']> }
 /** Programs cut off long emails; the dashboard has the rest. */
 const MOST_LINES = 40
 
-/** To owners and admins: what sold, for how much and to whom, and what did not. */
+/** To the team: what sold, for how much and to whom, and what did not. */
 export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'> }) {
-  const { organization, items, raised, closedAt, adminUrl } = letter
+  const { organization, items, raised, closedAt, adminUrl, isByRole } = letter
   const sold = items.filter(isSold)
   const unsold = items.filter((item) => !isSold(item))
   const howMany = `${sold.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'}`
@@ -25,7 +25,11 @@ export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'>
       letter={letter}
       band="leaf"
       preview={`${howMany} sold. Bidding closed ${closed}.`}
-      because={`you’re an owner of ${safeLine(organization.name)}`}
+      because={
+        isByRole
+          ? `you’re an owner of ${safeLine(organization.name)}`
+          : `you turned on closing summaries for ${safeLine(organization.name)}. You can turn them off under User Settings`
+      }
     >
       <Title>{sold.length === 0 ? 'Closed with no bids' : `${priceInWords(raised)} raised`}</Title>
       <Paragraph>

@@ -16,17 +16,17 @@ interface Props {
 /** Who sent an email and why, how to answer, and how to get no more of them. */
 export function Footer({ kind, sender, because, unsubscribeUrl }: Props) {
   // Its readers are the organization: they need not be told how to reach themselves.
-  const isToOwners = kind === 'closing-summary'
+  const isToTeam = kind === 'closing-summary'
   return (
     <>
-      {sender && !isToOwners && (
+      {sender && !isToTeam && (
         <Note>
           {safeLine(sender.name)} sent this email through {PRODUCT_NAME}. To reach them, just reply, or email{' '}
           <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
         </Note>
       )}
       <Note>You’re getting this because {because.endsWith('…') ? because : `${because}.`}</Note>
-      {unsubscribeUrl && <Unsubscribe url={unsubscribeUrl} isToBidder={!isToOwners && kind !== 'invitation'} />}
+      {unsubscribeUrl && <Unsubscribe url={unsubscribeUrl} isToBidder={kind !== 'invitation'} />}
       {sender && <Wordmark size={15} />}
     </>
   )

@@ -6,13 +6,13 @@ import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'
-import { Paragraph, Subtitle, Title } from './parts.tsx'
+import { Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { RichWords } from './RichWords.tsx'
 import { safeLine } from './safe-text.ts'
 
-/** To a winner: all they won at one closing, and what to do now. */
+/** To a winner: what they won at one closing, and what to do now. */
 export function Won({ letter }: { letter: LetterOf<'won'> }) {
-  const { organization, items, total, payBy, rules } = letter
+  const { organization, items, total, payBy, rules, isGathered } = letter
   const isOne = items.length === 1
   return (
     <Frame
@@ -34,6 +34,7 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
         </Fact>
         {payBy && <Fact label="Pay by">{moment(new Date(payBy), organization.timeZone)}</Fact>}
       </Facts>
+      {isGathered && <Note>This is in addition to any items we told you about in an earlier email.</Note>}
       <Subtitle>How to pay and pick up</Subtitle>
       <RichWords>{rules ?? DEFAULT_RULES}</RichWords>
       <Subtitle>Questions?</Subtitle>

@@ -8,11 +8,12 @@ import { samples } from './samples.ts'
 
 const LARGEST_BYTES = 60_000
 const LONG_LIST = 'closing summary, a long evening'
+const LONG_LISTS = [LONG_LIST, 'closing results, a long evening']
 
 const mails = await Promise.all(
   Object.entries(samples).map(async ([name, letter]) => ({ name, letter, mail: await renderLetter(letter) })),
 )
-const shortMails = mails.filter(({ name }) => name !== LONG_LIST)
+const shortMails = mails.filter(({ name }) => !LONG_LISTS.includes(name))
 
 test('there is a sample of every kind', () => {
   expect(new Set(mails.map(({ letter }) => letter.kind))).toEqual(new Set(letterKinds))
@@ -151,6 +152,37 @@ test('a summary of very many items leaves the rest to the dashboard', async () =
   expect(text).toContain('Basket number 47, filled')
   expect(text).not.toContain('Basket number 49, filled')
   expect(text).toContain('And 60 more on your dashboard.')
+})
+
+test('a manager reads that they turned the summary on, and nobody that they could unsubscribe from it', async () => {
+  const { text } = await renderLetter(samples['closing summary, to a manager'])
+  expect(text).toContain('because you turned on closing summaries for Maple Street Elementary PTA')
+  expect(text).not.toContain('Unsubscribe')
+})
+
+test('who lost reads what it went for, and nothing of who won', async () => {
+  const { text } = await renderLetter(samples['closing results'])
+  expect(text.replaceAll('\u00a0', ' ')).toContain(`Thank you for bidding
+
+Bidding has closed. This item went to another bidder. Here’s what it sold for.
+
+Friendship Quilt from Third Grade: $145.00
+https://bidlark.example/maple-street/friendship-quilt
+`)
+  expect(text).toContain('Unsubscribe from other auction emails')
+})
+
+test('results of very many items leave the rest to the auction page', async () => {
+  const { text } = await renderLetter(samples['closing results, a long evening'])
+  expect(text).toContain('Basket number 40, filled')
+  expect(text).not.toContain('Basket number 41, filled')
+  expect(text).toContain('And 80 more on the auction page.')
+})
+
+test('what was won besides says that it is not all', async () => {
+  const notAll = 'This is in addition to any items we told you about in an earlier email.'
+  expect((await renderLetter(samples['won besides'])).text).toContain(notAll)
+  expect((await renderLetter(samples.won)).text).not.toContain(notAll)
 })
 
 /** How each kind of fact is spoken; times are held by tests of their own. */

@@ -1,6 +1,7 @@
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { BidCancelled } from './BidCancelled.tsx'
 import { BidReceipt } from './BidReceipt.tsx'
+import { ClosingResults } from './ClosingResults.tsx'
 import { ClosingSoon } from './ClosingSoon.tsx'
 import { ClosingSummary } from './ClosingSummary.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
@@ -44,6 +45,8 @@ function templateFor(letter: Letter) {
       return <Won letter={letter} />
     case 'closing-summary':
       return <ClosingSummary letter={letter} />
+    case 'closing-results':
+      return <ClosingResults letter={letter} />
     case 'forgotten-password':
       return <ForgottenPassword letter={letter} />
     case 'confirm-email':

@@ -52,6 +52,7 @@ const leading: LetterOf<'leading-again'> = {
 const won: LetterOf<'won'> = {
   kind: 'won',
   organization,
+  isGathered: false,
   items: [{ ...quilt, amount: '145.00' }],
   total: '145.00',
   payBy: null,
@@ -62,6 +63,7 @@ const won: LetterOf<'won'> = {
 const summary: LetterOf<'closing-summary'> = {
   kind: 'closing-summary',
   organization,
+  isByRole: true,
   closedAt: endTime,
   items: [
     { ...quilt, winner: { email: 'jane.okafor@mail.example', amount: '145.00' } },
@@ -76,6 +78,12 @@ const summary: LetterOf<'closing-summary'> = {
   ],
   raised: '1480.50',
   adminUrl: `${SITE}/maple-street/admin`,
+}
+
+const results: LetterOf<'closing-results'> = {
+  kind: 'closing-results',
+  organization,
+  items: [{ ...quilt, amount: '145.00' }],
   unsubscribeUrl,
 }
 
@@ -135,7 +143,9 @@ export const samples = {
     rules: null,
     organization: { ...organization, contactInfo: null },
   },
+  'won besides': { ...won, isGathered: true },
   'closing summary': summary,
+  'closing summary, to a manager': { ...summary, isByRole: false },
   'closing summary, nothing sold': {
     ...summary,
     items: [{ title: 'Six Piano Lessons', url: `${SITE}/maple-street/piano`, winner: null }],
@@ -149,6 +159,23 @@ export const samples = {
       winner: index % 6 === 5 ? null : { email: `winner-${index + 1}@mail.example`, amount: '60.00' },
     })),
     raised: '6000.00',
+  },
+  'closing results': results,
+  'closing results, several items': {
+    ...results,
+    items: [
+      { ...quilt, amount: '145.00' },
+      { ...cabin, amount: '1250.00' },
+      { title: 'שיעורי פסנתר', url: `${SITE}/maple-street/piano`, amount: '300.00' },
+    ],
+  },
+  'closing results, a long evening': {
+    ...results,
+    items: Array.from({ length: 120 }, (_, index) => ({
+      title: `Basket number ${index + 1}, filled by a family of the school`,
+      url: `${SITE}/maple-street/basket-${index + 1}`,
+      amount: '60.00',
+    })),
   },
   'forgotten password': {
     kind: 'forgotten-password',

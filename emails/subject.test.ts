@@ -15,6 +15,11 @@ test.each([
   ['won five', 'You won Friendship Quilt from Third Grade and 4 more for $1,820.50'],
   ['closing summary', 'Maple Street Elementary PTA: 3 of 5 items sold for $1,480.50'],
   ['closing summary, nothing sold', 'Maple Street Elementary PTA: Six Piano Lessons closed with no bids'],
+  ['closing results', 'Maple Street Elementary PTA: Friendship Quilt from Third Grade sold for $145.00'],
+  [
+    'closing results, several items',
+    'Maple Street Elementary PTA: final prices for Friendship Quilt from Third Grade and 2 more',
+  ],
   ['forgotten password', 'Set a new password for Bidlark'],
   ['confirm email', 'Confirm your new email for Bidlark'],
   ['email changed', 'Your Bidlark email was changed'],

@@ -23,6 +23,8 @@ export function subjectOf(letter: Letter): string {
       return won(letter)
     case 'closing-summary':
       return closed(letter)
+    case 'closing-results':
+      return results(letter)
     case 'forgotten-password':
       return `Set a new password for ${PRODUCT_NAME}`
     case 'confirm-email':
@@ -49,4 +51,14 @@ function closed({ items, raised, organization }: LetterOf<'closing-summary'>): s
   const what = first && others.length === 0 ? safeShortLine(first.title) : `${sold.length} of ${items.length} items`
   const end = sold.length === 0 ? 'closed with no bids' : `sold for ${priceInWords(raised)}`
   return `${safeShortLine(organization.name)}: ${what} ${end}`
+}
+
+function results({ items, organization }: LetterOf<'closing-results'>): string {
+  const [first, ...others] = items
+  const title = safeShortLine(first?.title ?? '')
+  const what =
+    others.length === 0
+      ? `${title} sold for ${priceInWords(first?.amount ?? '')}`
+      : `final prices for ${title} and ${others.length} more`
+  return `${safeShortLine(organization.name)}: ${what}`
 }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
+import { writeLateWin } from '../closing/write-wins.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 
@@ -43,11 +44,8 @@ export async function cancelBehindLock(
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
   })
-  await writeMail(
-    tx,
-    cancelledMail(found, request.by),
-    ...(leader ? [leaderMail(leader, standing.closedAt !== null)] : []),
-  )
+  await writeMail(tx, cancelledMail(found, request.by))
+  if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
 }
 
@@ -82,9 +80,9 @@ function cancelledMail({ id, organizationId, auctionItemId, email, amount }: Bid
 }
 
 /** The next bidder is winning again, or has won if the item is closed. */
-function leaderMail({ id, organizationId, auctionItemId, email, amount }: Bid, isClosed: boolean): Mail {
-  const content = isClosed
-    ? { wins: [{ auctionItemId, amount: toPrice(amount) }] }
-    : { bidId: id, yourBid: toPrice(amount) }
-  return { kind: isClosed ? 'won' : 'leading-again', organizationId, auctionItemId, recipient: email, content }
+function tellLeader(tx: Tx, standing: ItemLock, { id, email, amount, ...about }: Bid): Promise<void> {
+  const { organizationId, auctionItemId } = about
+  if (standing.closedAt) return writeLateWin(tx, standing, { auctionItemId, email, amount })
+  const content = { bidId: id, yourBid: toPrice(amount) }
+  return writeMail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })
 }

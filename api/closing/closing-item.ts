@@ -3,5 +3,6 @@ import type { Cents } from '../contract/values/money.ts'
 /** An item on its way to being closed, and who won it. */
 export interface ClosingItem {
   id: string
+  endTime: Date
   winner: { email: string; amount: Cents } | null
 }

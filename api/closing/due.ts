@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
+import { closing } from '../../db/schema/closings.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
@@ -15,13 +16,15 @@ export function isDue(now: Date) {
   )
 }
 
-/** Organizations with something to be closed: what a lost job would have done. */
+/** Organizations with something to be closed, or a closing that is not over: what a lost job would have done. */
 export async function dueOrganizations(orm: Orm, now: Date): Promise<string[]> {
+  const withOpenClosing = orm.select({ id: closing.organizationId }).from(closing).where(isNull(closing.settledAt))
   const rows = await orm
-    .selectDistinct({ id: auctionItem.organizationId })
+    .select({ id: auctionItem.organizationId })
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .where(isDue(now))
+    .union(withOpenClosing)
   return rows.map((row) => row.id)
 }

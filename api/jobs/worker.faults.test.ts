@@ -1,13 +1,16 @@
 import { afterAll, expect, test } from 'bun:test'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { type Smtp, startSmtp } from '../../tests/support/smtp.ts'
+import { addMember } from '../../tests/support/team.ts'
 import { until } from '../../tests/support/until.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -39,6 +42,14 @@ async function place(url: string, item: Item, email: string, amount: number) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, amount }),
   })
+}
+
+/** What was cut off becomes what the sweep of a later minute would find. */
+async function letMinutePass(isCutOff: SQL | undefined) {
+  await orm
+    .update(outbox)
+    .set({ claimedAt: sql`${outbox.claimedAt} - interval '1 minute'` })
+    .where(isCutOff)
 }
 
 const rows = () => orm.select().from(outbox)
@@ -83,12 +94,7 @@ test('a process killed while it hands a mail over sends it again under the same 
   await handing.promise
   await victim.kill('SIGKILL')
   await stopMail()
-  // What the sweep of a later minute would find.
-  const isCutOff = and(eq(outbox.state, 'sending'), eq(outbox.recipient, 'ann@example.org'))
-  await orm
-    .update(outbox)
-    .set({ claimedAt: sql`${outbox.claimedAt} - interval '1 minute'` })
-    .where(isCutOff)
+  await letMinutePass(and(eq(outbox.state, 'sending'), eq(outbox.recipient, 'ann@example.org')))
   smtp = await startSmtp({ port: smtp.port })
   ;[doomed, survivor] = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
   await until(async () => !(await isUnsettled()))
@@ -96,3 +102,46 @@ test('a process killed while it hands a mail over sends it again under the same 
   expect(row).toMatchObject({ state: 'sent', problem: 'Sending was interrupted; it may arrive twice.' })
   expect(copiesOf(row?.id ?? '')).toBe(2)
 }, 60_000)
+
+test('with a process killed while a closing is open, its winner gets two emails and everybody else one', async () => {
+  const owner = await addMember(orm, school, 'owner')
+  const now = Date.now()
+  const items = await Promise.all([4_000, 6_000, 8_000].map((later) => addEndingItem(new Date(now + later))))
+  for (const item of items) {
+    await place(survivor.url, item, 'lost@example.org', 125)
+    await place(doomed.url, item, 'won@example.org', 130)
+  }
+  await until(async () => !(await isUnsettled()))
+  await stopMail()
+  await until(async () => (await rowsTo('won@example.org', 'won')).length > 0)
+  await doomed.kill('SIGKILL')
+  await letMinutePass(eq(outbox.state, 'sending'))
+  smtp = await startSmtp({ port: smtp.port })
+  await until(async () => (await rowsTo(owner.email, 'closing-summary')).length > 0)
+  doomed = await startProcess(database.url, mail)
+  await until(async () => !(await isUnsettled()))
+
+  const told = await Promise.all([
+    rowsTo('won@example.org', 'won'),
+    rowsTo('lost@example.org', 'closing-results'),
+    rowsTo(owner.email, 'closing-summary'),
+  ])
+  expect(told.map((mails) => mails.map(({ id, content }) => [linesOf(content), copiesOf(id)]))).toEqual([
+    [
+      [1, 1],
+      [2, 1],
+    ],
+    [[3, 1]],
+    [[3, 1]],
+  ])
+  expect(await brokenInvariants(database.url)).toEqual([])
+}, 60_000)
+
+const rowsTo = (recipient: string, kind: LetterKind) =>
+  orm
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, kind)))
+    .orderBy(asc(outbox.id))
+/** How many items a mail of a closing is about. */
+const linesOf = (content: unknown) => Object.values(content ?? {}).find(Array.isArray)?.length

@@ -2,9 +2,10 @@ import { type Draft, type DraftContext, needless, type OutboxRow } from '../outb
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
 import { draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
-import { draftSummary, draftWin } from './closing-letters.ts'
+import { draftResults, draftSummary } from './closing-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
 import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
+import { draftWin } from './win-letter.ts'
 
 const drafts: Record<OutboxRow['kind'], (draft: DraftContext) => Promise<Draft>> = {
   invitation: draftInvitation,
@@ -15,6 +16,7 @@ const drafts: Record<OutboxRow['kind'], (draft: DraftContext) => Promise<Draft>>
   'closing-soon': draftClosingSoon,
   won: draftWin,
   'closing-summary': draftSummary,
+  'closing-results': draftResults,
   'forgotten-password': draftNewPassword,
   'confirm-email': draftConfirmation,
   'email-changed': draftNotice,

@@ -26,8 +26,16 @@ test('the picker lists one’s own organizations by name, with the role, and not
   const shared = { joinedAt: '2026-03-02T12:00:00.000Z' }
   expect(answer.body).toEqual({
     organizations: [
-      { id: elm.id, name: 'Elm', slug: elm.slug, logoUrl: null, role: 'manager', ...shared },
-      { id: oak.id, name: 'Oak', slug: oak.slug, logoUrl: '/uploads/oak.webp', role: 'owner', ...shared },
+      { id: elm.id, name: 'Elm', slug: elm.slug, logoUrl: null, role: 'manager', getsSummary: false, ...shared },
+      {
+        id: oak.id,
+        name: 'Oak',
+        slug: oak.slug,
+        logoUrl: '/uploads/oak.webp',
+        role: 'owner',
+        getsSummary: true,
+        ...shared,
+      },
     ],
   })
 })

@@ -9,12 +9,16 @@ import type { Membership } from '../contract/organizations/organization.ts'
  */
 export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {
   const { id, name, slug, logoUrl } = organization
-  const { role, joinedAt } = userOrganization
+  const { role, joinedAt, wantsSummary } = userOrganization
   const rows = await orm
-    .select({ id, name, slug, logoUrl, role, joinedAt })
+    .select({ id, name, slug, logoUrl, role, joinedAt, wantsSummary })
     .from(userOrganization)
     .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
     .where(and(eq(userOrganization.userId, userId), eq(userOrganization.isActive, true)))
     .orderBy(asc(organization.name), asc(organization.slug))
-  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))
+  return rows.map(({ wantsSummary: isAsked, ...row }) => ({
+    ...row,
+    joinedAt: row.joinedAt.toISOString(),
+    getsSummary: isAsked || row.role !== 'manager',
+  }))
 }

@@ -10,6 +10,7 @@ import { labelForm, labelList, labelPatch } from '../contract/organizations/cate
 import {
   createdOrganization,
   membershipList,
+  membershipPatch,
   organizationForm,
   slugAnswer,
 } from '../contract/organizations/organization.ts'
@@ -21,6 +22,7 @@ import { uuidParam } from '../http/uuid-param.ts'
 import { addLabel } from './add-label.ts'
 import { changeLabel } from './change-label.ts'
 import { checkSlug } from './check-slug.ts'
+import { chooseSummary } from './choose-summary.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteLabel, labelsOf } from './labels.ts'
 import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
@@ -48,6 +50,20 @@ function ownOrganizations(context: AppContext) {
       response: { 200: membershipList, 401: problem },
       detail: { summary: 'The organizations one works for' },
     })
+    .patch(
+      '/user/organizations/:orgSlug',
+      async ({ person, params: { orgSlug }, body }) => {
+        const refusal = await chooseSummary(orm, { orgSlug, userId: person.id }, body.getsSummary)
+        if (refusal === 'unknown') return refuse(404, 'Organization not found')
+        if (refusal === 'always') return refuse(409, 'Owners always get closing summaries.')
+        return { organizations: await membershipsOf(orm, person.id) }
+      },
+      {
+        body: membershipPatch,
+        response: { 200: membershipList, 400: problem, 401: problem, 404: problem, 409: problem },
+        detail: { summary: 'Choose whether one is mailed the summary of closings' },
+      },
+    )
     .use(organizationCreationLimit(context))
     .post(
       '/organizations',

@@ -9,6 +9,7 @@ const names: Record<LetterKind, string> = {
   'closing-soon': 'Closing soon',
   won: 'Won',
   'closing-summary': 'Closing summary',
+  'closing-results': 'Final prices',
   'forgotten-password': 'New password',
   'confirm-email': 'Email to confirm',
   'email-changed': 'Email changed',

@@ -2,8 +2,11 @@ import type { Tx } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 
 type Row = typeof outbox.$inferInsert
-/** An email to be sent: to whom, of which kind, and what caused it. */
-export type Mail = Pick<Row, 'kind' | 'recipient' | 'content' | 'organizationId' | 'auctionItemId'>
+/** An email to be sent: to whom, of which kind, what caused it, and at which closing. */
+export type Mail = Pick<
+  Row,
+  'kind' | 'recipient' | 'content' | 'organizationId' | 'auctionItemId' | 'closingId' | 'isGathered' | 'sendAfter'
+>
 
 /** Puts emails in the outbox, to be sent once the transaction commits. */
 export async function writeMail(tx: Tx, ...mails: Mail[]): Promise<void> {

@@ -1,21 +1,21 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
+import type { Role } from '../contract/values/role.ts'
 
-/** The addresses of an organization's owners and admins, who get the summary of a closing. */
-export async function summaryRecipients(tx: Tx, organizationId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ email: user.email })
+/** Who of an organization's team is told what was sold to whom: its owners and admins, and managers who asked for it. */
+export function summaryRecipients(tx: Tx, organizationId: string): Promise<{ email: string; role: Role }[]> {
+  return tx
+    .select({ email: user.email, role: userOrganization.role })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
     .where(
       and(
         eq(userOrganization.organizationId, organizationId),
-        inArray(userOrganization.role, ['admin', 'owner']),
+        or(inArray(userOrganization.role, ['admin', 'owner']), userOrganization.wantsSummary),
         userOrganization.isActive,
         user.isActive,
       ),
     )
-  return rows.map((row) => row.email)
 }

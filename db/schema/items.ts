@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { cents, id, instant } from '../columns.ts'
+import { closing } from './closings.ts'
 import { organizationId } from './organizations.ts'
 
 /** One thing on offer. Its price is in its lock row. See product.md#entities. */
@@ -30,6 +31,7 @@ export const auctionItem = pg.pgTable(
   (table) => [
     pg.unique('auction_item_of_organization').on(table.organizationId, table.id),
     pg.uniqueIndex('auction_item_slug').on(table.organizationId, table.slug).where(sql`${table.deletedAt} is null`),
+    pg.index('auction_item_end').on(table.organizationId, table.endTime),
     pg.index('auction_item_list').on(table.organizationId, table.createdAt, table.id),
     pg.check('auction_item_times', sql`${table.endTime} > ${table.startTime}`),
     pg.check('auction_item_prices', sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0`),
@@ -74,10 +76,13 @@ export const auctionLock = pg.pgTable(
     winningBidId: pg.uuid('winning_bid_id'),
     bidCount: pg.integer('bid_count').notNull().default(0),
     closedAt: instant('closed_at'),
+    /** With which others it was closed; `null` while it is open. */
+    closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
   },
   (table) => [
     itemOfOrganization(table),
     pg.index('auction_lock_open').on(table.auctionItemId).where(sql`${table.closedAt} is null`),
+    pg.index('auction_lock_of_closing').on(table.closingId).where(sql`${table.closingId} is not null`),
     pg.check(
       'auction_lock_standing',
       sql`(${table.bidCount} = 0) = (${table.currentAmount} is null) and (${table.currentAmount} is null) = (${table.winningBidId} is null)`,

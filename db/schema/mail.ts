@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { letterKinds, mailStates } from '../../api/contract/values/mail-kind.ts'
 import { id, instant } from '../columns.ts'
+import { closing } from './closings.ts'
 import { organization } from './organizations.ts'
 
 /** An email to be sent, written in the transaction that causes it: the record of every email. */
@@ -16,6 +17,10 @@ export const outbox = pg.pgTable(
     auctionItemId: pg.uuid('auction_item_id'),
     kind: pg.varchar('kind', { length: 40, enum: letterKinds }).notNull(),
     recipient: pg.varchar('recipient', { length: 254 }).notNull(),
+    /** The closing that it tells of, if it was written while that took place. */
+    closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
+    /** Whether it gathers what its recipient won at the closing after they were told of a first win. */
+    isGathered: pg.boolean('is_gathered').notNull().default(false),
     /** What caused it. Prices as decimal strings. */
     content: pg.jsonb('content').notNull(),
     /** What it said once it was sent, see `Letter`; not stored for emails with a secret link. */
@@ -39,6 +44,11 @@ export const outbox = pg.pgTable(
     pg.index('outbox_due').on(table.sendAfter).where(sql`${table.state} = 'queued'`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
+    // At most two winner's mails, one list of results and one summary a closing and recipient. See product.md#closing.
+    pg
+      .uniqueIndex('outbox_of_closing')
+      .on(table.closingId, table.recipient, table.kind, table.isGathered)
+      .where(sql`${table.closingId} is not null`),
     pg.index('outbox_of_organization').on(table.organizationId, table.id),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),

@@ -50,6 +50,8 @@ export const userOrganization = pg.pgTable(
     role: role(),
     isActive: pg.boolean('is_active').notNull().default(true),
     joinedAt: instant('joined_at').notNull().defaultNow(),
+    /** Whether a manager asked for the summary of closings; owners and admins always get it. See product.md#closing. */
+    wantsSummary: pg.boolean('wants_summary').notNull().default(false),
   },
   (table) => [
     pg.unique().on(table.organizationId, table.userId),

@@ -34,7 +34,13 @@ export function OrganizationPicker(props: Props) {
     <>
       <PickerHeading name={person.name} onSettings={() => setOpen('settings')} />
       <OrganizationList organizations={organizations} onCreate={() => setOpen('creation')} />
-      <SettingsDialog person={person} isOpen={open === 'settings'} onClose={close} onChanged={setPerson} />
+      <SettingsDialog
+        person={person}
+        organizations={organizations}
+        isOpen={open === 'settings'}
+        onClose={close}
+        onChanged={setPerson}
+      />
       <Dialog
         title="Create Organization"
         description="Your school, PTA, or team gets its own auction page."

@@ -1,18 +1,22 @@
 import type { Person } from '../../api/contract/accounts/account.ts'
+import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { SummaryChoices } from './SummaryChoices.tsx'
 
 interface Props {
   person: Person
+  /** Where they work, as far as is known. */
+  organizations?: Membership[] | null
   isOpen: boolean
   onClose: () => void
   onChanged: (person: Person) => void
 }
 
-/** One's own name, e-mail and password. */
-export function SettingsDialog({ person, isOpen, onClose, onChanged }: Props) {
+/** One's own name, e-mail and password, and which emails one gets as a team member. */
+export function SettingsDialog({ person, organizations, isOpen, onClose, onChanged }: Props) {
   const profile = <ProfileForm person={person} onChanged={onChanged} onDone={onClose} />
   const password = <PasswordForm email={person.email} onChanged={onClose} />
   return (
@@ -22,6 +26,9 @@ export function SettingsDialog({ person, isOpen, onClose, onChanged }: Props) {
         tabs={[
           { value: 'profile', label: 'Profile', panel: profile },
           { value: 'password', label: 'Password', panel: password },
+          ...(organizations?.length
+            ? [{ value: 'emails', label: 'Emails', panel: <SummaryChoices organizations={organizations} /> }]
+            : []),
         ]}
       />
     </Dialog>

@@ -2,9 +2,11 @@ import { atom } from 'nanostores'
 import type { z } from 'zod'
 import type { Membership, membershipList } from '../../api/contract/organizations/organization.ts'
 import { call } from '../api-client/call.ts'
+import { reasonOf } from '../api-client/reason-of.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 const FAILED = 'Failed to fetch organizations'
+const TRY_AGAIN = 'Please try again in a moment.'
 
 /** One's organizations as last asked for; `null` until that is done here, after the page was sent. */
 export const $organizations = atom<Membership[] | null>(null)
@@ -15,6 +17,17 @@ export async function reloadOrganizations(): Promise<void> {
     const { organizations } = await call<z.output<typeof membershipList>>('GET', '/api/user/organizations')
     $organizations.set(organizations)
   } catch {
-    showToast({ title: FAILED, description: 'Please try again in a moment.', isDestructive: true })
+    showToast({ title: FAILED, description: TRY_AGAIN, isDestructive: true })
+  }
+}
+
+/** Has one mailed the summary of an organization's closings, or no longer; shown at once, and undone if it fails. */
+export async function chooseSummary(known: Membership[], slug: string, getsSummary: boolean): Promise<void> {
+  $organizations.set(known.map((one) => (one.slug === slug ? { ...one, getsSummary } : one)))
+  try {
+    await call('PATCH', `/api/user/organizations/${slug}`, { getsSummary })
+  } catch (error) {
+    $organizations.set(known)
+    showToast({ title: 'Failed to save your choice', description: reasonOf(error, TRY_AGAIN), isDestructive: true })
   }
 }

@@ -23,7 +23,10 @@ export const rooms: Record<string, string[]> = {
   'api/client-errors': [...BASE, 'api/http'],
   'api/closing': [...BASE, 'api/outbox', 'api/subscriptions'],
   'api/items': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing'],
-  'api/bidding': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/items', 'api/outbox', 'api/subscriptions'],
+  'api/bidding': [
+    ...[...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing', 'api/items', 'api/outbox'],
+    'api/subscriptions',
+  ],
   'api/platform': [...BASE, 'api/http', 'api/access', 'api/items', 'api/team'],
   'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
   'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/uploads'],

@@ -52,6 +52,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Update Password' }).click()
       await expect(page.getByText('Current password is required')).toBeVisible()
       expect(await accessibilityFaults(page)).toEqual([])
+      await page.getByRole('tab', { name: 'Emails' }).click()
+      await expect(page.getByRole('checkbox')).toBeVisible()
+      expect(await accessibilityFaults(page)).toEqual([])
     })
   })
 }

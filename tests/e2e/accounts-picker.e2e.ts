@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
 import { openAlive } from '../support/bidding.ts'
+import { addSchool } from '../support/school.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const newSlug = () => `school-${crypto.randomUUID().slice(0, 8)}`
@@ -16,7 +18,7 @@ async function openCreation(page: Page) {
   return page.getByRole('dialog', { name: 'Create Organization' })
 }
 
-async function openSettings(page: Page, tab: 'Profile' | 'Password') {
+async function openSettings(page: Page, tab: 'Profile' | 'Password' | 'Emails') {
   await openAlive(page, '/')
   await page.getByRole('button', { name: 'User Settings' }).click()
   await page.getByRole('tab', { name: tab }).click()
@@ -162,6 +164,33 @@ test('a new password counts at once, and the old one no more', async ({ page, ac
     page.request.post('/api/auth/login', { data: { email: account.email, password } })
   expect((await signIn(PASSWORD)).status()).toBe(401)
   expect((await signIn('Meadow-Lark-2')).status()).toBe(200)
+})
+
+test('a manager asks for closing summaries, which owners always get', async ({ page, account, database }) => {
+  const [managed, own] = [
+    await addSchool(database.orm, { name: 'Elm School' }),
+    await addSchool(database.orm, { name: 'Oak School' }),
+  ]
+  await database.orm.insert(userOrganization).values([
+    { organizationId: managed.id, userId: account.id, role: 'manager' },
+    { organizationId: own.id, userId: account.id, role: 'owner' },
+  ])
+  const dialog = await openSettings(page, 'Emails')
+  const [elm, oak] = [
+    dialog.getByRole('checkbox', { name: 'Elm School' }),
+    dialog.getByRole('checkbox', { name: /^Oak/ }),
+  ]
+  await expect(oak).toBeChecked()
+  await expect(oak).toBeDisabled()
+  const saved = page.waitForResponse(`/api/user/organizations/${managed.slug}`)
+  await elm.check()
+  expect((await saved).status()).toBe(200)
+  await openSettings(page, 'Emails')
+  await expect(elm).toBeChecked()
+  await page.route('/api/user/organizations/*', (route) => route.fulfill({ status: 418, body: '<h1>A teapot</h1>' }))
+  await elm.click()
+  await expectToast(page, 'Failed to save your choice')
+  await expect(elm).toBeChecked()
 })
 
 for (const [tab, button, title, fallback] of [

@@ -42,7 +42,8 @@ test('every link in every kind of mail opens its page', async ({ page, baseURL, 
   const people = await causeEveryMail(database, school, place)
   const letters = await draftAll(database, people, new URL(baseURL ?? ''))
   expect([...new Set(letters.map(({ kind }) => kind))].sort()).toEqual([...letterKinds].sort())
-  const links = new Set(letters.flatMap(({ links }) => links))
+  // To another place on the page that is open, a browser does not go anew.
+  const links = new Set(letters.flatMap(({ links }) => links.map((link) => link.replace(/#.*/, ''))))
   expect(links.size).toBeGreaterThan(10)
   for (const link of links) {
     const { pathname } = new URL(link)
@@ -76,7 +77,8 @@ async function causeEveryMail(
   await place(contested, dee ?? '', 130)
 
   const ended = await addItem(orm, school)
-  await place(ended, eve ?? '', 125)
+  await place(ended, dee ?? '', 125)
+  await place(ended, eve ?? '', 130)
   await orm
     .update(auctionItem)
     .set({ endTime: new Date(Date.now() - 5_000) })

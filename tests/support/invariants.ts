@@ -13,8 +13,11 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     ), notice as (
       select content->>'bidId' as bid_id, recipient, count(*) as times from outbox where kind = 'outbid' group by 1, 2
     ), win as (
-      select recipient, item->>'auctionItemId' as item, count(*) as times
-      from outbox, jsonb_array_elements(content->'wins') item where kind = 'won' group by 1, 2
+      select recipient, item->>'auctionItemId' as item, (item->>'amount')::numeric as amount, count(*) as times
+      from outbox, jsonb_array_elements(content->'wins') item where kind = 'won' group by 1, 2, 3
+    ), loss as (
+      select closing_id, recipient, item, count(*) as times
+      from outbox, jsonb_array_elements_text(content->'lost') item where kind = 'closing-results' group by 1, 2, 3
     ), standing as (
       select auction_item_id, count(*) as bids, max(amount) as highest, count(*) filter (where is_winning) as winners
       from bid group by 1
@@ -38,12 +41,28 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     union all select 'every displaced bidder has one notice', count(*)::int
       from ordered o left join notice n on n.bid_id = o.id::text and n.recipient = o.bidder_before
       where o.bidder_before <> o.email and n.times is distinct from 1
-    union all select 'every winner of a closed item has one mail, and nobody has it before', count(*)::int
+    union all select 'every winner of a closed item has one mail, gathered or not, and nobody has it before', count(*)::int
       from auction_lock k join bid w on w.id = k.winning_bid_id
-      left join win on win.item = k.auction_item_id::text and win.recipient = w.email
+      left join win on win.item = k.auction_item_id::text and win.recipient = w.email and win.amount = w.amount
       where coalesce(win.times, 0) <> case when k.closed_at is null then 0 else 1 end
     union all select 'a winner was written to if and only if the item says so', count(*)::int
       from auction_item i where i.winner_notification_sent <> exists (select from win where item = i.id::text)
+    union all select 'no closing is in more than two mails of one winner, and only one of them is gathered', count(*)::int
+      from (select from outbox where kind = 'won' and closing_id is not null group by closing_id, recipient
+        having count(*) > 2 or count(*) filter (where is_gathered) > 1 or count(*) filter (where not is_gathered) <> 1) more
+    union all select 'what is gathered does not leave before its closing is over', count(*)::int
+      from outbox o join closing c on c.id = o.closing_id
+      where o.is_gathered and o.state in ('sending', 'sent') and c.settled_at is null
+    union all select 'nothing of a closing that is not over is said of all of it', count(*)::int
+      from outbox o join closing c on c.id = o.closing_id
+      where o.kind in ('closing-summary', 'closing-results') and c.settled_at is null
+    union all select 'whoever lost an item at a closing that is over is told once, cancelled bids apart', count(*)::int
+      from auction_lock k join auction_item i on i.id = k.auction_item_id join closing c on c.id = k.closing_id
+      join bid w on w.id = k.winning_bid_id
+      join (select distinct auction_item_id, email from bid) b on b.auction_item_id = i.id and b.email <> w.email
+      left join loss on loss.closing_id = c.id and loss.item = i.id::text and loss.recipient = b.email
+      where c.settled_at is not null and i.deleted_at is null and loss.times is distinct from 1
+        and not exists (select from cancelled_bid x where x.auction_item_id = i.id)
     union all select 'nobody has a notice of a bid of their own', count(*)::int
       from outbox o join bid b on b.id::text = o.content->>'bidId' where o.kind = 'outbid' and o.recipient = b.email`
   await sql.end()

@@ -85,27 +85,36 @@ export const letter = z.discriminatedUnion('kind', [
     minimumNextBid: price,
     sentAt: instant,
   }),
-  /** All that one bidder won at one closing. `rules`: the organization's words about payment and pickup. */
+  /** What one bidder won at one closing, all of it or what they were not told of yet. `rules`: the organization's words about payment and pickup. */
   z.object({
     kind: z.literal('won'),
     organization: sender,
+    /** Whether they were told of a first win before. */
+    isGathered: z.boolean().default(false),
     items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
     total: price,
     /** `null` where the rules say something of their own about it. */
     payBy: instant.nullable().default(null),
     rules: z.string().nullable(),
   }),
-  /** To owners and admins. `winner` is `null` for an item that nobody bid on. */
+  /** To the team. `winner` is `null` for an item that nobody bid on. `isByRole`: whether its reader gets it as an owner. */
   z.object({
     kind: z.literal('closing-summary'),
-    ...unsubscribe,
     organization: sender,
+    isByRole: z.boolean().default(true),
     closedAt: instant,
     items: z.array(
       z.object({ title: z.string(), url: link, winner: z.object({ email: z.string(), amount: price }).nullable() }),
     ),
     raised: price,
     adminUrl: link,
+  }),
+  /** What the items went for that one bidder lost at one closing. */
+  z.object({
+    kind: z.literal('closing-results'),
+    ...unsubscribe,
+    organization: sender,
+    items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   }),
   z.object({
     kind: z.literal('forgotten-password'),

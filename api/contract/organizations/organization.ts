@@ -30,8 +30,13 @@ export const membership = z.object({
   logoUrl: z.string().nullable(),
   role: z.enum(roles),
   joinedAt: z.iso.datetime(),
+  /** Whether they are mailed the summary of closings: owners always, managers if they asked for it. See product.md#closing. */
+  getsSummary: z.boolean(),
 })
 export type Membership = z.output<typeof membership>
+
+/** What somebody chooses about their own place in an organization. */
+export const membershipPatch = membership.pick({ getsSummary: true })
 
 /** The answer with all of a person's organizations. */
 export const membershipList = z.object({ organizations: z.array(membership) })

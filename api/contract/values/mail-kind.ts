@@ -8,6 +8,7 @@ export const letterKinds = [
   'closing-soon',
   'won',
   'closing-summary',
+  'closing-results',
   'forgotten-password',
   'confirm-email',
   'email-changed',
@@ -18,8 +19,15 @@ export type LetterKind = (typeof letterKinds)[number]
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What reaches people who unsubscribed: receipts, wins, and what they asked for themselves a minute ago. */
-const essential: readonly LetterKind[] = ['bid-receipt', 'won', 'forgotten-password', 'confirm-email', 'email-changed']
+/** What reaches people who unsubscribed: receipts, wins, a team's own summary, and what they asked for a minute ago. */
+const essential: readonly LetterKind[] = [
+  'bid-receipt',
+  'won',
+  'closing-summary',
+  'forgotten-password',
+  'confirm-email',
+  'email-changed',
+]
 
 /** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
 export function isOptional(kind: LetterKind): boolean {

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { mailAddress } from '../../db/schema/mail.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addEvening } from '../../tests/support/evening.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addMember } from '../../tests/support/team.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestApp(database)
+const evening = (...ends: number[]) => addEvening(orm, send, ...ends)
+const ann = 'ann@example.org'
+
+afterEach(async () => {
+  expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+describe('the summary', () => {
+  test('reaches owners, admins and managers who asked, unsubscribed or not, and no other manager', async () => {
+    const { school, owner, items, place, close, leaving, mails } = await evening(0)
+    const admin = await addMember(orm, school, 'admin')
+    const asked = await addMember(orm, school, 'manager', { wantsSummary: true })
+    await addMember(orm, school, 'manager')
+    const team = [owner, admin, asked].map(({ email }) => email)
+    await orm.insert(mailAddress).values(team.map((email) => ({ email, unsubscribedAt: new Date() })))
+    await place(items[0], ann, 125)
+    await close(0)
+    const summaries = (await leaving(0)).filter((mail) => mail.startsWith('closing-summary'))
+    expect(summaries.sort()).toEqual(team.map((email) => `closing-summary to ${email}: Item A`).sort())
+    const letters = new Map((await mails('closing-summary')).map(({ recipient, letter }) => [recipient, letter]))
+    expect([owner, asked].map(({ email }) => letters.get(email))).toMatchObject([
+      { isByRole: true },
+      { isByRole: false },
+    ])
+    expect(JSON.stringify([...letters.values()])).not.toContain('unsubscribe')
+  })
+
+  test('does not reach an address that bounced', async () => {
+    const { owner, items, place, close, leaving, mails } = await evening(0)
+    await orm.insert(mailAddress).values({ email: owner.email, bouncedAt: new Date() })
+    await place(items[0], ann, 125)
+    await close(0)
+    await leaving(0)
+    expect(await mails('closing-summary')).toMatchObject([{ problem: 'This address bounced.' }])
+  })
+})

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
+
+/** Why a membership stays as it is. */
+export type SummaryRefusal = 'unknown' | 'always'
+
+/**
+ * Has a manager mailed the summary of an organization's closings, or no longer. Owners and admins always get it.
+ * See product.md#closing. @returns why nothing changed, or `null`
+ */
+export function chooseSummary(
+  orm: Orm,
+  { orgSlug, userId }: { orgSlug: string; userId: string },
+  wantsSummary: boolean,
+): Promise<SummaryRefusal | null> {
+  return orm.transaction(async (tx) => {
+    const [membership] = await tx
+      .select({ id: userOrganization.id, role: userOrganization.role })
+      .from(userOrganization)
+      .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
+      .where(and(eq(organization.slug, orgSlug), eq(userOrganization.userId, userId), userOrganization.isActive))
+      .for('update', { of: userOrganization })
+    if (!membership) return 'unknown'
+    if (membership.role !== 'manager') return 'always'
+    await tx.update(userOrganization).set({ wantsSummary }).where(eq(userOrganization.id, membership.id))
+    return null
+  })
+}

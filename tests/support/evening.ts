@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { cancelBid } from '../../api/bidding/cancel-bid.ts'
+import { closeItems } from '../../api/closing/close-items.ts'
+import type { Letter } from '../../api/contract/mail/letter.ts'
+import type { LetterKind } from '../../api/contract/values/mail-kind.ts'
+import { draftLetter } from '../../api/letters/draft-letter.ts'
+import { claimMails } from '../../api/outbox/claim.ts'
+import type { Orm } from '../../db/clients.ts'
+import { auctionLock } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import type { Send } from './app.ts'
+import { addItem, addSchool, type Item } from './school.ts'
+import { addMember } from './team.ts'
+
+const MINUTE = 60_000
+const PUBLIC_URL = new URL('http://localhost')
+
+/** A school whose items end at minutes of one evening, the first at 0; titled "Item A", "Item B" and so on. */
+export type Evening = Awaited<ReturnType<typeof addEvening>>
+
+/** Adds it, with an owner. Its evening begins in ten minutes; what its functions do, they do at the minute they name. */
+export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
+  const start = Math.ceil(Date.now() / MINUTE) * MINUTE + 10 * MINUTE
+  const at = (minutes: number) => new Date(start + minutes * MINUTE)
+  const justAfter = (minutes: number) => new Date(start + minutes * MINUTE + 2_000)
+  const school = await addSchool(orm)
+  const owner = await addMember(orm, school, 'owner')
+  const addEnding = (title: string, minutes: number) => addItem(orm, school, { title, endTime: at(minutes) })
+  const items: Item[] = []
+  for (const [index, end] of ends.entries()) items.push(await addEnding(`Item ${'ABCDEFG'[index]}`, end))
+
+  return {
+    ...{ school, owner, at, justAfter, addEnding },
+    // As many as were asked for.
+    items: items as [Item, Item, Item, Item],
+
+    async place(item: Item, email: string, amount: number) {
+      const answer = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+    },
+
+    async cancelHighest(item: Item) {
+      const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+      const admin = await addMember(orm, school, 'admin')
+      const request = { organizationId: school.id, auctionItemId: item.id, bidId: standing?.winningBidId ?? '' }
+      await cancelBid(orm, { ...request, by: { kind: 'team', userId: admin.id } }, new Date())
+    },
+
+    /** Closes what has ended, as the job and the sweep do. */
+    async close(...minutes: number[]) {
+      for (const minute of minutes) await closeItems(orm, school.id, justAfter(minute))
+    },
+
+    /** What leaves at `minutes` of mails that name several items, by address: "won to ann@example.org: Item A". */
+    async leaving(minutes: number): Promise<string[]> {
+      const { claimed } = await claimMails(orm, {
+        ...{ draftLetter, publicUrl: PUBLIC_URL },
+        ...{ now: justAfter(minutes), limit: 1_000 },
+      })
+      const own = claimed.filter(({ row }) => row.organizationId === school.id)
+      return own.flatMap(({ row, letter }) =>
+        'items' in letter ? [`${letter.kind} to ${row.recipient}: ${titlesOf(letter)}`] : [],
+      )
+    },
+
+    /** All that the outbox holds of a kind, in order. */
+    mails: (kind: LetterKind) =>
+      orm
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, kind)))
+        .orderBy(asc(outbox.id)),
+  }
+}
+
+function titlesOf(letter: Extract<Letter, { items: unknown }>): string {
+  return letter.items.map(({ title }) => title).join(', ')
+}

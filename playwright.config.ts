@@ -9,8 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A busy machine loses a race now and then; a test that fails twice is wrong.
-  retries: 1,
+  retries: 0,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'en-US',

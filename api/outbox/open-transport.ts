@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../context/config.ts'
-import type { Outgoing } from './deliver.ts'
+import type { Outgoing } from './hand-over.ts'
 import { openMailbox } from './mailbox.ts'
 import { openResend } from './resend.ts'
 import { openSmtp } from './smtp.ts'

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino'
+import postgres from 'postgres'
+import { type Change, merged, subjectOf } from '../../db/after-commit.ts'
+
+/** The other processes on this database, which have caches and open pages of their own. */
+export interface OtherProcesses {
+  tell(change: Change): void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'changed'
+/** `pg_notify` takes a global lock at commit, so changes are sent together, ten times a second. */
+const MILLISECONDS_BETWEEN_NOTICES = 100
+/** Postgres refuses notices of 8,000 bytes; a change takes about 130. */
+const CHANGES_PER_NOTICE = 50
+
+/** Opens the connection that notifies and listens; it reconnects by itself. `hear` gets what the others tell. */
+export function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Change) => void): OtherProcesses {
+  const self = crypto.randomUUID()
+  const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, onnotice: () => {} })
+  const untold = new Map<string, Change>()
+  let telling: Timer | null = null
+
+  sql
+    .listen(CHANNEL, (payload) => {
+      const { from, changes } = JSON.parse(payload) as { from: string; changes: Change[] }
+      if (from !== self) changes.forEach(hear)
+    })
+    .catch((error: unknown) => log.error({ err: error }, 'cannot listen for changes'))
+
+  function tellAll() {
+    telling = null
+    const changes = [...untold.values()]
+    untold.clear()
+    for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
+      const payload = JSON.stringify({ from: self, changes: changes.slice(start, start + CHANGES_PER_NOTICE) })
+      // A lost notice does no harm: caches expire after two seconds anyway.
+      sql.notify(CHANNEL, payload).catch((error: unknown) => log.warn({ err: error }, 'a notice of changes was lost'))
+    }
+  }
+
+  return {
+    tell(change) {
+      untold.set(subjectOf(change), merged(change, untold.get(subjectOf(change))))
+      telling ??= setTimeout(tellAll, MILLISECONDS_BETWEEN_NOTICES)
+    },
+    async close() {
+      if (telling) clearTimeout(telling)
+      await sql.end({ timeout: 2 })
+    },
+  }
+}

@@ -1,8 +1,8 @@
 import type { BidTx } from '../../db/clients.ts'
-import { toPrice } from '../contract/values/money.ts'
-import type { ItemState } from './judge-offer.ts'
-import { noticesOf } from './notices.ts'
-import { saveReminders } from './save-reminders.ts'
+import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
+import type { AcceptedBid, ItemState } from './judge-offer.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
@@ -49,4 +49,40 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
   for (const { organizationId, auctionItemId } of last)
     tx.afterCommit.publish({ organizationId, auctionItemId, isBid: true })
   tx.afterCommit.requestDelivery()
+}
+
+/** An email that a bid causes. Prices are decimal strings; whatever may change is read when it is sent. */
+interface Notice {
+  bid: AcceptedBid
+  kind: LetterKind
+  recipient: string
+  content: { bidId: string; yourBid: string }
+}
+
+/** The emails that accepted bids on an item cause: notices to outbid bidders, and receipts. */
+function noticesOf({ displaced, receipts }: ItemState): Notice[] {
+  return [
+    ...displaced.map(({ by, email, amount }) => noticeOf('outbid', by, { recipient: email, yourBid: amount })),
+    ...receipts.map((bid) => noticeOf('bid-receipt', bid, { recipient: bid.email, yourBid: bid.amount })),
+  ]
+}
+
+function noticeOf(kind: LetterKind, bid: AcceptedBid, to: { recipient: string; yourBid: Cents }): Notice {
+  return { bid, kind, recipient: to.recipient, content: { bidId: bid.id, yourBid: toPrice(to.yourBid) } }
+}
+
+/** Saves who wants to be reminded of what; each only once, and not when it is too late. */
+async function saveReminders(tx: BidTx, states: ItemState[]) {
+  const requests = states.flatMap(({ reminded, accepted: [bid], standing }) =>
+    bid && isInTimeToRemind(standing.endTime, bid.timestamp)
+      ? [...reminded].map((email) => ({ email, item: bid.auctionItemId, organization: bid.organizationId }))
+      : [],
+  )
+  if (requests.length === 0) return
+  await tx`
+    insert into reminder (organization_id, auction_item_id, email)
+    select * from unnest(
+      ${requests.map(({ organization }) => organization)}::uuid[], ${requests.map(({ item }) => item)}::uuid[],
+      ${requests.map(({ email }) => email)}::text[]
+    ) on conflict do nothing`
 }

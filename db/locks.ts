@@ -5,9 +5,10 @@ import { auctionItem, auctionLock } from './schema/items.ts'
 import { organization } from './schema/organizations.ts'
 
 /*
- * Every lock that transactions wait for, in the one order in which a transaction may take several: category labels,
- * invitations, reminders, lock rows of items by id, closings, the organization. A transaction that has a later one never
- * takes an earlier one, so there are no deadlocks.
+ * The order in which a transaction takes several locks: category labels, invitations, reminders, lock rows of items by id,
+ * closings, the organization. One that has a later lock never takes an earlier one. Accounts, teams, email addresses, and
+ * outbox rows are locked by transactions that take none of these afterwards. Should two block each other all the same,
+ * Postgres ends one of them, and its caller is asked to try again.
  */
 
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */

@@ -11,6 +11,7 @@ import { claimedBidView, takeBackForm } from '../contract/bidding/take-back.ts'
 import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refusals.ts'
+import { uuidParam } from '../http/uuid-param.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
 import { bidLimit } from './bid-limit.ts'
@@ -98,24 +99,26 @@ const NOT_CANCELLED = {
 
 function cancelling(context: AppContext) {
   const { orm } = context.database
-  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'cancel bids')).delete(
-    '/auction/:auctionSlug/bid/:bidId',
-    async ({ team, params }) => {
-      const organizationId = team.organization.id
-      const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
-      if (!item) return refuse(404, 'Auction not found')
-      const by = { kind: 'team', userId: team.person.id } as const
-      const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
-      const outcome = await cancelBid(orm, request, new Date())
-      if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
-      return { message: 'Bid cancelled' }
-    },
-    {
-      params: z.object({ orgSlug: z.string(), auctionSlug: z.string(), bidId: z.uuid('Bid not found') }),
-      response: { 200: problem, 404: problem, 409: problem },
-      detail: { summary: 'Cancel the highest bid' },
-    },
-  )
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'cancel bids'))
+    .use(uuidParam('bidId', 'Bid not found'))
+    .delete(
+      '/auction/:auctionSlug/bid/:bidId',
+      async ({ team, params }) => {
+        const organizationId = team.organization.id
+        const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
+        if (!item) return refuse(404, 'Auction not found')
+        const by = { kind: 'team', userId: team.person.id } as const
+        const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
+        const outcome = await cancelBid(orm, request, new Date())
+        if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
+        return { message: 'Bid cancelled' }
+      },
+      {
+        response: { 200: problem, 404: problem, 409: problem },
+        detail: { summary: 'Cancel the highest bid' },
+      },
+    )
 }
 
 function takingBack(context: AppContext) {

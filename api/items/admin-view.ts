@@ -1,13 +1,13 @@
-import type { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import type { ItemLock } from '../../db/locks.ts'
+import type { auctionItem } from '../../db/schema/items.ts'
 import type { AdminItem } from '../contract/items/item-view.ts'
 import { phaseAt, phaseFlags, statusAt } from '../contract/items/phase.ts'
 import { toPrice } from '../contract/values/money.ts'
 
 export type Item = typeof auctionItem.$inferSelect
-export type ItemStanding = typeof auctionLock.$inferSelect
 
 /** An item as its team sees it at `now`. See product.md#views. */
-export function adminView(item: Item, { currentAmount, bidCount }: ItemStanding, now: Date): AdminItem {
+export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now: Date): AdminItem {
   const { hasStarted, hasEnded } = phaseFlags(phaseAt(now, item))
   return {
     id: item.id,

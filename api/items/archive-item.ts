@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/clients.ts'
 import { adminView } from './admin-view.ts'
-import { lockAndReadItem } from './lock-item.ts'
+import { lockAndReadItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
 import { updateItem } from './update-item.ts'
 

@@ -1,5 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
-import { lockAndReadItem } from './lock-item.ts'
+import { lockAndReadItem } from './lock-and-read-item.ts'
 import { updateItem } from './update-item.ts'
 
 /**

@@ -3,7 +3,7 @@ import { adminView, type Item } from './admin-view.ts'
 import { copySchedule } from './copy-schedule.ts'
 import { freeSlug } from './free-slug.ts'
 import { insertItem } from './insert-item.ts'
-import { type LockedItem, lockAndReadItem } from './lock-item.ts'
+import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
 
 const LONGEST_TITLE = 200

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { releaseSlug } from './former-slugs.ts'
-import type { LockedItem } from './lock-item.ts'
+import type { LockedItem } from './lock-and-read-item.ts'
 
 /** Inserts a new item with its lock row, and schedules its closing; `null` when another item has its slug. */
 export async function insertItem(tx: Tx, values: typeof auctionItem.$inferInsert): Promise<LockedItem | null> {

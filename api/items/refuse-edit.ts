@@ -2,7 +2,7 @@ import { editNotices } from '../contract/items/edit-notice.ts'
 import { statusAt } from '../contract/items/phase.ts'
 import { refuseSchedule } from '../contract/items/schedule.ts'
 import type { Item } from './admin-view.ts'
-import type { LockedItem } from './lock-item.ts'
+import type { LockedItem } from './lock-and-read-item.ts'
 import type { Refusal } from './outcome.ts'
 
 /** Why `changes` may not be made to an item, or `null`. See product.md#editing-rules. */

@@ -10,7 +10,7 @@ export function openResend(apiKey: string): Transport {
       const call = resend.emails.send(messageOf(mail), { idempotencyKey: mail.id })
       const answer = await inTime(call, LONGEST_HANDOVER_MS).catch(() => null)
       if (!answer) return { kind: 'down', problem: 'The email provider didn’t answer in time.' }
-      if (answer.error) return judge(answer.error, answer.headers)
+      if (answer.error) return handoverOf(answer.error, answer.headers)
       return { kind: 'accepted', providerId: answer.data.id }
     },
     close() {},
@@ -26,7 +26,7 @@ function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Enve
   return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
 }
 
-function judge({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {
+function handoverOf({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {
   // The key was used for this email before, worded otherwise: the connection broke before we learned it was accepted.
   if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', problem: message }

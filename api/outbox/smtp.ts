@@ -21,7 +21,7 @@ export function openSmtp(url: URL): Transport {
     send: ({ id, ...mail }) =>
       mailer.sendMail({ ...messageOf(mail), messageId: `<${id}@${mail.from.address.split('@').at(-1)}>` }).then(
         () => ({ kind: 'accepted', providerId: null }),
-        (problem: unknown) => judge(problem),
+        (problem: unknown) => handoverOf(problem),
       ),
     close: () => mailer.close(),
   }
@@ -37,7 +37,7 @@ const ABOUT_THE_MAIL = /^(EENVELOPE|EMESSAGE)$/
 /** "Service not available, closing transmission channel", in answer to any command. */
 const CLOSING = 421
 
-function judge(problem: unknown): Handover {
+function handoverOf(problem: unknown): Handover {
   const { message, code = '', responseCode = 0 } = failure.parse(problem)
   if (!ABOUT_THE_MAIL.test(code) || responseCode === CLOSING) return { kind: 'down', problem: message }
   return { kind: responseCode >= 500 ? 'refused' : 'later', problem: message }

@@ -14,8 +14,8 @@ import { listQuery } from '../contract/values/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refusals.ts'
 import { uuidParam } from '../http/uuid-param.ts'
+import { answerTeamRefusal } from '../team/answer-team-refusal.ts'
 import { removeMember } from '../team/change-team.ts'
-import { unchanged } from '../team/routes.ts'
 import { changeOrganization } from './change-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { findOrganization } from './find-organization.ts'
@@ -131,7 +131,7 @@ function memberships(context: AppContext) {
       '/users/:userId/organizations/:orgId',
       async ({ person: actor, params: { userId, orgId: organizationId } }) => {
         const refusal = await removeMember(context.database.orm, { organizationId, userId, actor })
-        return refusal ? unchanged(refusal) : { message: 'Member removed' }
+        return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
       },
       {
         response: { 200: problem, 403: problem, 404: problem, 409: problem },

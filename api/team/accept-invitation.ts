@@ -28,9 +28,9 @@ export async function acceptInvitation(
   browser: Browser,
   now: Date,
 ): Promise<Acceptance> {
-  const offer = await findOpenInvitation(orm, form.token, now)
-  if (!offer) return { kind: 'invalid' }
-  const joiner = await identify(orm, limits, offer.email, form, browser.address)
+  const opened = await findOpenInvitation(orm, form.token, now)
+  if (!opened) return { kind: 'invalid' }
+  const joiner = await identify(orm, limits, opened.email, form, browser.address)
   if (joiner.kind !== 'newcomer' && joiner.kind !== 'authenticated') return joiner
   const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser.formerToken, now))
   // Somebody made the account, or changed its password, meanwhile; now that password counts.

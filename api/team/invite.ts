@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema/organizations.ts'
 import type { InvitationView, InviteForm } from '../contract/organizations/invitation.ts'
-import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'
 import { isMember } from './is-member.ts'
+import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
 
 /** The outcome for an invitation that was to be sent. */
 export type Invited =
@@ -30,7 +30,7 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
       })
       .returning()
     if (!row) return { kind: 'already-invited' }
-    await writeLetter(tx, host, row, token)
+    await writeInvitation(tx, host, row, token)
     return { kind: 'sent', invitation: viewOf(row, now) }
   })
 }

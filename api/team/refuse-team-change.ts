@@ -18,20 +18,20 @@ export function refuseTeamChange(
   role: Role | null,
 ): TeamRefusal | null {
   // Asked again behind the lock: somebody may just have taken the actor's own role.
-  if (!actor.isSuperAdmin && !members.some((member) => member.userId === actor.id && isLeading(member.role)))
+  if (!actor.isSuperAdmin && !members.some((member) => member.userId === actor.id && managesTeam(member.role)))
     return 'not-allowed'
   const target = members.find((member) => member.userId === userId)
   if (!target) return 'unknown'
   if (userId === actor.id && role !== null) return 'own-role'
   if (target.role === 'admin' && userId !== actor.id && !actor.isSuperAdmin) return 'founder'
-  return isLeading(target.role) && !isLeading(role) && !hasOtherLeader(members, userId) ? 'last-owner' : null
+  return managesTeam(target.role) && !managesTeam(role) && !hasOtherManagerOfTeam(members, userId) ? 'last-owner' : null
 }
 
-function hasOtherLeader(members: readonly LockedMember[], userId: string): boolean {
-  return members.some((member) => member.userId !== userId && member.canSignIn && isLeading(member.role))
+function hasOtherManagerOfTeam(members: readonly LockedMember[], userId: string): boolean {
+  return members.some((member) => member.userId !== userId && member.canSignIn && managesTeam(member.role))
 }
 
 /** Able to manage the team; an organization needs at least one. */
-function isLeading(role: Role | null): boolean {
+function managesTeam(role: Role | null): boolean {
   return role !== null && may(role, 'manage team')
 }

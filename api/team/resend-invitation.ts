@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { invitation } from '../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../db/unique-violation.ts'
-import { type Host, newTerms, writeLetter } from './invitation-letter.ts'
 import { viewOf } from './invitations.ts'
 import type { Invited } from './invite.ts'
 import { isMember } from './is-member.ts'
 import { lockInvitation } from './lock-invitation.ts'
+import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
 
 /**
  * Invites once more with a new link and a new week; the old link stops working. The resender becomes the inviter. Works
@@ -29,7 +29,7 @@ export async function resendInvitation(
       .set({ ...stored, invitedBy: host.person.id })
       .where(eq(invitation.id, id))
     const row = { ...locked, ...stored }
-    await writeLetter(tx, host, row, token)
+    await writeInvitation(tx, host, row, token)
     return { kind: 'sent' as const, invitation: viewOf(row, now) }
   })
   return resend.catch((problem: unknown) => {

@@ -17,6 +17,7 @@ import { refuse } from '../http/refusals.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { answerTeamRefusal, MEMBER_NOT_FOUND } from './answer-team-refusal.ts'
 import { changeRole, removeMember } from './change-team.ts'
 import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
 import { invitationsOf } from './invitations.ts'
@@ -24,7 +25,6 @@ import { type Invited, invite } from './invite.ts'
 import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
 import { membersOf } from './members.ts'
 import { findOpenInvitation } from './open-invitation.ts'
-import type { TeamRefusal } from './refuse-team-change.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
 /** An organization's team and its invitations. See product.md#team-calls. */
@@ -52,24 +52,16 @@ function seeing(context: AppContext) {
   )
 }
 
-const UNCHANGED = {
-  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
-  unknown: { status: 404, message: 'Member not found' },
-  'own-role': { status: 403, message: 'You cannot change your own role.' },
-  founder: { status: 403, message: 'Only a super admin can change or remove the admin.' },
-  'last-owner': { status: 409, message: 'An organization needs at least one owner.' },
-} as const satisfies Record<TeamRefusal, { status: number; message: string }>
-
 function changing(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin/members/:userId' })
     .use(teamMember(context, 'manage team'))
-    .use(uuidParam('userId', UNCHANGED.unknown.message))
+    .use(uuidParam('userId', MEMBER_NOT_FOUND))
     .patch(
       '/role',
       async ({ team: { organization, person: actor }, params: { userId }, body }) => {
         const refusal = await changeRole(orm, { organizationId: organization.id, userId, actor }, body.role)
-        return refusal ? unchanged(refusal) : { message: 'Role updated' }
+        return refusal ? answerTeamRefusal(refusal) : { message: 'Role updated' }
       },
       {
         body: roleForm,
@@ -81,18 +73,13 @@ function changing(context: AppContext) {
       '',
       async ({ team: { organization, person: actor }, params: { userId } }) => {
         const refusal = await removeMember(orm, { organizationId: organization.id, userId, actor })
-        return refusal ? unchanged(refusal) : { message: 'Member removed' }
+        return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
       },
       {
         response: { 200: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Remove a member, or leave' },
       },
     )
-}
-
-/** Answers why a change of a member is refused. */
-export function unchanged(refusal: TeamRefusal) {
-  return refuse(UNCHANGED[refusal].status, UNCHANGED[refusal].message)
 }
 
 const UNKNOWN_INVITATION = 'Invitation not found'

@@ -5,6 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
+import { pictureName } from '../contract/values/picture.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 
 /** Whoever uploads a picture has this long to save the form it is for. */
@@ -34,9 +35,8 @@ async function shownPictures(orm: Orm): Promise<Set<string>> {
   return new Set(rows.map(({ url }) => pictureOf(url ?? '')))
 }
 
-/** The name that the files of one picture share: a UUID. */
 function pictureOf(fileOrUrl: string): string {
-  return fileOrUrl.replace('/uploads/', '').replace(/(-480|-960)?\.webp(\.new)?$/, '')
+  return pictureName(fileOrUrl.replace('/uploads/', '').replace(/\.new$/, ''))
 }
 
 async function isOld(path: string, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { bidAtLeast } from '../../api/contract/bidding/bid-rule.ts'
-import { parseEmail } from '../../api/contract/values/email-typo.ts'
+import { parseEmail } from '../../api/contract/values/email-address.ts'
 import { type Cents, parsePrice } from '../../api/contract/values/money.ts'
 
 /** What stands in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */

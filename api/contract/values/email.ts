@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL, LONGEST_EMAIL } from './email-typo.ts'
+import { EMAIL, LONGEST_EMAIL } from './email-address.ts'
 
 /** An email address, trimmed and lowercased, refused with `message`. See product.md#email-addresses. */
 export function email(message = 'Please enter a valid email address') {

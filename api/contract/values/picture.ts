@@ -1,10 +1,17 @@
 /** How wide, in pixels, each stored picture is at most; every one of these files exists, however small the original. */
 export const pictureWidths = [480, 960, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
+const WIDEST = Math.max(...pictureWidths)
+const FILE = new RegExp(`(-(${pictureWidths.join('|')}))?\\.webp$`)
 
 /** Where a stored picture is found at `width`: `/uploads/x.webp` itself at its widest, `/uploads/x-480.webp` below. */
 export function pictureAt(url: string, width: PictureWidth): string {
-  return width === 1600 ? url : url.replace(/\.webp$/, `-${width}.webp`)
+  return width === WIDEST ? url : url.replace(/\.webp$/, `-${width}.webp`)
+}
+
+/** What the files of one picture share, whatever their width: their address without the end. */
+export function pictureName(url: string): string {
+  return url.replace(FILE, '')
 }
 
 /** The most bytes an uploaded picture may have. See product.md#pictures. */

@@ -22,7 +22,7 @@ export function newTerms(now: Date) {
 }
 
 /** Enqueues the email with the link, the only place where the token is readable until the email is sent. */
-export function writeLetter(
+export function writeInvitation(
   tx: Tx,
   { organization, person }: Host,
   { email, role, expiresAt }: Invitation,

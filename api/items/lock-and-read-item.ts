@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { lockItem } from '../../db/locks.ts'
+import { type ItemLock, lockItem } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import type { Item, ItemStanding } from './admin-view.ts'
+import type { Item } from './admin-view.ts'
 
 /** An item that nobody else can change, or bid on, until the transaction is over. */
 export interface LockedItem {
   item: Item
-  standing: ItemStanding
+  standing: ItemLock
 }
 
 /** Waits for an item's lock and reads the item behind it; `null` when that organization has none, or deleted it. */

@@ -1,0 +1,20 @@
+export const LONGEST_EMAIL = 254
+
+// One mailbox in plain ASCII: no quotes, commas, brackets or line breaks, so nothing typed here can become a second
+// recipient or an email header. Names in other scripts are refused rather than guessed at.
+const LOCAL = /[a-z0-9_%+'&=?^{|}~#$!*/`-]+(?:\.[a-z0-9_%+'&=?^{|}~#$!*/`-]+)*/
+const LABEL = /[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?/
+
+/** The whole of an acceptable address, lowercased; the local part is at most 64 characters. */
+export const EMAIL = new RegExp(
+  `^(?=[^@]{1,64}@)${LOCAL.source}@(?:${LABEL.source}\\.)+(?=[a-z0-9-]*[a-z])${LABEL.source}$`,
+)
+
+/**
+ * An address as typed, trimmed and lowercased; `null` when it is none. Plus tags are kept. See
+ * product.md#email-addresses.
+ */
+export function parseEmail(text: string): string | null {
+  const address = text.trim().toLowerCase()
+  return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : null
+}

@@ -1,0 +1,17 @@
+import { refuse } from '../http/refusals.ts'
+import type { TeamRefusal } from './refuse-team-change.ts'
+
+export const MEMBER_NOT_FOUND = 'Member not found'
+
+const UNCHANGED = {
+  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
+  unknown: { status: 404, message: MEMBER_NOT_FOUND },
+  'own-role': { status: 403, message: 'You cannot change your own role.' },
+  founder: { status: 403, message: 'Only a super admin can change or remove the admin.' },
+  'last-owner': { status: 409, message: 'An organization needs at least one owner.' },
+} as const satisfies Record<TeamRefusal, { status: number; message: string }>
+
+/** Answers why a change of a member is refused. */
+export function answerTeamRefusal(refusal: TeamRefusal) {
+  return refuse(UNCHANGED[refusal].status, UNCHANGED[refusal].message)
+}

@@ -6,9 +6,9 @@ import { biddingRoutes } from './bidding/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { inTime } from './context/unavailable.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { answerTo } from './http/answer-error.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
-import { answerTo } from './http/problems.ts'
 import { refuseBody } from './http/refuse-body.ts'
 import { isSameSite } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -17,6 +17,7 @@ import { itemRoutes } from './items/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { mailRoutes } from './outbox/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
@@ -53,6 +54,7 @@ export function createApp(parts: AppParts) {
       .use(itemRoutes(parts))
       .use(biddingRoutes(parts))
       .use(mailRoutes(parts))
+      .use(subscriptionRoutes(parts))
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))
   )

@@ -7,7 +7,7 @@ import { configOrExit } from './context/config.ts'
 import { exitWithNpx } from './context/exit-with-npx.ts'
 import { demoLogins, seedDemo } from './demo/seed.ts'
 import { MAILBOX_PATH } from './outbox/mailbox.ts'
-import { uploadsFolder } from './uploads/folder.ts'
+import { uploadsFolder } from './uploads/uploads-folder.ts'
 
 const LONGEST_FAREWELL_MS = 3_000
 const config = configOrExit()

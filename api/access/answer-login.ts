@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/clients.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import type { Authentication } from './authenticate.ts'
 import { signIn } from './session.ts'

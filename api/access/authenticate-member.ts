@@ -13,10 +13,10 @@ export async function authenticateMember(
   limits: PasswordLimits,
   orgSlug: string,
   credentials: Credentials,
-  address: string,
+  ip: string,
 ): Promise<Authentication | { kind: 'unknown-organization' }> {
   if (!(await organizationExists(orm, orgSlug))) return { kind: 'unknown-organization' }
-  const outcome = await authenticate(orm, limits, credentials, address)
+  const outcome = await authenticate(orm, limits, credentials, ip)
   if (outcome.kind !== 'authenticated') return outcome
   const membership = await findMembership(orm, orgSlug, outcome.person)
   return membership?.role ? outcome : { kind: 'mismatch' }

@@ -32,9 +32,9 @@ export async function authenticate(
   orm: Orm,
   limits: PasswordLimits,
   { email, password }: Credentials,
-  address: string,
+  ip: string,
 ): Promise<Authentication> {
-  const network = networkOf(address)
+  const network = networkOf(ip)
   // Counted before the password is looked at, or guesses sent side by side would all pass.
   const retryAfterSeconds = (await limits.network.count(network)) ?? (await limits.account.count(email))
   if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }

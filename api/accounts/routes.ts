@@ -17,7 +17,7 @@ import {
 } from '../contract/accounts/account.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { changePassword } from './change-password.ts'
 import { linkMailLimits, signupLimit } from './limits.ts'
@@ -99,8 +99,8 @@ function ownProfile(context: AppContext) {
     .patch(
       '/user/profile',
       async ({ person, body, request, server, set }) => {
-        const address = clientIp(request, server, context.config)
-        const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, address)
+        const ip = clientIp(request, server, context.config)
+        const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, ip)
         if (wait !== null) return refuseTooMany(set, wait)
         return updateProfile(context.database.orm, person.id, body, new Date())
       },

@@ -10,14 +10,14 @@ import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/biddin
 import { claimedBidView, takeBackForm } from '../contract/bidding/take-back.ts'
 import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
 import { bidLimit } from './bid-limit.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
-import { findItemBySlug, readHistory } from './history.ts'
 import type { Lanes } from './lanes.ts'
+import { findItemBySlug, readHistory } from './read-history.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
 type BiddingContext = AppContext & { lanes: Lanes; views: PublicViews }

@@ -13,9 +13,9 @@ import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import { archiveItem, unarchiveItem } from '../items/archive-item.ts'
 import { deleteItem } from '../items/delete-item.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
-import { claimMails } from '../outbox/claim.ts'
+import { claimMails } from '../outbox/claim-mails.ts'
 import { closeItems } from './close-items.ts'
-import { dueOrganizations } from './due.ts'
+import { dueOrganizations } from './due-items.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -5,7 +5,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
-import { claimMails } from '../outbox/claim.ts'
+import { claimMails } from '../outbox/claim-mails.ts'
 import { remindBidders } from './remind-bidders.ts'
 
 const database = await freshDatabase()

@@ -9,7 +9,7 @@ import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { archiveItem } from '../items/archive-item.ts'
 import { deleteItem } from '../items/delete-item.ts'
 import { editItem } from '../items/edit-item.ts'
-import { dueOrganizations } from './due.ts'
+import { dueOrganizations } from './due-items.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -7,7 +7,7 @@ import { renderLetter } from '../../emails/render.tsx'
 import type { DemoMail, OwnDemoBid } from '../contract/demo/demo-mail.ts'
 import { letter } from '../contract/mail/letter.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
-import { SHOWN_NOT_SENT } from '../outbox/claim.ts'
+import { SHOWN_NOT_SENT } from '../outbox/claim-mails.ts'
 import type { OutboxRow } from '../outbox/draft.ts'
 
 const MOST_SHOWN = 20

@@ -17,7 +17,7 @@ import type { DemoMails } from '../contract/demo/demo-mail.ts'
 import type { PublicOrganization } from '../contract/items/item-view.ts'
 import { DEMO_ORGANIZER, DEMO_SLUG, nextReset } from '../contract/values/demo.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
-import { claimMails } from '../outbox/claim.ts'
+import { claimMails } from '../outbox/claim-mails.ts'
 import { outbidVisitors, RIVAL } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
 

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { refuse } from './refusals.ts'
+import { refuse } from './refuse.ts'
 
 const FOLDER = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { durationInWords } from '../contract/values/duration.ts'
 import { clientIp, networkOf } from './client-ip.ts'
 import type { Limit, RateLimitContext } from './rate-limit.ts'
-import { refuse } from './refusals.ts'
+import { refuse } from './refuse.ts'
 
 /** Guard: refuses requests that come too often from one network, before they are handled. */
 export function limited({ config }: RateLimitContext, limit: Limit) {

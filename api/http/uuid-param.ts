@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { refuse } from './refusals.ts'
+import { refuse } from './refuse.ts'
 
 /** Guard: only a UUID can be the id of a row; the database would report anything else as an error of ours. */
 export function uuidParam(name: string, notFound: string) {

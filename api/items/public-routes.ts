@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../changes/change-feed.ts'
 import { streamChanges } from '../changes/stream-changes.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
 import { problem } from '../contract/values/problem.ts'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import type { PublicViews } from './public-views.ts'
 
 /** What everyone may read, from memory, and the event stream that says when to read it again. */

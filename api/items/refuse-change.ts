@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import type { Refusal } from './outcome.ts'
 
 const TAKEN = 'This URL is already taken'

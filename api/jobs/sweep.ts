@@ -1,11 +1,11 @@
 import { addJob } from '../../db/jobs.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { dueOrganizations } from '../closing/due.ts'
+import { dueOrganizations } from '../closing/due-items.ts'
 import { remindBidders } from '../closing/remind-bidders.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { reclaimMails } from '../outbox/reclaim.ts'
+import { reclaimMails } from '../outbox/reclaim-mails.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
-import { uploadsFolder } from '../uploads/folder.ts'
+import { uploadsFolder } from '../uploads/uploads-folder.ts'
 
 /** Something done each minute. */
 export type SweepStep = (context: AppContext, now: Date) => Promise<unknown>

@@ -6,7 +6,6 @@ import { passwordLimits } from '../access/password-limits.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { loginAnswer, organizationLoginForm } from '../contract/accounts/account.ts'
-import { labelForm, labelList, labelPatch } from '../contract/organizations/category-label.ts'
 import {
   createdOrganization,
   membershipList,
@@ -17,14 +16,11 @@ import {
 import { adminStart, organizationAnswer, settingsPatch } from '../contract/organizations/organization-settings.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { refuse } from '../http/refusals.ts'
-import { uuidParam } from '../http/uuid-param.ts'
-import { addLabel } from './add-label.ts'
-import { changeLabel } from './change-label.ts'
+import { refuse } from '../http/refuse.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
 import { createOrganization } from './create-organization.ts'
-import { deleteLabel, labelsOf } from './labels.ts'
+import { labelRoutes } from './labels/routes.ts'
 import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
 import { membershipsOf } from './memberships.ts'
 import { changeSettings, readSettings } from './settings.ts'
@@ -39,7 +35,7 @@ export function organizationRoutes(context: AppContext) {
     .use(organizationLogin(context))
     .use(settingsSeen(context))
     .use(settingsChanged(context))
-    .use(labelsChanged(context))
+    .use(labelRoutes(context))
 }
 
 function ownOrganizations(context: AppContext) {
@@ -112,20 +108,14 @@ function organizationLogin(context: AppContext) {
 
 function settingsSeen(context: AppContext) {
   const { orm } = context.database
-  return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(context, 'see auctions'))
-    .get(
-      '/organization',
-      async ({ team: { organization, person, role } }) => ({
-        organization: await readSettings(orm, organization.id),
-        ...{ person, role },
-      }),
-      { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
-    )
-    .get('/category-labels', async ({ team }) => ({ categoryLabels: await labelsOf(orm, team.organization.id) }), {
-      response: { 200: labelList },
-      detail: { summary: 'The category labels in their order' },
-    })
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see auctions')).get(
+    '/organization',
+    async ({ team: { organization, person, role } }) => ({
+      organization: await readSettings(orm, organization.id),
+      ...{ person, role },
+    }),
+    { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
+  )
 }
 
 function settingsChanged(context: AppContext) {
@@ -140,46 +130,4 @@ function settingsChanged(context: AppContext) {
       detail: { summary: 'Change the settings' },
     },
   )
-}
-
-const LABEL_NOT_FOUND = 'Label not found'
-const LABEL_TAKEN = 'This label already exists.'
-const labelTaken = () => refuse(409, LABEL_TAKEN, { issues: [{ path: 'label', message: LABEL_TAKEN }] })
-
-function labelsChanged(context: AppContext) {
-  const { orm } = context.database
-  const allLabels = async (organizationId: string) => ({ categoryLabels: await labelsOf(orm, organizationId) })
-  return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(context, 'manage organization'))
-    .post(
-      '/category-labels',
-      async ({ team: { organization }, body, set }) => {
-        if ((await addLabel(orm, organization.id, body)) === 'taken') return labelTaken()
-        set.status = 201
-        return allLabels(organization.id)
-      },
-      { body: labelForm, response: { 201: labelList, 400: problem, 409: problem }, detail: { summary: 'Add a label' } },
-    )
-    .use(uuidParam('id', LABEL_NOT_FOUND))
-    .patch(
-      '/category-labels/:id',
-      async ({ team: { organization }, params, body }) => {
-        const outcome = await changeLabel(orm, organization.id, params.id, body)
-        if (outcome === 'unknown') return refuse(404, LABEL_NOT_FOUND)
-        return outcome === 'taken' ? labelTaken() : allLabels(organization.id)
-      },
-      {
-        body: labelPatch,
-        response: { 200: labelList, 400: problem, 404: problem, 409: problem },
-        detail: { summary: 'Change a label or its place' },
-      },
-    )
-    .delete(
-      '/category-labels/:id',
-      async ({ team: { organization }, params }) => {
-        const isDeleted = await deleteLabel(orm, organization.id, params.id)
-        return isDeleted ? allLabels(organization.id) : refuse(404, LABEL_NOT_FOUND)
-      },
-      { response: { 200: labelList, 404: problem }, detail: { summary: 'Delete a label; items keep its text' } },
-    )
 }

@@ -1,7 +1,7 @@
 import { addJob } from '../../db/jobs.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { redact } from '../context/redact.ts'
-import { claimMails } from './claim.ts'
+import { claimMails } from './claim-mails.ts'
 import type { DraftLetter } from './draft.ts'
 import { handOver, type Outgoing } from './hand-over.ts'
 import { openProviderBackOff } from './provider-back-off.ts'

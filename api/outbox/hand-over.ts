@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
-import type { ClaimedMail } from './claim.ts'
+import type { ClaimedMail } from './claim-mails.ts'
 import { envelopeOf } from './envelope.ts'
-import { recordHandover } from './record.ts'
+import { recordHandover } from './record-handover.ts'
 import type { Handover, Transport } from './transport.ts'
 
 const MOST_TRIES = 10

@@ -7,7 +7,7 @@ import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
-import { reclaimMails } from './reclaim.ts'
+import { reclaimMails } from './reclaim-mails.ts'
 import { openResend } from './resend.ts'
 
 interface Sent {

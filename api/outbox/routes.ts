@@ -1,14 +1,11 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { superAdmin, teamMember } from '../access/guards.ts'
-import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { BROKEN_LINK, mailPreferences, mailPreferencesForm, mailReader } from '../contract/mail/mail-reader.ts'
 import { type MailQuery, mailHealth, mailList, mailQuery } from '../contract/mail/mail-view.ts'
 import { problem } from '../contract/values/problem.ts'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import { uuidParam } from '../http/uuid-param.ts'
-import { changePreferences, readPreferences } from '../subscriptions/preferences.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
 import { listMails } from './list-mails.ts'
 import { readMailHealth } from './mail-health.ts'
@@ -16,34 +13,9 @@ import { canSendMail } from './open-transport.ts'
 import { sendAgain } from './send-again.ts'
 import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
-/** Mail: what the team and super admins see of it, its readers' preferences, and the provider's reports. */
+/** Mail: what the team and super admins see of it, and the provider's reports. */
 export function mailRoutes(context: AppContext) {
-  return new Elysia({ tags: ['Mail'] })
-    .use(preferring(context))
-    .use(reporting(context))
-    .use(seeing(context))
-    .use(overseeing(context))
-}
-
-function preferring(context: AppContext) {
-  const { orm } = context.database
-  return new Elysia({ prefix: '/mail/preferences' })
-    .use(mailedLinkLimit(context))
-    .get('', async ({ query }) => (await readPreferences(orm, query)) ?? refuse(404, BROKEN_LINK), {
-      query: mailReader,
-      response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
-      detail: { summary: 'Whether somebody wants mails that are not receipts or wins' },
-    })
-    .post(
-      '',
-      async ({ body: { wanted, ...reader } }) =>
-        (await changePreferences(orm, reader, wanted, new Date())) ?? refuse(404, BROKEN_LINK),
-      {
-        body: mailPreferencesForm,
-        response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
-        detail: { summary: 'Stop those mails, or want them again' },
-      },
-    )
+  return new Elysia({ tags: ['Mail'] }).use(reporting(context)).use(seeing(context)).use(overseeing(context))
 }
 
 function reporting({ config, database }: AppContext) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { openSite } from '../mount.ts'
+import { openSite } from '../open-site.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxFolder } from './open-transport.ts'
 

@@ -47,10 +47,10 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
     return page
   }
 
-  return async (request, path, address) => {
+  return async (request, path, ip) => {
     // Without the database there is no view; the page then says so itself.
     const view = await viewOf(request, path, views)?.catch(() => null)
-    if (!view) return answer(request, await readPage(await serveOnce(request, address())))
+    if (!view) return answer(request, await readPage(await serveOnce(request, ip())))
     return answer(request, await cachedPage(path, view.etag))
   }
 }

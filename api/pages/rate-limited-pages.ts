@@ -4,9 +4,9 @@ import type { ServePage } from './render-page.ts'
 
 /** Limits pages rendered for a single visitor, so that bids do not wait behind them. */
 export function rateLimitPages(servePage: ServePage, limit: Limit): ServePage {
-  return async (request, address) => {
-    const seconds = await limit.count(networkOf(address))
-    if (seconds === null) return servePage(request, address)
+  return async (request, ip) => {
+    const seconds = await limit.count(networkOf(ip))
+    if (seconds === null) return servePage(request, ip)
     return new Response('Too many pages at once. Please wait a moment, and try again.', {
       status: 429,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) },

@@ -4,8 +4,8 @@ import type { Config } from '../context/config.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-/** Answers a request for a page, whatever its method; `address` is the visitor's, for the limits of the API. */
-export type ServePage = (request: Request, address: string) => Promise<Response>
+/** Answers a request for a page, whatever its method; `ip` is the visitor's, for the limits of the API. */
+export type ServePage = (request: Request, ip: string) => Promise<Response>
 
 /** The API as pages call it: site/api-client makes the typed client of it. */
 interface App {
@@ -31,8 +31,8 @@ export async function openPages(entry: URL, app: App, context: Pick<AppContext, 
   const headers = securityHeaders(publicUrl)
   const site: BuiltSite = await import(entry.href)
   const known = { app, publicUrl: publicUrl.href, links, reportFault: reportTo(context.log) }
-  return async (request, address) => {
-    const page = await site.fetch(request, { ...known, vouched: vouchFor(address) })
+  return async (request, ip) => {
+    const page = await site.fetch(request, { ...known, vouched: vouchFor(ip) })
     for (const [name, value] of Object.entries(headers)) {
       // Two policies are both held to; otherwise the page's own header counts.
       if (name === 'content-security-policy') page.headers.append(name, value)

@@ -5,7 +5,7 @@ import { organization } from '../../db/schema/organizations.ts'
 import type { OrganizationDetail, PlatformItem } from '../contract/platform/platform-organization.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { membersOf } from '../team/members.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './organization-figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
 /** A school has dozens of items; for one with thousands, not all are returned. */

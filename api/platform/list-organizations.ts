@@ -8,7 +8,7 @@ import type {
   PlatformOrganizationList,
 } from '../contract/platform/platform-organization.ts'
 import { paginate } from '../contract/values/pagination.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './organization-figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
 /** A page of the platform's organizations, newest first, with how large each is. Past the last page is the last. */

@@ -1,4 +1,4 @@
-import { refuse } from '../http/refusals.ts'
+import { refuse } from '../http/refuse.ts'
 import type { TeamRefusal } from './refuse-team-change.ts'
 
 export const MEMBER_NOT_FOUND = 'Member not found'

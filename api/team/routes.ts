@@ -1,40 +1,18 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
-import { passwordLimits } from '../access/password-limits.ts'
-import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
-import {
-  acceptAnswer,
-  acceptForm,
-  invitationAnswer,
-  inviteForm,
-  openInvitation,
-} from '../contract/organizations/invitation.ts'
 import { roleForm, teamList } from '../contract/organizations/team.ts'
 import { problem } from '../contract/values/problem.ts'
-import { clientIp } from '../http/client-ip.ts'
-import { refuse } from '../http/refusals.ts'
-import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
-import { acceptInvitation } from './accept-invitation.ts'
 import { answerTeamRefusal, MEMBER_NOT_FOUND } from './answer-team-refusal.ts'
 import { changeRole, removeMember } from './change-team.ts'
-import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
-import { invitationsOf } from './invitations.ts'
-import { type Invited, invite } from './invite.ts'
-import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
+import { invitationsOf } from './invitations/list-invitations.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { membersOf } from './members.ts'
-import { findOpenInvitation } from './open-invitation.ts'
-import { resendInvitation } from './resend-invitation.ts'
 
 /** An organization's team and its invitations. See product.md#team-calls. */
 export function teamRoutes(context: AppContext) {
-  return new Elysia({ tags: ['Team'] })
-    .use(seeing(context))
-    .use(changing(context))
-    .use(inviting(context))
-    .use(ending(context))
-    .use(accepting(context))
+  return new Elysia({ tags: ['Team'] }).use(seeing(context)).use(changing(context)).use(invitationRoutes(context))
 }
 
 function seeing(context: AppContext) {
@@ -78,117 +56,6 @@ function changing(context: AppContext) {
       {
         response: { 200: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Remove a member, or leave' },
-      },
-    )
-}
-
-const UNKNOWN_INVITATION = 'Invitation not found'
-const NOT_SENT = {
-  'already-member': 'This person is already a member of the team.',
-  'already-invited': 'This person already has a pending invitation. Resend or cancel that one.',
-  accepted: 'This invitation has already been accepted.',
-} as const satisfies Record<Exclude<Invited['kind'], 'sent'> | 'accepted', string>
-
-function inviting(context: AppContext) {
-  const { orm } = context.database
-  const toOnePerson = inviteeLimit(context)
-  return new Elysia({ prefix: '/:orgSlug/admin' })
-    .use(teamMember(context, 'manage team'))
-    .use(inviteLimit(context))
-    .post(
-      '/invite',
-      async ({ team, body, set }) => {
-        const wait = await toOnePerson.count(body.email)
-        if (wait !== null) return refuseTooMany(set, wait)
-        const outcome = await invite(orm, team, body, new Date())
-        if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        set.status = 201
-        return { invitation: outcome.invitation }
-      },
-      {
-        body: inviteForm,
-        response: { 201: invitationAnswer, 400: problem, 409: problem, 429: problem },
-        detail: { summary: 'Invite somebody' },
-      },
-    )
-    .use(uuidParam('id', UNKNOWN_INVITATION))
-    .patch(
-      '/invitations/:id/resend',
-      async ({ team, params, set }) => {
-        const wait = await toOnePerson.count(params.id)
-        if (wait !== null) return refuseTooMany(set, wait)
-        const outcome = await resendInvitation(orm, team, params.id, new Date())
-        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
-        if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        return { invitation: outcome.invitation }
-      },
-      {
-        response: { 200: invitationAnswer, 404: problem, 409: problem, 429: problem },
-        detail: { summary: 'Invite once more, with a new link' },
-      },
-    )
-}
-
-function ending(context: AppContext) {
-  const { orm } = context.database
-  return new Elysia({ prefix: '/:orgSlug/admin/invitations/:id' })
-    .use(teamMember(context, 'manage team'))
-    .use(uuidParam('id', UNKNOWN_INVITATION))
-    .patch(
-      '/revoke',
-      async ({ team: { organization }, params }) => {
-        const outcome = await revokeInvitation(orm, organization.id, params.id, new Date())
-        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
-        return outcome.kind === 'revoked' ? { invitation: outcome.invitation } : refuse(409, NOT_SENT.accepted)
-      },
-      {
-        response: { 200: invitationAnswer, 404: problem, 409: problem },
-        detail: { summary: 'Make the link of an invitation useless' },
-      },
-    )
-    .delete(
-      '',
-      async ({ team: { organization }, params }) => {
-        const isDeleted = await deleteInvitation(orm, organization.id, params.id)
-        return isDeleted ? { message: 'Invitation cancelled' } : refuse(404, UNKNOWN_INVITATION)
-      },
-      { response: { 200: problem, 404: problem }, detail: { summary: 'Take an invitation off the list' } },
-    )
-}
-
-const INVALID_LINK = 'This invitation link is invalid or has expired.'
-const HAS_ACCOUNT = 'This email already has an account. Please enter its password.'
-
-function accepting(context: AppContext) {
-  const { orm } = context.database
-  const limits = passwordLimits(context)
-  return new Elysia({ prefix: '/invitations' })
-    .use(sessionCookie(context.config))
-    .use(invitationLimit(context))
-    .get(
-      '/:token',
-      async ({ params }) => (await findOpenInvitation(orm, params.token, new Date())) ?? refuse(404, INVALID_LINK),
-      {
-        response: { 200: openInvitation, 404: problem, 429: problem },
-        detail: { summary: 'What an invitation offers' },
-      },
-    )
-    .post(
-      '/accept',
-      async ({ body, request, server, set, sessionCookie: { token: formerToken, remember } }) => {
-        const browser = { address: clientIp(request, server, context.config), formerToken }
-        const outcome = await acceptInvitation(orm, limits, body, browser, new Date())
-        if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
-        if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
-        if (outcome.kind === 'mismatch')
-          return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
-        remember(outcome.sessionToken)
-        return { redirectUrl: `/${outcome.orgSlug}/admin` }
-      },
-      {
-        body: acceptForm,
-        response: { 200: acceptAnswer, 400: problem, 404: problem, 429: problem },
-        detail: { summary: 'Accept an invitation' },
       },
     )
 }

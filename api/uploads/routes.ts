@@ -6,13 +6,13 @@ import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 import { problem } from '../contract/values/problem.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
-import { refuse } from '../http/refusals.ts'
-import { uploadsFolder } from './folder.ts'
+import { refuse } from '../http/refuse.ts'
 import { openQueue } from './queue.ts'
 import { receivePicture } from './receive-picture.ts'
 import { openShares } from './shares.ts'
 import { storePicture } from './store-picture.ts'
 import { uploadLimit } from './upload-limit.ts'
+import { uploadsFolder } from './uploads-folder.ts'
 
 /**
  * At most this many pictures are in memory, 10 MB each, and two are converted at a time, because bids share the

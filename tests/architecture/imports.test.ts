@@ -34,7 +34,7 @@ describe('rooms', () => {
   test('only entry points and what mounts the rooms stand at the root of the API', async () => {
     const loose = await Array.fromAsync(new Bun.Glob('*.ts').scan(join(ROOT, 'api')))
     expect(loose.filter((file) => !file.includes('.test.')).sort()).toEqual([
-      ...['app-parts.ts', 'app.ts', 'create-admin.ts', 'dev.ts', 'mount.ts', 'server.ts'],
+      ...['app-parts.ts', 'app.ts', 'create-admin.ts', 'dev.ts', 'open-site.ts', 'server.ts'],
     ])
   })
 

@@ -13,7 +13,7 @@ export const rooms: Record<string, string[]> = {
   'api/http': BASE,
   'api/access': [...BASE, 'api/http'],
   'api/changes': BASE,
-  'api/subscriptions': [...BASE, 'api/http'],
+  'api/subscriptions': [...BASE, 'api/http', 'api/access'],
   'api/outbox': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'emails'],
   'api/letters': [...BASE, 'api/outbox', 'api/subscriptions'],
   'api/accounts': [...BASE, 'api/http', 'api/access', 'api/outbox'],

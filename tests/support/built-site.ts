@@ -2,7 +2,7 @@ import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
 import { type AppParts, openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/context/config.ts'
-import { openSite } from '../../api/mount.ts'
+import { openSite } from '../../api/open-site.ts'
 import type { Database } from '../../db/clients.ts'
 
 /** The site as `bun run build` left it, with pages of `database`; `more` stands in for parts of its context. */

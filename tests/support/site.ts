@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedDemo } from '../../api/demo/seed.ts'
-import { uploadsFolder } from '../../api/uploads/folder.ts'
+import { uploadsFolder } from '../../api/uploads/uploads-folder.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
 

@@ -2,13 +2,13 @@ import { networkOf } from '../../http/client-ip.ts'
 import type { LinkMailLimits } from '../limits.ts'
 
 /**
- * Counts an email that somebody at `address` asks for. @returns the seconds to wait when there were too many, else
+ * Counts an email that somebody at `ip` asks for. @returns the seconds to wait when there were too many, else
  * `null`
  */
 export async function countLinkMail(
   { network, recipient }: LinkMailLimits,
   email: string,
-  address: string,
+  ip: string,
 ): Promise<number | null> {
-  return (await network.count(networkOf(address))) ?? (await recipient.count(email))
+  return (await network.count(networkOf(ip))) ?? (await recipient.count(email))
 }

@@ -13,7 +13,7 @@ import {
 } from '../../contract/accounts/account-links.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { clientIp } from '../../http/client-ip.ts'
-import { refuse } from '../../http/refusals.ts'
+import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
 import { linkMailLimits } from '../limits.ts'
 import { EMAIL_TAKEN } from '../sign-up.ts'

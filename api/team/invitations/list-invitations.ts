@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { invitation } from '../../db/schema/organizations.ts'
-import type { InvitationView } from '../contract/organizations/invitation.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { invitation } from '../../../db/schema/organizations.ts'
+import type { InvitationView } from '../../contract/organizations/invitation.ts'
 
 export type Invitation = typeof invitation.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
-import { userOrganization } from '../../db/schema/organizations.ts'
+import type { Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
 
 /** Whether that email already belongs to a member. */
 export async function isMember(tx: Tx, organizationId: string, email: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
-import { invitation, organization } from '../../db/schema/organizations.ts'
-import { hashToken } from '../context/token.ts'
-import type { OpenInvitation } from '../contract/organizations/invitation.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { invitation, organization } from '../../../db/schema/organizations.ts'
+import { hashToken } from '../../context/token.ts'
+import type { OpenInvitation } from '../../contract/organizations/invitation.ts'
 
 /**
  * What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. See

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
-import { type Authentication, authenticate } from '../access/authenticate.ts'
-import { hashPassword } from '../access/password.ts'
-import type { PasswordLimits } from '../access/password-limits.ts'
-import type { AcceptForm } from '../contract/organizations/invitation.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { type Authentication, authenticate } from '../../access/authenticate.ts'
+import { hashPassword } from '../../access/password.ts'
+import type { PasswordLimits } from '../../access/password-limits.ts'
+import type { AcceptForm } from '../../contract/organizations/invitation.ts'
 import { type Joined, type Joiner, joinTeam } from './join-team.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 
 /** The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. */
 export type Acceptance = Joined | { kind: 'invalid' } | Exclude<Authentication, { kind: 'authenticated' }>
 
-/** Where an acceptance comes from: its address, and the session its browser had. */
+/** Where an acceptance comes from: its IP, and the session its browser had. */
 interface Browser {
-  address: string
+  ip: string
   formerToken: string | null
 }
 
@@ -30,7 +30,7 @@ export async function acceptInvitation(
 ): Promise<Acceptance> {
   const opened = await findOpenInvitation(orm, form.token, now)
   if (!opened) return { kind: 'invalid' }
-  const joiner = await identify(orm, limits, opened.email, form, browser.address)
+  const joiner = await identify(orm, limits, opened.email, form, browser.ip)
   if (joiner.kind !== 'newcomer' && joiner.kind !== 'authenticated') return joiner
   const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser.formerToken, now))
   // Somebody made the account, or changed its password, meanwhile; now that password counts.
@@ -42,9 +42,9 @@ async function identify(
   limits: PasswordLimits,
   email: string,
   { name, password }: AcceptForm,
-  address: string,
+  ip: string,
 ): Promise<Joiner | Authentication> {
   const hasAccount = (await orm.$count(user, eq(user.email, email))) > 0
-  if (hasAccount) return authenticate(orm, limits, { email, password }, address)
+  if (hasAccount) return authenticate(orm, limits, { email, password }, ip)
   return { kind: 'newcomer', name, passwordHash: await hashPassword(password) }
 }

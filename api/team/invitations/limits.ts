@@ -1,6 +1,6 @@
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../contract/values/time.ts'
-import { countedHere, countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
-import { limited } from '../http/too-many.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { countedHere, countedTogether, type RateLimitContext } from '../../http/rate-limit.ts'
+import { limited } from '../../http/too-many.ts'
 
 /** Guard: invitations looked at or accepted from one network. Tokens cannot be guessed anyway; this limits the load. */
 export function invitationLimit(context: RateLimitContext) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { invitation } from '../../db/schema/organizations.ts'
-import type { InvitationView, InviteForm } from '../contract/organizations/invitation.ts'
-import { viewOf } from './invitations.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { invitation } from '../../../db/schema/organizations.ts'
+import type { InvitationView, InviteForm } from '../../contract/organizations/invitation.ts'
 import { isMember } from './is-member.ts'
+import { viewOf } from './list-invitations.ts'
 import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
 
 /** The outcome for an invitation that was to be sent. */

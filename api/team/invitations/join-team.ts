@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
-import { invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
-import { type AuthenticatedPerson, isPasswordUnchanged } from '../access/authenticate.ts'
-import { startSession } from '../access/session.ts'
-import type { Invitation } from './invitations.ts'
+import type { Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { type AuthenticatedPerson, isPasswordUnchanged } from '../../access/authenticate.ts'
+import { startSession } from '../../access/session.ts'
+import type { Invitation } from './list-invitations.ts'
 import { isOpen } from './open-invitation.ts'
 
 /** Who joins: somebody with an account, whose password was right, or somebody new. */

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Orm, Tx } from '../../db/clients.ts'
-import { categoryLabel } from '../../db/schema/organizations.ts'
-import { isUniqueViolation } from '../../db/unique-violation.ts'
-import type { CategoryLabel, LabelPatch } from '../contract/organizations/category-label.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { categoryLabel } from '../../../db/schema/organizations.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import type { CategoryLabel, LabelPatch } from '../../contract/organizations/category-label.ts'
 import { renameCategory } from './rename-category.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addItem, addSchool } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
-import type { CategoryLabel } from '../contract/organizations/category-label.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import type { CategoryLabel } from '../../contract/organizations/category-label.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/clients.ts'
-import { lockItems, recordItemChanges } from '../../db/locks.ts'
-import { auctionItem } from '../../db/schema/items.ts'
+import type { Tx } from '../../../db/clients.ts'
+import { lockItems, recordItemChanges } from '../../../db/locks.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 
 /**
  * Renames the category of every item that has it, counting a change of each under its lock. See product.md#item-lock.

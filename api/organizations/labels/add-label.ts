@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { categoryLabel } from '../../db/schema/organizations.ts'
-import type { LabelForm } from '../contract/organizations/category-label.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { categoryLabel } from '../../../db/schema/organizations.ts'
+import type { LabelForm } from '../../contract/organizations/category-label.ts'
 
 /**
  * Adds a category label at the end; `taken` when the organization has one of that name. See product.md#category-labels.

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { invitation } from '../../db/schema/organizations.ts'
-import type { InvitationView } from '../contract/organizations/invitation.ts'
-import { viewOf } from './invitations.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { invitation } from '../../../db/schema/organizations.ts'
+import type { InvitationView } from '../../contract/organizations/invitation.ts'
+import { viewOf } from './list-invitations.ts'
 import { lockInvitation } from './lock-invitation.ts'
 
 /** The outcome for an invitation that was to be revoked. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Orm } from '../../db/clients.ts'
-import { categoryLabel } from '../../db/schema/organizations.ts'
-import type { CategoryLabel } from '../contract/organizations/category-label.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { categoryLabel } from '../../../db/schema/organizations.ts'
+import type { CategoryLabel } from '../../contract/organizations/category-label.ts'
 
 /** An organization's category labels in their order, those switched off too. See product.md#category-labels. */
 export function labelsOf(orm: Orm, organizationId: string): Promise<CategoryLabel[]> {

@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/clients.ts'
-import { hashToken, newToken } from '../context/token.ts'
-import type { Person } from '../contract/accounts/account.ts'
-import { DAY_MS } from '../contract/values/time.ts'
-import { writeMail } from '../outbox/write-mail.ts'
-import type { Invitation } from './invitations.ts'
+import type { Tx } from '../../../db/clients.ts'
+import { hashToken, newToken } from '../../context/token.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import { DAY_MS } from '../../contract/values/time.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import type { Invitation } from './list-invitations.ts'
 
 /** An invitation is good for this long. See product.md#invitations. */
 const INVITATION_DAYS = 7

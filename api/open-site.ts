@@ -16,8 +16,8 @@ import { rateLimitPages } from './pages/rate-limited-pages.ts'
 import { openPages } from './pages/render-page.ts'
 import { openStaticFiles } from './pages/static-files.ts'
 import { openStaticPages } from './pages/static-pages.ts'
-import { uploadsFolder } from './uploads/folder.ts'
 import { servePicture } from './uploads/serve-pictures.ts'
+import { uploadsFolder } from './uploads/uploads-folder.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const BUILD = new URL('../dist/', import.meta.url)

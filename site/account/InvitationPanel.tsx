@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { AcceptForm as Acceptance, acceptAnswer } from '../../api/contract/organizations/invitation.ts'
+import type { AcceptForm as Acceptance } from '../../api/contract/organizations/invitation.ts'
 import { call } from '../api-client/call.ts'
 import { pause } from '../ui/toast/pause.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
@@ -21,7 +20,7 @@ export function InvitationPanel({ token, email }: { token: string; email: string
 }
 
 async function accept(acceptance: Acceptance) {
-  const { redirectUrl } = await call<z.output<typeof acceptAnswer>>('POST', '/api/invitations/accept', acceptance)
+  const { redirectUrl } = await call('POST', '/api/invitations/accept', acceptance)
   showToast({ title: 'Welcome aboard!', description: 'You’re on the team now. Taking you there...' })
   await pause(READING_TIME_MS)
   await leaveFor(isLocalPath(redirectUrl) ? redirectUrl : '/')

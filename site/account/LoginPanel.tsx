@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Credentials, type LoginAnswer, loginForm } from '../../api/contract/accounts/account.ts'
+import { type Credentials, loginForm } from '../../api/contract/accounts/account.ts'
 import { call } from '../api-client/call.ts'
 import { pause } from '../ui/toast/pause.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
@@ -24,7 +24,7 @@ export function LoginPanel({ isLogoutFailed }: { isLogoutFailed: boolean }) {
 }
 
 async function signIn(credentials: Credentials) {
-  const { user, redirectUrl } = await call<LoginAnswer>('POST', '/api/auth/login', credentials)
+  const { user, redirectUrl } = await call('POST', '/api/auth/login', credentials)
   showToast({
     title: 'Login Successful',
     description: user.isSuperAdmin

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Person, type ProfileAnswer, profileForm } from '../../api/contract/accounts/account.ts'
+import { type Person, profileForm } from '../../api/contract/accounts/account.ts'
 import { call } from '../api-client/call.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
@@ -22,7 +22,7 @@ export function ProfileForm({ person: { name, email }, onChanged, onDone }: Prop
   const { submit, isPending, field } = useSubmit(
     form,
     async (profile) => {
-      const answer = await call<ProfileAnswer>('PATCH', '/api/user/profile', profile)
+      const answer = await call('PATCH', '/api/user/profile', profile)
       onChanged(answer.user)
       setPendingEmail(answer.pendingEmail)
       if (answer.pendingEmail) return form.reset({ name: answer.user.name, email: answer.user.email })

@@ -1,4 +1,4 @@
-import type { SignupForm as NewAccount, PersonAnswer } from '../../api/contract/accounts/account.ts'
+import type { SignupForm as NewAccount } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { call } from '../api-client/call.ts'
 import { pause } from '../ui/toast/pause.ts'
@@ -20,7 +20,7 @@ export function SignupPanel() {
 }
 
 async function signUp(account: NewAccount) {
-  const { user } = await call<PersonAnswer>('POST', '/api/auth/signup', account)
+  const { user } = await call('POST', '/api/auth/signup', account)
   showToast({
     title: 'Account Created Successfully',
     description: `Welcome to ${PRODUCT_NAME}! You can now create or join organizations.`,

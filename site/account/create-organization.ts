@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { createdOrganization, OrganizationForm } from '../../api/contract/organizations/organization.ts'
+import type { OrganizationForm } from '../../api/contract/organizations/organization.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { $slugCheck, SLUG_TAKEN } from './slug-check.ts'
@@ -7,7 +6,7 @@ import { $slugCheck, SLUG_TAKEN } from './slug-check.ts'
 /** Founds an organization and says so. @throws when it was refused */
 export async function createOrganization(form: OrganizationForm): Promise<void> {
   try {
-    const { organization } = await call<z.output<typeof createdOrganization>>('POST', '/api/organizations', form)
+    const { organization } = await call('POST', '/api/organizations', form)
     showToast({ title: 'Organization Created', description: `${organization.name} is ready for its first auction.` })
   } catch (error) {
     // Somebody was faster than this form.

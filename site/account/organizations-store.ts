@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
-import type { z } from 'zod'
-import type { Membership, membershipList } from '../../api/contract/organizations/organization.ts'
+import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { call } from '../api-client/call.ts'
 import { reasonOf } from '../api-client/reason-of.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
@@ -14,7 +13,7 @@ export const $organizations = atom<Membership[] | null>(null)
 /** Asks for one's organizations again. */
 export async function reloadOrganizations(): Promise<void> {
   try {
-    const { organizations } = await call<z.output<typeof membershipList>>('GET', '/api/user/organizations')
+    const { organizations } = await call('GET', '/api/user/organizations')
     $organizations.set(organizations)
   } catch {
     showToast({ title: FAILED, description: TRY_AGAIN, isDestructive: true })

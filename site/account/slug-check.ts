@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { SlugAnswer } from '../../api/contract/organizations/organization.ts'
 import { call } from '../api-client/call.ts'
 
 const TYPING_PAUSE_MS = 500
@@ -33,7 +32,7 @@ async function ask(slug: string) {
 
 async function answerFor(slug: string): Promise<SlugCheck> {
   try {
-    const { available, message } = await call<SlugAnswer>('GET', `/api/check-slug/${encodeURIComponent(slug)}`)
+    const { available, message } = await call('GET', `/api/check-slug/${encodeURIComponent(slug)}`)
     return available ? { kind: 'available' } : { kind: 'taken', message: message ?? SLUG_TAKEN }
   } catch {
     // Nothing is known, and nothing is claimed: creating the organization decides.

@@ -1,10 +1,15 @@
 import { call } from '../api-client/call.ts'
+import type { AnswerOf, BodyArguments, KnownPath, Method } from '../api-client/route.ts'
 import { fetchCurrentUser } from './query-client.ts'
 
 /** Calls the API to change something. Whoever is refused may no longer be who we think, so that is asked anew. */
-export async function change<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+export async function change<M extends Method, const Path extends string>(
+  method: M,
+  path: Path & KnownPath<M, Path>,
+  ...body: BodyArguments<M, Path>
+): Promise<AnswerOf<M, Path>> {
   try {
-    return await call<Answer>(method, path, body)
+    return await call<M, Path>(method, path, ...body)
   } catch (error) {
     fetchCurrentUser(error)
     throw error

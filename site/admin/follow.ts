@@ -1,3 +1,4 @@
+import type { KnownPath } from '../api-client/route.ts'
 import { refreshItems } from './queries/refresh-items.ts'
 
 /** So that a rush of bids is one read, not a hundred. */
@@ -20,7 +21,7 @@ export function followOrganization(orgSlug: string): () => void {
   }
 
   function listen() {
-    line = new EventSource(`/api/${orgSlug}/live`)
+    line = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
     line.addEventListener('change', readSoon)
   }
 

@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { CallError, call } from '../api-client/call.ts'
+import { CallError, read } from '../api-client/call.ts'
 import { cacheDefaults, pathOf } from '../api-client/data-cache.ts'
 import { reportFailure } from './report-failure.ts'
 
 /** Everything the admin area knows. */
 export const queryClient = new QueryClient({
-  defaultOptions: cacheDefaults((path) => call('GET', path)),
+  defaultOptions: cacheDefaults(read),
   queryCache: new QueryCache({
     onError(error, query) {
       if (!isStart(query.queryKey)) fetchCurrentUser(error)

@@ -1,4 +1,4 @@
-import type { Credentials, LoginAnswer } from '../../api/contract/accounts/account.ts'
+import type { Credentials } from '../../api/contract/accounts/account.ts'
 import { enter } from '../account/enter.ts'
 import { call } from '../api-client/call.ts'
 import { pause } from '../ui/toast/pause.ts'
@@ -8,7 +8,7 @@ const REFETCH_DELAY_MS = 100
 
 /** Signs in to an organization's admin area, and reads all of it anew. See product.md#admin-login. */
 export async function signInHere(orgSlug: string, credentials: Credentials): Promise<void> {
-  const { user, redirectUrl } = await call<LoginAnswer>('POST', `/api/${orgSlug}/login`, credentials)
+  const { user, redirectUrl } = await call('POST', `/api/${orgSlug}/login`, credentials)
   if (user.isSuperAdmin) return enter(user, redirectUrl)
   await pause(REFETCH_DELAY_MS)
   // What somebody else saw here before goes as well.

@@ -1,4 +1,6 @@
 import type { Problem } from '../../api/contract/values/problem.ts'
+import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
+import { send } from './send.ts'
 
 /** An answer that was not OK. `message` is "status: body", `problem` is for people. See product.md#conventions. */
 export class CallError extends Error {
@@ -17,18 +19,25 @@ export class CallError extends Error {
 }
 
 /**
- * Calls the API as whoever is signed in. The API holds its answers to the contract's schemas, so the caller names
- * the type. @throws CallError for any answer that is not OK, a 401 included. See product.md#conventions.
+ * Calls the API as whoever is signed in, and returns what it answers when all is well. @throws CallError for any
+ * answer that is not OK, a 401 included. See product.md#conventions.
  */
-export async function call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(path, {
-    method,
-    credentials: 'include',
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new CallError(answer.status, answer.statusText, text)
-  return JSON.parse(text) as Answer
+export async function call<M extends Method, const Path extends string>(
+  method: M,
+  path: Path & KnownPath<M, Path>,
+  ...[body]: BodyArguments<M, Path>
+): Promise<AnswerOf<M, Path>> {
+  return check(await send<M, Path>(method, path, body === undefined ? {} : { body }))
+}
+
+/** Reads what the API has at a path that a query's key was made into. @throws CallError, as `call` does */
+export async function read(path: string): Promise<unknown> {
+  return check(await fetch(path, { credentials: 'include' }))
+}
+
+async function check<Answer>(answer: TypedResponse<Answer>): Promise<Answer> {
+  if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
+  return answer.json()
 }
 
 /** By hand: a schema would make the dashboard wait for the whole of zod. */

@@ -1,4 +1,5 @@
-import type { DefaultOptions, QueryKey } from '@tanstack/react-query'
+import type { DataTag, DefaultOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { AnswerOf, KnownPath, QueryOf } from './route.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -7,6 +8,28 @@ declare module '@tanstack/react-query' {
     queryMeta: { isReported?: boolean }
   }
 }
+
+/** The key under which the cache has the answer of a path: its segments, and after them its query. */
+export function keyOf<const Path extends string>(
+  path: Path & KnownPath<'GET', Path>,
+  query?: QueryOf<'GET', Path>,
+): KeyOf<Path> {
+  const segments = path.slice(1).split('/')
+  const key: QueryKey = query ? [...segments, query as Record<string, string>] : segments
+  // What is read at a key is the answer of its path, see `pathOf`.
+  return key as KeyOf<Path>
+}
+type KeyOf<Path extends string> = DataTag<QueryKey, AnswerOf<'GET', Path>, Error>
+
+/** What `useQuery` needs to read a path, so that it knows the answer. Takes what `keyOf` takes. */
+export function queryAt<const Path extends string>(
+  path: Path & KnownPath<'GET', Path>,
+  query?: QueryOf<'GET', Path>,
+): QueryAt<AnswerOf<'GET', Path>, KeyOf<Path>> {
+  return { queryKey: keyOf(path, query) }
+}
+/** The function is the cache's own; only its type is here. */
+type QueryAt<Answer, Key extends QueryKey> = Pick<UseQueryOptions<Answer, Error, Answer, Key>, 'queryKey' | 'queryFn'>
 
 /** ['api', 'maple-street', 'admin', 'auctions', { page: '2' }] is /api/maple-street/admin/auctions?page=2. */
 export function pathOf(key: QueryKey): string {

@@ -1,4 +1,5 @@
-import { CallError, call } from './call.ts'
+import { CallError, call, read } from './call.ts'
+import type { AnswerOf, BodyArguments, KnownPath, Method } from './route.ts'
 
 /** What is said of every call of the platform that fails, whatever the reason. See product.md#super-admins. */
 export const FAILED = 'Request failed. Please try again.'
@@ -7,9 +8,22 @@ export const FAILED = 'Request failed. Please try again.'
  * Calls the API as a super admin. @throws an error with one and the same message for every answer that is not OK;
  * its cause is the answer. Whoever is no super admin any more is shown what they may see instead.
  */
-export async function platformCall<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
+export function platformCall<M extends Method, const Path extends string>(
+  method: M,
+  path: Path & KnownPath<M, Path>,
+  ...body: BodyArguments<M, Path>
+): Promise<AnswerOf<M, Path>> {
+  return withOneMessage(call<M, Path>(method, path, ...body))
+}
+
+/** Reads what the API has at `path`, and fails as `platformCall` does. */
+export function platformRead(path: string): Promise<unknown> {
+  return withOneMessage(read(path))
+}
+
+async function withOneMessage<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await call<Answer>(method, path, body)
+    return await answer
   } catch (cause) {
     if (cause instanceof CallError && [401, 403].includes(cause.status)) location.reload()
     throw new Error(FAILED, { cause })

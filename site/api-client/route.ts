@@ -31,8 +31,31 @@ export type KnownPath<M extends Method, Path extends string> = [Route<M, Path>] 
 
 /** What the route wants to be sent; nothing when it takes no body. */
 export type BodyOf<M extends Method, Path extends string> =
-  Route<M, Path> extends { body: infer Body } ? (unknown extends Body ? undefined : Body) : undefined
+  Route<M, Path> extends { body: infer Body } ? (unknown extends Body ? undefined : Sent<Body>) : undefined
+
+/** Forms send their numbers as the text that was typed; the type of the API only knows what that is read as. */
+type Sent<Body> = { [Field in keyof Body]: Body[Field] | (number extends Body[Field] ? string : never) }
 
 /** What the route answers when all is well. */
 export type AnswerOf<M extends Method, Path extends string> =
   Route<M, Path> extends { response: infer Response } ? Response[keyof Response & (200 | 201 | 202)] : never
+
+/** What may come after the question mark of a path, all of it as text. */
+export type QueryOf<M extends Method, Path extends string> =
+  Route<M, Path> extends { query: infer Query } ? Partial<Record<keyof Query & string, string>> : never
+
+/** A body as the last argument of a call; none where the route takes none. */
+export type BodyArguments<M extends Method, Path extends string> =
+  BodyOf<M, Path> extends undefined ? [] : [body: BodyOf<M, Path>]
+
+/** An answer whose JSON is known once `ok` is. */
+export type TypedResponse<Answer> = Accepted<Answer> | Refused
+
+interface Accepted<Answer> extends Response {
+  readonly ok: true
+  json(): Promise<Answer>
+}
+
+interface Refused extends Response {
+  readonly ok: false
+}

@@ -1,7 +1,7 @@
 import { subscribeToChanges } from './change-stream.ts'
 import { $now, setClock } from './clock-store.ts'
 import { $live, $phase, $trouble, refresh } from './item-store.ts'
-import { apiPath, type ItemAddress } from './live-item.ts'
+import { apiPath, type ItemAddress, type ItemPath } from './live-item.ts'
 import { pollAfter } from './poll-rhythm.ts'
 
 /**
@@ -34,7 +34,7 @@ export function follow({ id, ...address }: ItemAddress & { id: string }, rendere
   if (!document.hidden) wake()
 }
 
-function startPolling(path: string) {
+function startPolling(path: ItemPath) {
   let next: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 

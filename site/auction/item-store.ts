@@ -2,8 +2,9 @@ import { atom, computed } from 'nanostores'
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import type { PublicItem } from '../../api/contract/items/item-view.ts'
 import { type Phase, phaseAt } from '../../api/contract/items/phase.ts'
+import { send } from '../api-client/send.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'
-import { scheduleOf } from './live-item.ts'
+import { type ItemPath, scheduleOf } from './live-item.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -23,7 +24,7 @@ let isStale = false
 let reading: Promise<void> | null = null
 
 /** Reads the item at `path`, and its bids when it has changed. Sets the clock by the answer. Never throws. */
-export function refresh(path: string): Promise<void> {
+export function refresh(path: ItemPath): Promise<void> {
   isStale = true
   reading ??= readWhileStale(path).finally(() => {
     reading = null
@@ -31,7 +32,7 @@ export function refresh(path: string): Promise<void> {
   return reading
 }
 
-async function readWhileStale(path: string) {
+async function readWhileStale(path: ItemPath) {
   // An answer on its way may have left before the change that we are asked to read.
   while (isStale) {
     isStale = false
@@ -39,28 +40,24 @@ async function readWhileStale(path: string) {
   }
 }
 
-async function read(path: string): Promise<'unreachable' | 'gone' | null> {
+async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const sentAt = new Date()
-  const answer = await ask(path, etag)
+  const answer = await send('GET', path, { ...fresh(), headers: etag ? { 'If-None-Match': etag } : {} })
   const serverTime = serverTimeOf(answer, sentAt)
   if (serverTime) setClock(serverTime)
   if (answer.status === 304) return null
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'
-  const item: PublicItem = await answer.json()
+  const item = await answer.json()
   // Another process may still answer with what was before.
   if (item.version < ($live.get()?.item.version ?? 0)) return null
-  const bids = await ask(`${path}/bids`, null)
+  const bids = await send('GET', `${path}/bids`, fresh())
   if (!bids.ok) return 'unreachable'
   $live.set({ item, bids: await bids.json() })
   etag = answer.headers.get('ETag')
   return null
 }
 
-function ask(path: string, known: string | null): Promise<Response> {
-  return fetch(path, {
-    headers: known ? { 'If-None-Match': known } : {},
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+function fresh() {
+  return { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const
 }

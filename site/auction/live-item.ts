@@ -24,9 +24,10 @@ export function liveItem(item: PublicItem): LiveItem {
 export type ItemAddress = { slug: string; organization: { slug: string } }
 
 /** Where the API answers for an item. */
-export function apiPath({ organization, slug }: ItemAddress): string {
-  return `/api/${organization.slug}/auction/${slug}`
+export function apiPath({ organization, slug }: ItemAddress) {
+  return `/api/${organization.slug}/auction/${slug}` as const
 }
+export type ItemPath = ReturnType<typeof apiPath>
 
 /** The phase as the server judged it when it answered. */
 export function phaseOf({ hasStarted, hasEnded }: Pick<LiveItem, 'hasStarted' | 'hasEnded'>): Phase {

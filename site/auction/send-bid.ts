@@ -1,6 +1,7 @@
 import type { BidRefusal } from '../../api/contract/bidding/bid-rule.ts'
 import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
 import { type Cents, toPrice } from '../../api/contract/values/money.ts'
+import { send } from '../api-client/send.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
 
 export const BID_FAILED = 'An error occurred while placing your bid. Please try again.'
@@ -27,16 +28,14 @@ export type BidOutcome =
 /** Sends an offer to the API. Never throws. */
 export async function sendBid(address: ItemAddress, { key, ...offer }: Offer): Promise<BidOutcome> {
   try {
-    const answer = await fetch(`${apiPath(address)}/bid`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify({ ...offer, amount: toPrice(offer.amount) }),
+    const answer = await send('POST', `${apiPath(address)}/bid`, {
+      headers: { 'Idempotency-Key': key },
+      body: { ...offer, amount: toPrice(offer.amount) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const body = await answer.json()
-    if (answer.ok) return { kind: 'accepted', ...body }
+    if (answer.ok) return { kind: 'accepted', ...(await answer.json()) }
     if (answer.status >= 500) return { kind: 'unknown', message: BID_FAILED }
-    return { kind: 'refused', code: undefined, retryAfterSeconds: 0, ...body }
+    return { kind: 'refused', code: undefined, retryAfterSeconds: 0, ...(await answer.json()) }
   } catch {
     return { kind: 'unknown', message: BID_FAILED }
   }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import type { DemoMail, DemoMails } from '../../api/contract/demo/demo-mail.ts'
+import type { DemoMail } from '../../api/contract/demo/demo-mail.ts'
+import { send } from '../api-client/send.ts'
 import { $ownBids } from '../auction/bidder-store.ts'
 import { $live } from '../auction/item-store.ts'
 
@@ -22,10 +23,10 @@ export function followMails(itemIds: string[]): void {
 async function readMails(itemIds: string[]) {
   const own = latestBid(itemIds)
   if (!own) return
-  const answer = await fetch(`/api/demo/mails?${new URLSearchParams(own)}`).catch(() => null)
+  const answer = await send('GET', `/api/demo/mails?${new URLSearchParams(own)}`).catch(() => null)
   // Out of reach, or set up anew meanwhile: what was read stays until the page is.
   if (!answer?.ok) return
-  const { mails }: DemoMails = await answer.json()
+  const { mails } = await answer.json()
   $mails.set(mails)
 }
 

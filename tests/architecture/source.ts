@@ -54,7 +54,8 @@ function importsOf(from: string): Import[] {
   return found
 }
 
-function parse(file: string): ts.SourceFile {
+/** The syntax tree of a file; of a page, that of its scripts. */
+export function parse(file: string): ts.SourceFile {
   const text = ts.sys.readFile(join(ROOT, file)) ?? ''
   const isPage = file.endsWith('.astro')
   return ts.createSourceFile(isPage ? `${file}.tsx` : file, isPage ? scriptsOf(text) : text, ts.ScriptTarget.Latest)

@@ -4,3 +4,4 @@ export type Role = (typeof roles)[number]
 
 /** What one may be invited as or become: only creating an organization makes somebody admin. See product.md#roles. */
 export const givenRoles = ['owner', 'manager'] as const satisfies readonly Role[]
+export type GivenRole = (typeof givenRoles)[number]

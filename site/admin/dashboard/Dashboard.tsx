@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { pathOf } from '../../api-client/data-cache.ts'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
-import { itemPageKey, useItems } from '../queries/items.ts'
+import { itemPageOf, useItems } from '../queries/items.ts'
 import { useTeam } from '../team-context.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
@@ -42,7 +42,7 @@ export function Dashboard() {
       {list.error && (
         <DebugBanner
           error={list.error}
-          url={pathOf(itemPageKey(slug, at))}
+          url={pathOf(itemPageOf(slug, at).queryKey)}
           at={new Date(list.errorUpdatedAt)}
           onRetry={list.refetch}
         />

@@ -47,7 +47,7 @@ function EditForm({ item }: { item: AdminItem }) {
         initial={draftOf(item, organization.timeZone)}
         item={item}
         labels={{ submit: 'Update Auction', pending: 'Updating...', failure: 'Failed to update auction' }}
-        send={async (changed) => {
+        send={async (_, changed) => {
           const saving = change('PATCH', `/api/${organization.slug}/admin/auctions/${item.id}`, changed)
           // Also after a refusal: the item may be live, or have ended, by now.
           await saving.finally(() => refreshItems(organization.slug))

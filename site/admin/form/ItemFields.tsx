@@ -21,8 +21,7 @@ interface Props {
   /** One form after another: this one is begun at once. */
   isNext?: boolean
   labels: FormLabels & { failure: string }
-  /** Gets all fields of a new item, the changed ones of an old. */
-  send: (draft: Partial<ItemDraft>) => Promise<void>
+  send: (draft: ItemDraft, changed: Partial<ItemDraft>) => Promise<void>
   onSaved: (draft: ItemDraft, isAnother: boolean) => void
 }
 
@@ -43,7 +42,7 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   const { submit, isPending } = useSubmit(
     form,
     async (draft) => {
-      await send(item ? changedOf(draft, dirtyFields) : draft)
+      await send(draft, changedOf(draft, dirtyFields))
       unsaved.forget()
       onSaved(draft, isAnother.current)
     },

@@ -37,7 +37,7 @@ export function NewItem() {
           failure: 'Failed to create auction',
         }}
         send={async (draft) => {
-          await change('POST', `/api/${slug}/admin/auctions`, draft)
+          await change('POST', `/api/${slug}/admin/auctions`, { ...draft, isActive: true })
           await refreshItems(slug)
         }}
         onSaved={goOn}

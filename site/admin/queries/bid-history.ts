@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { useTeam } from '../team-context.ts'
 
 /** The bid histories of every item: what a bid makes old. */
@@ -10,8 +10,8 @@ export function bidHistoriesKey(orgSlug: string): QueryKey {
 /** Every bid of an item with its bidder's address; read anew each time it is opened. */
 export function useBidHistory(auctionSlug: string) {
   const { organization } = useTeam()
-  return useQuery<BidHistory>({
-    queryKey: [...bidHistoriesKey(organization.slug), auctionSlug, 'bids'],
+  return useQuery({
+    ...queryAt(`/api/${organization.slug}/admin/auction/${auctionSlug}/bids`),
     refetchOnMount: 'always',
   })
 }

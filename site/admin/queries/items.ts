@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import type { AdminItemList } from '../../../api/contract/items/item-view.ts'
 import { PAGE_SIZE } from '../../../api/contract/values/page-size.ts'
+import { keyOf, queryAt } from '../../api-client/data-cache.ts'
 import { useTeam } from '../team-context.ts'
 
 const MOST_RETRIES = 3
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000
 
 /** Every list and every single item: what a change of any item makes old. */
 export function itemsKey(orgSlug: string): QueryKey {
-  return ['api', orgSlug, 'admin', 'auctions']
+  return keyOf(`/api/${orgSlug}/admin/auctions`)
 }
 
 /** The page to read: which fifty, and of the items that contain which words. */
@@ -18,9 +18,10 @@ interface ListAt {
   search: string
 }
 
-/** One page of the list; also the address it is read from, see `pathOf`. */
-export function itemPageKey(orgSlug: string, { page, search }: ListAt): QueryKey {
-  return [...itemsKey(orgSlug), { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }]
+/** Where one page of the list is read. */
+export function itemPageOf(orgSlug: string, { page, search }: ListAt) {
+  const query = { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }
+  return queryAt(`/api/${orgSlug}/admin/auctions`, query)
 }
 
 /**
@@ -29,8 +30,8 @@ export function itemPageKey(orgSlug: string, { page, search }: ListAt): QueryKey
  */
 export function useItems(at: ListAt) {
   const { organization } = useTeam()
-  return useQuery<AdminItemList>({
-    queryKey: itemPageKey(organization.slug, at),
+  return useQuery({
+    ...itemPageOf(organization.slug, at),
     placeholderData: keepPreviousData,
     retry: MOST_RETRIES,
     retryDelay: retryAfter,

@@ -1,39 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
-import type { CategoryLabel, LabelPatch } from '../../../api/contract/organizations/category-label.ts'
-import { reasonOf } from '../../api-client/reason-of.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import type { CategoryLabel, LabelForm, LabelPatch } from '../../../api/contract/organizations/category-label.ts'
+import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'
 import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
-import { labelsKey } from './category-labels.ts'
+import { labelsOf } from './category-labels.ts'
 
-/**
- * Changing, moving and deleting category labels; every answer is the whole list anew. See product.md#category-labels.
- */
+const failure = { title: 'Failed to update settings', fallback: 'Please try again.' }
+
+/** Changing, moving and deleting category labels from their list. See product.md#category-labels. */
 export function useLabelChanges() {
   const { slug } = useTeam().organization
-  const path = `/api/${slug}/admin/category-labels`
-  const failed = (error: Error) =>
-    showToast({
-      title: 'Failed to update settings',
-      description: reasonOf(error, 'Please try again.'),
-      isDestructive: true,
-    })
-  const patch = useMutation({
-    mutationFn: ({ id, ...patch }: LabelPatch & { id: string }) => changeLabels(slug, 'PATCH', `${path}/${id}`, patch),
-    onError: failed,
-  })
-  const remove = useMutation({
-    mutationFn: (id: string) => changeLabels(slug, 'DELETE', `${path}/${id}`),
-    onSuccess: () => showToast({ title: 'Settings updated successfully' }),
-    onError: failed,
+  const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), { failure })
+  const remove = useAction((id: string) => deleteLabel(slug, id), {
+    done: () => ({ title: 'Settings updated successfully' }),
+    failure,
   })
   return { patch, remove }
 }
 export type LabelChanges = ReturnType<typeof useLabelChanges>
 
-/** Sends a change of the labels and shows the list it leaves. */
-export async function changeLabels(orgSlug: string, method: string, path: string, body?: object): Promise<void> {
-  const labels = await change<{ categoryLabels: CategoryLabel[] }>(method, path, body)
-  queryClient.setQueryData(labelsKey(orgSlug), labels)
+/** Adds a label at the end of the list. @throws CallError when that is refused */
+export async function createLabel(orgSlug: string, form: LabelForm): Promise<void> {
+  showLabels(orgSlug, await change('POST', `/api/${orgSlug}/admin/category-labels`, form))
+}
+
+/** Changes a label, its place in the list included. @throws CallError when that is refused */
+export async function editLabel(orgSlug: string, id: string, patch: LabelPatch): Promise<void> {
+  showLabels(orgSlug, await change('PATCH', `/api/${orgSlug}/admin/category-labels/${id}`, patch))
+}
+
+async function deleteLabel(orgSlug: string, id: string): Promise<void> {
+  showLabels(orgSlug, await change('DELETE', `/api/${orgSlug}/admin/category-labels/${id}`))
+}
+
+/** Every change answers the whole list as it is now. */
+function showLabels(orgSlug: string, labels: { categoryLabels: CategoryLabel[] }) {
+  queryClient.setQueryData(labelsOf(orgSlug).queryKey, labels)
 }

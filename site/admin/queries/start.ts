@@ -1,12 +1,12 @@
-import { type QueryKey, useQuery } from '@tanstack/react-query'
-import type { AdminStart } from '../../../api/contract/organizations/organization-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryAt } from '../../api-client/data-cache.ts'
 
-/** Where it is kept who is here. */
-export function startKey(orgSlug: string): QueryKey {
-  return ['api', orgSlug, 'admin', 'organization']
+/** Where the organization is read, and who is signed in. */
+export function startOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/organization`)
 }
 
 /** The organization, who asks, and as what; fails for whoever has no business there. */
 export function useStart(orgSlug: string) {
-  return useQuery<AdminStart>({ queryKey: startKey(orgSlug) })
+  return useQuery(startOf(orgSlug))
 }

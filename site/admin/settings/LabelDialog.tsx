@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { changeLabels, type LabelChanges } from '../queries/label-changes.ts'
+import { createLabel, editLabel, type LabelChanges } from '../queries/label-changes.ts'
 import { useTeam } from '../team-context.ts'
 import { settingsFailure } from './save-settings.ts'
 
@@ -51,10 +51,7 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
   const { submit, isPending } = useSubmit(
     form,
     async (values) => {
-      const path = `/api/${slug}/admin/category-labels`
-      await (label
-        ? changeLabels(slug, 'PATCH', `${path}/${label.id}`, values)
-        : changeLabels(slug, 'POST', path, values))
+      await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
       showToast({ title: 'Settings updated successfully' })
       onSaved()
     },

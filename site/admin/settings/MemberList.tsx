@@ -3,8 +3,7 @@ import type { Member } from '../../../api/contract/organizations/team.ts'
 import { fullDate } from '../../../api/contract/values/calendar-date.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { roleOptions } from '../../ui/form/role-options.ts'
-import { Select } from '../../ui/form/Select.tsx'
+import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
@@ -16,7 +15,7 @@ export function MemberList({ members }: { members: Member[] }) {
   const { changeRole, removeMember } = useTeamActions()
   const [removing, setRemoving] = useState<Member | null>(null)
 
-  /** Nobody changes themselves, and only a super admin the admin. */
+  /** No one changes their own role, and only a super admin the admin. */
   function isFixed(member: Member): boolean {
     const isAdmin = member.role === 'admin' && !person.isSuperAdmin
     return !canManage || member.id === person.id || isAdmin
@@ -38,13 +37,10 @@ export function MemberList({ members }: { members: Member[] }) {
                 Joined {fullDate(new Date(member.joinedAt), organization.timeZone)}
               </p>
             </div>
-            <Select
-              className="w-36"
-              aria-label={`Role of ${member.name}`}
-              options={roleOptions}
-              value={member.role === 'admin' ? 'owner' : member.role}
+            <RoleSelect
+              member={member}
               disabled={isFixed(member)}
-              onChange={(event) => changeRole.mutate({ userId: member.id, role: event.target.value })}
+              onChange={(role) => changeRole.mutate({ userId: member.id, role })}
             />
             <button
               type="button"

@@ -1,11 +1,7 @@
-import type {
-  AdminOrganization,
-  AdminStart,
-  SettingsPatch,
-} from '../../../api/contract/organizations/organization-settings.ts'
+import type { AdminOrganization, SettingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../change.ts'
-import { startKey } from '../queries/start.ts'
+import { startOf } from '../queries/start.ts'
 import { queryClient } from '../query-client.ts'
 
 /** How a refused change of the settings is told. */
@@ -13,8 +9,8 @@ export const settingsFailure = { title: 'Failed to update settings', fallback: '
 
 /** Changes the given settings, and shows them everywhere at once. @returns all settings as they are now */
 export async function saveSettings(orgSlug: string, patch: SettingsPatch): Promise<AdminOrganization> {
-  const answer = await change<{ organization: AdminOrganization }>('PATCH', `/api/${orgSlug}/admin/organization`, patch)
-  queryClient.setQueryData<AdminStart>(startKey(orgSlug), (start) => start && { ...start, ...answer })
+  const answer = await change('PATCH', `/api/${orgSlug}/admin/organization`, patch)
+  queryClient.setQueryData(startOf(orgSlug).queryKey, (start) => start && { ...start, ...answer })
   showToast({ title: 'Settings updated successfully' })
   return answer.organization
 }

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
-import { givenRoles } from '../../../api/contract/values/role.ts'
-import { roleOptions } from '../../ui/form/role-options.ts'
-import { Select } from '../../ui/form/Select.tsx'
+import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { Day } from '../Day.tsx'
 import { useRoleChange } from '../queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
 import { Table } from '../Table.tsx'
 
-/** Who works for an organization. A super admin changes the founder as well. See product.md#changing-a-team. */
+/** Who works for an organization. A super admin changes the admin as well. See product.md#changing-a-team. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">No team members.</p>
@@ -56,18 +54,7 @@ function Who({ user: { name, email, role } }: { user: Member }) {
   )
 }
 
-function RoleOf({ user: { id, name, role }, orgSlug }: { user: Member; orgSlug: string }) {
+function RoleOf({ user, orgSlug }: { user: Member; orgSlug: string }) {
   const change = useRoleChange(orgSlug)
-  return (
-    <Select
-      className="w-36"
-      aria-label={`Role of ${name}`}
-      options={roleOptions}
-      value={role === 'admin' ? 'owner' : role}
-      onChange={(event) => {
-        const wanted = givenRoles.find((given) => given === event.target.value)
-        if (wanted) change.mutate({ userId: id, role: wanted })
-      }}
-    />
-  )
+  return <RoleSelect member={user} onChange={(role) => change.mutate({ userId: user.id, role })} />
 }

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import type { MailView } from '../../../api/contract/mail/mail-view.ts'
-import type { Role } from '../../../api/contract/values/role.ts'
+import type { GivenRole } from '../../../api/contract/values/role.ts'
 import { call } from '../../api-client/call.ts'
 import { FAILED, platformCall } from '../../api-client/platform-call.ts'
-import { reasonOf } from '../../api-client/reason-of.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { useAction } from '../../ui/action/use-action.ts'
 import { queryClient } from '../query-client.ts'
 
 /** Deletes an organization by its id; `onDone` before anything is read again. */
@@ -16,7 +14,7 @@ export function useDeletion(onDone: () => void) {
   })
 }
 
-/** Takes somebody off a team. */
+/** Removes someone from a team. */
 export function useRemoval() {
   return useChange(
     ({ userId, organizationId }: { userId: string; organizationId: string }) =>
@@ -25,7 +23,7 @@ export function useRemoval() {
   )
 }
 
-/** Lets somebody sign in, or not any more. See product.md#inactive-people. */
+/** Activates someone's account, or deactivates it. See product.md#inactive-people. */
 export function useActivation() {
   return useChange(
     ({ userId, isActive }: { userId: string; isActive: boolean }) =>
@@ -37,13 +35,13 @@ export function useActivation() {
 /** Gives a member of a team another role, as its owner would. See product.md#changing-a-team. */
 export function useRoleChange(orgSlug: string) {
   return useChange(
-    ({ userId, role }: { userId: string; role: Role }) =>
+    ({ userId, role }: { userId: string; role: GivenRole }) =>
       call('PATCH', `/api/${orgSlug}/admin/members/${userId}/role`, { role }),
     { done: () => 'Role updated', failed: 'Failed to update role' },
   )
 }
 
-/** Sends a mail of an organization's once more, as its owner would. */
+/** Sends an organization's email once more, as its owner would. */
 export function useSendAgain() {
   return useChange(
     ({ organization, id }: MailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
@@ -51,24 +49,17 @@ export function useSendAgain() {
   )
 }
 
-interface ToastText<Subject> {
+interface Text<Subject> {
   done: (subject: Subject) => string
   failed: string
   onDone?: () => void
 }
 
-function useChange<Subject>(
-  change: (subject: Subject) => Promise<unknown>,
-  { done, failed, onDone }: ToastText<Subject>,
-) {
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (_, subject) => {
-      showToast({ title: done(subject) })
-      onDone?.()
-    },
-    onError: (error) => showToast({ title: failed, description: reasonOf(error, FAILED), isDestructive: true }),
-    // Also after a failure: somebody else may have been faster.
-    onSettled: () => queryClient.invalidateQueries(),
+function useChange<Subject>(change: (subject: Subject) => Promise<unknown>, { done, failed, ...rest }: Text<Subject>) {
+  return useAction(change, {
+    done: (subject) => ({ title: done(subject) }),
+    failure: { title: failed, fallback: FAILED },
+    refresh: () => queryClient.invalidateQueries(),
+    ...rest,
   })
 }

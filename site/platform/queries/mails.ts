@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
-import type { MailHealth, MailList } from '../../../api/contract/mail/mail-view.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { untilSettled } from '../../mail-list/until-settled.ts'
 
 /** One page of everybody's mails; read anew while something is on its way. */
 export function useMails({ page, search, state }: { page: number; search: string; state: MailFilter }) {
-  return useQuery<MailList>({
-    queryKey: ['api', 'super-admin', 'mails', { page: String(page), search, state }],
+  return useQuery({
+    ...queryAt('/api/super-admin/mails', { page: String(page), search, state }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => untilSettled(query.state.data),
   })
@@ -16,5 +16,5 @@ const REREAD_MS = 30_000
 
 /** How mail fares; read anew as long as somebody looks. */
 export function useMailHealth() {
-  return useQuery<MailHealth>({ queryKey: ['api', 'super-admin', 'mail-health'], refetchInterval: REREAD_MS })
+  return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

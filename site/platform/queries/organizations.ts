@@ -1,9 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type {
-  OrganizationDetail,
-  OrganizationState,
-  PlatformOrganizationList,
-} from '../../../api/contract/platform/platform-organization.ts'
+import type { OrganizationState } from '../../../api/contract/platform/platform-organization.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 
 interface ListAt {
   page: number
@@ -13,13 +10,13 @@ interface ListAt {
 
 /** One page of organizations. */
 export function useOrganizations({ page, search, status }: ListAt) {
-  return useQuery<PlatformOrganizationList>({
-    queryKey: ['api', 'super-admin', 'organizations', { page: String(page), search, status }],
+  return useQuery({
+    ...queryAt('/api/super-admin/organizations', { page: String(page), search, status }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** One organization with its team and items. */
 export function useOrganization(id: string) {
-  return useQuery<{ organization: OrganizationDetail }>({ queryKey: ['api', 'super-admin', 'organizations', id] })
+  return useQuery(queryAt(`/api/super-admin/organizations/${id}`))
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { PlatformUserList } from '../../../api/contract/platform/platform-user.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 
 /** One page of everybody with an account. */
 export function useUsers({ page, search }: { page: number; search: string }) {
-  return useQuery<PlatformUserList>({
-    queryKey: ['api', 'super-admin', 'users', { page: String(page), search }],
+  return useQuery({
+    ...queryAt('/api/super-admin/users', { page: String(page), search }),
     placeholderData: keepPreviousData,
   })
 }
@@ -14,8 +14,8 @@ const OFFERED = '5'
 
 /** Whoever `search` may mean; asked for only once there is something to search. */
 export function useUserSearch(search: string) {
-  return useQuery<PlatformUserList>({
-    queryKey: ['api', 'super-admin', 'users', { search, limit: OFFERED }],
+  return useQuery({
+    ...queryAt('/api/super-admin/users', { search, limit: OFFERED }),
     enabled: search !== '',
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CallError } from '../../api-client/call.ts'
+import type { KnownPath } from '../../api-client/route.ts'
 
 const uploaded = z.object({ url: z.string() })
 
@@ -20,7 +21,7 @@ export function uploadPicture(file: File, onProgress: (part: number) => void): P
       if (status === 200) resolve(uploaded.parse(JSON.parse(responseText)).url)
       else reject(new CallError(status, statusText, responseText))
     }
-    request.open('POST', '/api/upload/image')
+    request.open('POST', '/api/upload/image' satisfies KnownPath<'POST', '/api/upload/image'>)
     request.send(form)
   })
 }

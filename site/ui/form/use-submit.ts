@@ -2,17 +2,7 @@ import './zod-without-eval.ts'
 import type { BaseSyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { CallError } from '../../api-client/call.ts'
-import { reasonOf } from '../../api-client/reason-of.ts'
-import { showToast } from '../toast/toast-store.ts'
-
-/**
- * How a form's failure is told: the title of its toast, and what to say when the server said nothing. See
- * product.md#messages.
- */
-interface Failure {
-  title: string
-  fallback: string
-}
+import { type Failure, showFailure } from '../action/show-failure.ts'
 
 /**
  * Sends what a form holds once its schema is content, one time after the other. What the server finds wrong with a
@@ -21,7 +11,7 @@ interface Failure {
 export function useSubmit<Typed extends FieldValues, Checked>(
   form: UseFormReturn<Typed, unknown, Checked>,
   send: (values: Checked) => Promise<void>,
-  { title, fallback }: Failure,
+  failure: Failure,
 ) {
   const isPending = form.formState.isSubmitting
   const submit = form.handleSubmit(async (values) => {
@@ -29,7 +19,7 @@ export function useSubmit<Typed extends FieldValues, Checked>(
       await send(values)
     } catch (error) {
       if (showAtFields(form, error)) return
-      showToast({ title, description: reasonOf(error, fallback), isDestructive: true })
+      showFailure(failure, error)
     }
   })
   return {

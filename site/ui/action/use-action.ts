@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { showToast, type Toast } from '../toast/toast-store.ts'
+import { type Failure, showFailure } from './show-failure.ts'
+
+interface Outcome<Subject, Answer> {
+  /** The toast of a success; without one, nothing is said. */
+  done?: (subject: Subject, answer: Answer) => Toast
+  /** Called after a success, before anything is read again. */
+  onDone?: () => void
+  failure: Failure
+  /** Reads again what may have changed. Also after a failure: someone else may have been faster. */
+  refresh?: () => Promise<void>
+}
+
+/**
+ * A change that a button makes: `run` sends it, a toast says how it went, and it is pending until what changed has
+ * been read again. See product.md#messages.
+ */
+export function useAction<Subject, Answer>(
+  run: (subject: Subject) => Promise<Answer>,
+  { done, onDone, failure, refresh }: Outcome<Subject, Answer>,
+) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess(answer, subject) {
+      if (done) showToast(done(subject, answer))
+      onDone?.()
+    },
+    onError: (error) => showFailure(failure, error),
+    onSettled: () => refresh?.(),
+  })
+}

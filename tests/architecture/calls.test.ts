@@ -1,0 +1,57 @@
+import { expect, test } from 'bun:test'
+import ts from 'typescript'
+import { parse, sourceFiles } from './source.ts'
+
+const files = (await sourceFiles()).filter((file) => file.startsWith('site/'))
+const calls = files.flatMap((file) => callsIn(file).map((call) => ({ file, ...call })))
+
+/** What passes on the method and the path it was given. */
+const PASSED_ON = ['M', 'Path']
+
+test('in the site only the client fetches from the API', () => {
+  const isFetch = (name: string) => name === 'fetch' || name.endsWith('.fetch')
+  const strays = calls.filter(({ file, name }) => isFetch(name) && !file.startsWith('site/api-client/'))
+  expect(strays.map(asLine)).toEqual([])
+})
+
+test('what a call answers comes from the type of the API, never from the caller', () => {
+  const typed = ['call', 'send', 'change', 'platformCall', 'useQuery', 'queryAt', 'keyOf', 'setQueryData']
+  const strays = calls.filter(({ name, types }) => {
+    const isTyped = typed.includes(name.split('.').at(-1) ?? '')
+    return isTyped && types.length > 0 && types.join() !== PASSED_ON.join()
+  })
+  expect(strays.map(asLine)).toEqual([])
+})
+
+test('every query is read at a path that the API knows', () => {
+  const strays = calls.filter(({ name, first }) => name === 'useQuery' && /queryKey: *\[/.test(first))
+  expect(strays.map(asLine)).toEqual([])
+})
+
+interface Call {
+  name: string
+  types: string[]
+  /** The source text of the first argument. */
+  first: string
+}
+
+function callsIn(file: string): Call[] {
+  const source = parse(file)
+  const found: Call[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node)) {
+      found.push({
+        name: node.expression.getText(source),
+        types: node.typeArguments?.map((type) => type.getText(source)) ?? [],
+        first: node.arguments[0]?.getText(source) ?? '',
+      })
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return found
+}
+
+function asLine({ file, name, types }: Call & { file: string }): string {
+  return `${file} calls ${name}${types.length > 0 ? `<${types.join(', ')}>` : ''}`
+}

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { CallError } from '../api-client/call.ts'
 import { hasUnsaved } from '../ui/form/leave-store.ts'
-import { AdminSkeleton } from './AdminSkeleton.tsx'
+import { LoadingPage } from '../ui/page/LoadingPage.tsx'
 import { useStart } from './queries/start.ts'
 import { TeamContext } from './team-context.ts'
 
@@ -13,13 +13,13 @@ export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNo
   const { data: team, error, errorUpdatedAt, isPending, refetch } = useStart(orgSlug)
   const [dismissedAt, dismissAt] = useState(0)
   useReturn(refetch)
-  if (isPending) return <AdminSkeleton />
+  if (isPending) return <LoadingPage />
   // A failed refetch alone shuts nobody out.
   const isShut = error !== null && (!team || error instanceof CallError)
   // Who was typing sees their text, and what else was here is hidden from whoever comes next.
   const isTyping = isShut && isSignedOut(error) && team !== undefined && hasUnsaved()
   return (
-    <Suspense fallback={<AdminSkeleton />}>
+    <Suspense fallback={<LoadingPage />}>
       {isShut && !isTyping && <AdminLogin orgSlug={orgSlug} error={error} />}
       {team && (
         <div className={isShut && !isTyping ? 'hidden' : 'contents'}>

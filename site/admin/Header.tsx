@@ -1,38 +1,29 @@
-import { LogOut, Mail, Menu as MenuIcon, Settings, User, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { LogOut, Mail, Settings, User } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { may } from '../../api/contract/organizations/permissions.ts'
 import { logOut } from '../account/log-out.ts'
+import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { queryClient } from './query-client.ts'
 import { DASHBOARD } from './screens.ts'
 import { useTeam } from './team-context.ts'
 
-/** Whose admin area this is and where else one can go; behind one button on phones. Mounted anew on each screen. */
+/** Which organization this is, and links to the other screens. */
 export function Header() {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <header className="border-b border-line bg-sheet">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-2 py-2 md:gap-x-6">
         <Home />
-        <button
-          type="button"
-          className="icon-button md:hidden"
-          aria-label="Menu"
-          aria-expanded={isOpen}
-          aria-controls="admin-menu"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-        </button>
-        <nav
+        <FoldingNav
           id="admin-menu"
-          aria-label="Admin"
-          className={`${isOpen ? 'flex' : 'hidden'} basis-full flex-col pb-2 md:flex md:basis-auto md:flex-row md:gap-1 md:pb-0`}
+          label="Admin"
+          buttonClass="md:hidden"
+          navClass="pb-2 md:flex md:basis-auto md:flex-row md:gap-1 md:pb-0"
         >
-          <Ways />
-        </nav>
+          <Links />
+        </FoldingNav>
       </div>
     </header>
   )
@@ -51,20 +42,20 @@ function Home() {
   )
 }
 
-const EXIT =
+const LINK =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-leaf [&>svg]:size-4.5'
 
-function Ways() {
+function Links() {
   const { role } = useTeam()
   return (
     <>
       {may(role, 'manage organization') && (
         <>
-          <Link href="/mails" className={EXIT}>
+          <Link href="/mails" className={LINK}>
             <Mail aria-hidden="true" />
             Emails
           </Link>
-          <Link href="/settings" className={EXIT}>
+          <Link href="/settings" className={LINK}>
             <Settings aria-hidden="true" />
             Org Settings
           </Link>
@@ -84,7 +75,7 @@ function Ways() {
 
 function ExitLink({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   return (
-    <button type="button" className={EXIT} onClick={() => askBefore(onChoose)}>
+    <button type="button" className={LINK} onClick={() => askBefore(onChoose)}>
       {children}
     </button>
   )

@@ -27,7 +27,7 @@ export async function call<M extends Method, const Path extends string>(
   path: Path & KnownPath<M, Path>,
   ...[body]: BodyArguments<M, Path>
 ): Promise<AnswerOf<M, Path>> {
-  return check(await send<M, Path>(method, path, body === undefined ? {} : { body }))
+  return check(await send<M, Path>(method, path, { credentials: 'include', ...(body !== undefined && { body }) }))
 }
 
 /** Reads what the API has at a path that a query's key was made into. @throws CallError, as `call` does */

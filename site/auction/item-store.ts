@@ -42,7 +42,10 @@ async function readWhileStale(path: ItemPath) {
 
 async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const sentAt = new Date()
-  const answer = await send('GET', path, { ...fresh(), headers: etag ? { 'If-None-Match': etag } : {} })
+  const answer = await send('GET', path, {
+    headers: etag ? { 'If-None-Match': etag } : {},
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   const serverTime = serverTimeOf(answer, sentAt)
   if (serverTime) setClock(serverTime)
   if (answer.status === 304) return null
@@ -51,13 +54,9 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const item = await answer.json()
   // Another process may still answer with what was before.
   if (item.version < ($live.get()?.item.version ?? 0)) return null
-  const bids = await send('GET', `${path}/bids`, fresh())
+  const bids = await send('GET', `${path}/bids`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!bids.ok) return 'unreachable'
   $live.set({ item, bids: await bids.json() })
   etag = answer.headers.get('ETag')
   return null
-}
-
-function fresh() {
-  return { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) } as const
 }

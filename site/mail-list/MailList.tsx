@@ -1,6 +1,7 @@
 import { groupOf } from '../../api/contract/mail/mail-groups.ts'
 import type { MailView } from '../../api/contract/mail/mail-view.ts'
 import { shortMoment } from '../../api/contract/values/moment.ts'
+import { Rows } from '../ui/list/Rows.tsx'
 import { MailBadge } from './MailBadge.tsx'
 
 /** What a list of mails needs to know besides its mails. */
@@ -19,14 +20,14 @@ export interface MailListSetting {
 export function MailList({ mails, ...setting }: MailListSetting & { mails: MailView[] }) {
   const { pending, onSendAgain } = setting
   return (
-    <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
+    <Rows>
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
           <Mail mail={mail} {...setting} />
           {mail.canSendAgain && onSendAgain && <SendAgain mail={mail} pending={pending} onSendAgain={onSendAgain} />}
         </li>
       ))}
-    </ul>
+    </Rows>
   )
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
+import { Loading } from '../ui/list/Loading.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
-import { Loading } from './Loading.tsx'
 import { Organizations } from './organizations/Organizations.tsx'
 import { Users } from './users/Users.tsx'
 

@@ -1,35 +1,26 @@
-import { Building2, LayoutDashboard, LogOut, Mail, Menu as MenuIcon, User, Users, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Building2, LayoutDashboard, LogOut, Mail, User, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { logOut } from '../account/log-out.ts'
+import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { MyAccount } from './MyAccount.tsx'
 import { queryClient } from './query-client.ts'
 
-/** Where one can go; behind one button on phones. Mounted anew on each screen, so that it closes. */
+/** Links to the screens of the super admin area. */
 export function Sidebar({ path, person }: { path: string; person: Person }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <header className="border-line bg-sheet max-lg:border-b lg:border-r">
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-[clamp(1rem,4vw,2rem)] py-2 lg:sticky lg:top-0 lg:h-[min(100dvh,100%)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-3 lg:py-5">
         <Home />
-        <button
-          type="button"
-          className="icon-button lg:hidden"
-          aria-label="Menu"
-          aria-expanded={isOpen}
-          aria-controls="platform-menu"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-        </button>
-        <nav
+        <FoldingNav
           id="platform-menu"
-          aria-label="Super admin"
-          className={`${isOpen ? 'flex' : 'hidden'} basis-full flex-col gap-1 pb-2 lg:mt-6 lg:flex lg:basis-auto lg:grow lg:pb-0`}
+          label="Super admin"
+          buttonClass="lg:hidden"
+          navClass="gap-1 pb-2 lg:mt-6 lg:flex lg:basis-auto lg:grow lg:pb-0"
         >
           <SidebarLink to="/" isHere={path === '/'} icon={<LayoutDashboard />} label="Dashboard" />
           <SidebarLink
@@ -47,7 +38,7 @@ export function Sidebar({ path, person }: { path: string; person: Person }) {
               Sign Out
             </button>
           </div>
-        </nav>
+        </FoldingNav>
       </div>
     </header>
   )

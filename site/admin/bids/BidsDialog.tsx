@@ -1,5 +1,7 @@
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
+import { Loading } from '../../ui/list/Loading.tsx'
 import { useBidHistory } from '../queries/bid-history.ts'
 import { BidList } from './BidList.tsx'
 
@@ -20,19 +22,6 @@ export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose:
 function BidHistory({ auctionSlug }: { auctionSlug: string }) {
   const { data: history, isPending, isFetching, refetch } = useBidHistory(auctionSlug)
   if (history) return <BidList history={history} auctionSlug={auctionSlug} />
-  if (isPending || isFetching) {
-    return (
-      <p role="status" className="py-8 text-center text-ink-soft">
-        Loading bids…
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
-      <p>Failed to load bid history</p>
-      <button type="button" className="button" onClick={() => refetch()}>
-        Retry
-      </button>
-    </div>
-  )
+  if (isPending || isFetching) return <Loading label="Loading bids…" />
+  return <LoadFailure message="Failed to load bid history" onRetry={refetch} />
 }

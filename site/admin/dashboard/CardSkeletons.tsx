@@ -1,6 +1,6 @@
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Six cards' worth of room while the list is on its way. */
+/** Placeholders for six cards while the list loads. */
 export function CardSkeletons() {
   return (
     <div className="mt-8" role="status" aria-label="Loading auctions">

@@ -1,5 +1,6 @@
 import { startTransition, useState } from 'react'
 import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
 import type { CardActions } from './card-actions.ts'
 import { ItemCard } from './ItemCard.tsx'
 
@@ -35,7 +36,7 @@ export function ItemSection({ title, items, total, size, actions }: Props) {
           </button>
         )}
       </div>
-      <ul className="mt-3 divide-y divide-line rounded-soft border border-line bg-sheet">
+      <Rows className="mt-3">
         {shown.map((item) => (
           // Only the height of a card out of sight is kept: its width would keep a turned phone from narrowing the
           // page.
@@ -43,7 +44,7 @@ export function ItemSection({ title, items, total, size, actions }: Props) {
             <ItemCard item={item} actions={actions} />
           </li>
         ))}
-      </ul>
+      </Rows>
       {shown.length === items.length && items.length < total && (
         <p className="mt-2 text-sm text-ink-soft">
           {items.length} of {total} are on this page. Use Previous or Next for the others.

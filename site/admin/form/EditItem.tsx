@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { editNotices } from '../../../api/contract/items/edit-notice.ts'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
+import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../change.ts'
 import { useItem } from '../queries/item.ts'
@@ -21,12 +22,7 @@ export function EditItem({ id }: { id: string }) {
   return (
     <>
       <FormHead title="Edit Auction" />
-      <div role="alert" className="mt-6 flex flex-wrap items-center gap-4">
-        <p>{reasonOf(error, 'Failed to load auction data')}</p>
-        <button type="button" className="button" onClick={() => refetch()}>
-          Retry
-        </button>
-      </div>
+      <LoadFailure message={reasonOf(error, 'Failed to load auction data')} onRetry={refetch} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 const FIELDS = ['title', 'address', 'description', 'image']
 
-/** Room for a form while it, or what it edits, is on its way. */
+/** A placeholder for a form while it, or what it edits, loads. */
 export function FormSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="mx-auto max-w-3xl">

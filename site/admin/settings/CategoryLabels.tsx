@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CategoryLabel } from '../../../api/contract/organizations/category-label.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { useCategoryLabels } from '../queries/category-labels.ts'
 import { useLabelChanges } from '../queries/label-changes.ts'
 import { LabelDialog } from './LabelDialog.tsx'
@@ -15,7 +16,7 @@ export function CategoryLabels() {
   const labels = data?.categoryLabels ?? []
   return (
     <SettingsSection title="Category Labels" about="Families can filter items by these, in this order.">
-      <ul className="divide-y divide-line rounded-soft border border-line bg-sheet empty:hidden">
+      <Rows>
         {labels.map((label, index) => (
           <li key={label.id} className="flex flex-wrap items-center gap-x-2 py-1 pr-1 pl-4">
             <span className={`size-3 rounded-full label-${label.color}`} aria-hidden="true" />
@@ -55,7 +56,7 @@ export function CategoryLabels() {
             </button>
           </li>
         ))}
-      </ul>
+      </Rows>
       <button type="button" className="button mt-3" onClick={() => setEdited('new')}>
         <Plus className="size-4" aria-hidden="true" />
         Add Label

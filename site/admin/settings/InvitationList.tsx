@@ -1,5 +1,6 @@
 import type { InvitationView } from '../../../api/contract/organizations/invitation.ts'
 import { moment } from '../../../api/contract/values/moment.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import { type InvitationState, stateOf } from './invitation-state.ts'
@@ -8,11 +9,11 @@ import { type InvitationState, stateOf } from './invitation-state.ts'
 export function InvitationList({ invitations }: { invitations: InvitationView[] }) {
   if (invitations.length === 0) return <p className="text-ink-soft">No invitations yet.</p>
   return (
-    <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
+    <Rows>
       {invitations.map((invitation) => (
         <Invitation key={invitation.id} invitation={invitation} />
       ))}
-    </ul>
+    </Rows>
   )
 }
 

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
 
@@ -23,7 +24,7 @@ export function MemberList({ members }: { members: Member[] }) {
 
   return (
     <>
-      <ul className="divide-y divide-line rounded-soft border border-line bg-sheet empty:hidden">
+      <Rows>
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 grow basis-56">
@@ -54,7 +55,7 @@ export function MemberList({ members }: { members: Member[] }) {
             </button>
           </li>
         ))}
-      </ul>
+      </Rows>
       <ConfirmDialog
         title={`Remove ${removing?.name}?`}
         confirmLabel="Remove Member"

@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { useMembers } from '../queries/members.ts'
 import { useCan } from '../team-context.ts'
 import { InvitationList } from './InvitationList.tsx'
@@ -12,16 +13,7 @@ export function TeamMembers() {
   const canManage = useCan('manage team')
   const { data, error, refetch } = useMembers()
   const [isInviting, setIsInviting] = useState(false)
-  if (error) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-4">
-        <p>The team couldn’t be loaded.</p>
-        <button type="button" className="button" onClick={() => refetch()}>
-          Retry
-        </button>
-      </div>
-    )
-  }
+  if (error) return <LoadFailure message="The team couldn’t be loaded." onRetry={refetch} />
   return (
     <div className="grid gap-10" aria-busy={!data}>
       <SettingsSection

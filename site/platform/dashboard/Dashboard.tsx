@@ -1,5 +1,5 @@
+import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
 import { useTotals } from '../queries/dashboard.ts'
 import { RecentOrganizations } from './RecentOrganizations.tsx'
 import { RecentUsers } from './RecentUsers.tsx'
@@ -10,7 +10,7 @@ export function Dashboard() {
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {error && <LoadFailure message={error.message} onRetry={refetch} />}
       <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line xl:grid-cols-4">
         <Stat
           label="Total Organizations"

@@ -1,22 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { Loading } from '../Loading.tsx'
+import { Loaded, type Query } from '../../ui/list/Loaded.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 
-interface Props<Entry> {
+interface Props<List, Entry> {
   title: string
   /** Where all of them are. */
   href: string
-  /** The newest ones; missing until they are known. */
-  entries: Entry[] | undefined
-  error: Error | null
-  onRetry: () => void
+  query: Query<List>
+  entriesOf: (list: List) => Entry[]
   children: (entry: Entry) => ReactNode
 }
 
 /** The newest few of a kind. */
-export function RecentList<Entry extends { id: string }>(props: Props<Entry>) {
-  const { title, href, entries, error, onRetry, children } = props
+export function RecentList<List, Entry extends { id: string }>(props: Props<List, Entry>) {
+  const { title, href, query, entriesOf, children } = props
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -28,16 +26,20 @@ export function RecentList<Entry extends { id: string }>(props: Props<Entry>) {
           View All
         </Link>
       </div>
-      {error && <LoadFailure error={error} onRetry={onRetry} />}
-      {!entries && !error && <Loading />}
-      {entries?.length === 0 && <p className="py-6 text-ink-soft">None yet.</p>}
-      <ul className="mt-1 divide-y divide-line rounded-soft border border-line bg-sheet empty:hidden">
-        {entries?.map((entry) => (
-          <li key={entry.id} className="flex items-center justify-between gap-4 px-4 py-2.5">
-            {children(entry)}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query}>{(list) => <Entries entries={entriesOf(list)}>{children}</Entries>}</Loaded>
     </section>
+  )
+}
+
+function Entries<Entry extends { id: string }>(props: { entries: Entry[]; children: (entry: Entry) => ReactNode }) {
+  if (props.entries.length === 0) return <p className="py-6 text-ink-soft">None yet.</p>
+  return (
+    <Rows className="mt-1">
+      {props.entries.map((entry) => (
+        <li key={entry.id} className="flex items-center justify-between gap-4 px-4 py-2.5">
+          {props.children(entry)}
+        </li>
+      ))}
+    </Rows>
   )
 }

@@ -4,16 +4,15 @@ import { Day } from '../Day.tsx'
 import { useNewestOrganizations } from '../queries/dashboard.ts'
 import { RecentList } from './RecentList.tsx'
 
-/** The organizations founded last. */
+/** The newest organizations. */
 export function RecentOrganizations() {
-  const { data, error, refetch } = useNewestOrganizations()
+  const query = useNewestOrganizations()
   return (
     <RecentList
       title="Recent Organizations"
       href="/organizations"
-      entries={data?.organizations}
-      error={error}
-      onRetry={refetch}
+      query={query}
+      entriesOf={({ organizations }) => organizations}
     >
       {({ id, name, slug, isActive, createdAt }) => (
         <>

@@ -4,9 +4,9 @@ import { RecentList } from './RecentList.tsx'
 
 /** Who signed up last. */
 export function RecentUsers() {
-  const { data, error, refetch } = useNewestUsers()
+  const query = useNewestUsers()
   return (
-    <RecentList title="Recent Users" href="/users" entries={data?.users} error={error} onRetry={refetch}>
+    <RecentList title="Recent Users" href="/users" query={query} entriesOf={({ users }) => users}>
       {({ name, email, createdAt }) => (
         <>
           <div className="min-w-0">

@@ -1,14 +1,14 @@
 import type { MailHealth } from '../../../api/contract/mail/mail-view.ts'
 import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
 import { useMailHealth } from '../queries/mails.ts'
 import { waited } from './waited.ts'
 
-/** Whether mail gets through: what became of it lately, what waits and for how long, what went wrong last. */
+/** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
 export function Health({ timeZone }: { timeZone: string }) {
   const { data, error, refetch } = useMailHealth()
-  if (error) return <LoadFailure error={error} onRetry={refetch} />
+  if (error) return <LoadFailure message={error.message} onRetry={refetch} />
   return (
     <section aria-label="Email health" className="mt-5">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line xl:grid-cols-4">

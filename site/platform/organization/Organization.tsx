@@ -4,9 +4,8 @@ import { navigate } from 'wouter/use-browser-location'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
 import { CallError } from '../../api-client/call.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { Loaded } from '../../ui/list/Loaded.tsx'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { Loading } from '../Loading.tsx'
 import { useOrganization } from '../queries/organizations.ts'
 import { OrganizationItems } from './OrganizationItems.tsx'
 import { OrganizationSettings } from './OrganizationSettings.tsx'
@@ -15,17 +14,18 @@ import { Overview } from './Overview.tsx'
 
 /** One organization, with all that a super admin may do to it. See product.md#super-admin-screens. */
 export function Organization({ id }: { id: string }) {
-  const { data, error, refetch } = useOrganization(id)
+  const query = useOrganization(id)
   return (
     <>
       <Link href="/organizations" className="text-link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft className="size-4" aria-hidden="true" />
         Organizations
       </Link>
-      {error && isMissing(error) && <h1 className="mt-1 text-3xl">Organization not found</h1>}
-      {error && !isMissing(error) && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading />}
-      {data && !(error && isMissing(error)) && <Detail organization={data.organization} />}
+      {query.error && isMissing(query.error) ? (
+        <h1 className="mt-1 text-3xl">Organization not found</h1>
+      ) : (
+        <Loaded query={query}>{({ organization }) => <Detail organization={organization} />}</Loaded>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Day } from '../Day.tsx'
 import { useRoleChange } from '../queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
 import { Table } from '../Table.tsx'
+import { UserName } from '../UserName.tsx'
 
 /** Who works for an organization. A super admin changes the admin as well. See product.md#changing-a-team. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
@@ -18,7 +19,10 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
         label="Users"
         rows={organization.users}
         columns={[
-          { title: 'User', cell: (user) => <Who user={user} /> },
+          {
+            title: 'User',
+            cell: (user) => <UserName user={user} badge={user.role === 'admin' && <RoleBadge role={user.role} />} />,
+          },
           { title: 'Role', cell: (user) => <RoleOf user={user} orgSlug={organization.slug} /> },
           { title: 'Joined', cell: ({ joinedAt }) => <Day of={joinedAt} /> },
           {
@@ -39,18 +43,6 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
       />
       <RemoveFromOrganization removal={removal} onClose={() => setRemoval(null)} />
     </>
-  )
-}
-
-function Who({ user: { name, email, role } }: { user: Member }) {
-  return (
-    <span className="grid min-w-0">
-      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-        <span className="wrap-anywhere">{name}</span>
-        {role === 'admin' && <RoleBadge role={role} />}
-      </span>
-      <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
-    </span>
   )
 }
 

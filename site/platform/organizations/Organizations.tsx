@@ -2,11 +2,10 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { organizationStates } from '../../../api/contract/platform/platform-organization.ts'
 import { Select } from '../../ui/form/Select.tsx'
+import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { LoadFailure } from '../LoadFailure.tsx'
-import { Loading } from '../Loading.tsx'
 import { useOrganizations } from '../queries/organizations.ts'
 import { OrganizationTable } from './OrganizationTable.tsx'
 
@@ -19,13 +18,13 @@ const stateOptions = organizationStates.map((state) => ({ value: state, label: s
 export function Organizations() {
   const { search, status: wanted, page, find, filter, turn } = useListAt()
   const status = organizationStates.find((state) => state === wanted) ?? 'all'
-  const { data, error, refetch, isPlaceholderData } = useOrganizations({ page, search, status })
-  const [isFounding, setIsFounding] = useState(false)
+  const query = useOrganizations({ page, search, status })
+  const [isCreating, setIsCreating] = useState(false)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">Organizations</h1>
-        <button type="button" className="button button-primary min-h-11 text-base" onClick={() => setIsFounding(true)}>
+        <button type="button" className="button button-primary min-h-11 text-base" onClick={() => setIsCreating(true)}>
           <Plus className="size-5" aria-hidden="true" />
           New Organization
         </button>
@@ -45,17 +44,17 @@ export function Organizations() {
           onChange={(event) => filter(event.target.value)}
         />
       </div>
-      {error && <LoadFailure error={error} onRetry={refetch} />}
-      {!data && !error && <Loading />}
-      {data && (
-        <div aria-busy={isPlaceholderData}>
-          <OrganizationTable organizations={data.organizations} />
-          <Pages {...data.pagination} of="organizations" onTurn={turn} />
-        </div>
-      )}
-      {isFounding && (
+      <Loaded query={query}>
+        {({ organizations, pagination }) => (
+          <>
+            <OrganizationTable organizations={organizations} />
+            <Pages {...pagination} of="organizations" onTurn={turn} />
+          </>
+        )}
+      </Loaded>
+      {isCreating && (
         <Suspense>
-          <NewOrganization onClose={() => setIsFounding(false)} />
+          <NewOrganization onClose={() => setIsCreating(false)} />
         </Suspense>
       )}
     </>

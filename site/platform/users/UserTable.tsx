@@ -4,6 +4,7 @@ import type { PlatformUser } from '../../../api/contract/platform/platform-user.
 import { Day } from '../Day.tsx'
 import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
 import { Table } from '../Table.tsx'
+import { UserName } from '../UserName.tsx'
 import { DeactivateUser } from './DeactivateUser.tsx'
 import { UserOrganizations } from './UserOrganizations.tsx'
 import { UserStatus } from './UserStatus.tsx'
@@ -19,7 +20,7 @@ export function UserTable({ users, self }: { users: PlatformUser[]; self: Person
         label="Users"
         rows={users}
         columns={[
-          { title: 'User', cell: (user) => <UserName user={user} /> },
+          { title: 'User', cell: (user) => <UserName user={user} badge={user.isSuperAdmin && <SuperAdminBadge />} /> },
           {
             title: 'Organizations',
             cell: (user) => <UserOrganizations user={user} onRemove={setRemoval} />,
@@ -40,14 +41,6 @@ export function UserTable({ users, self }: { users: PlatformUser[]; self: Person
   )
 }
 
-function UserName({ user: { name, email, isSuperAdmin } }: { user: PlatformUser }) {
-  return (
-    <span className="grid min-w-0">
-      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-        <span className="wrap-anywhere">{name}</span>
-        {isSuperAdmin && <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super Admin</span>}
-      </span>
-      <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
-    </span>
-  )
+function SuperAdminBadge() {
+  return <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super Admin</span>
 }

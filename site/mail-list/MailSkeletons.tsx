@@ -1,6 +1,6 @@
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** Six mails' worth of room while the list is on its way. */
+/** Placeholders for six emails while the list loads. */
 export function MailSkeletons() {
   return (
     <div className="mt-6" role="status" aria-label="Loading emails">

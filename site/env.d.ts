@@ -6,7 +6,7 @@ declare namespace App {
     app?: import('../api/app.ts').App
     /** Where people reach the site. Absent under `astro dev`. */
     publicUrl?: string
-    /** Pages elsewhere that whoever runs the site wants linked. Absent under `astro dev`. */
+    /** Pages elsewhere that the site's host wants linked. Absent under `astro dev`. */
     links?: { support: string | null; source: string | null }
     /** Logs why the page cannot be shown, under the number it answers. Absent under `astro dev`. */
     reportFault?: (error: unknown) => string

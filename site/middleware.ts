@@ -6,7 +6,7 @@ import { isEntrance, isUnknownPath, superAdminHome } from './super-admin-home.ts
 
 /**
  * Gives each page its typed client: straight into this process when built, over http under `astro dev`. What the API
- * says to the visitor's browser and to caches reaches them with the page, be it shown or only a way to another.
+ * says to the visitor's browser and to caches reaches them with the page, be it shown or a redirect.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, isPrerendered } = context
@@ -24,7 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   return page
 })
 
-/** The page, or for a super admin the way home from one that is not for them. See product.md#who-is-sent-where. */
+/** The page, or for a super admin a redirect home from one that is not for them. See product.md#who-is-sent-where. */
 async function pageFor(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const page = isEntrance(context) ? null : await next()
   if (page && !(page.status === 404 && isUnknownPath(context))) return page

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { LOGOUT_FAILED } from './account/log-out.ts'
 import { homeOf, visitorOf } from './account/visitor.ts'
 
-/** Pages that links in emails lead to: whoever follows one has come for that, wherever else they belong. */
+/** Pages that links in emails lead to: they open for super admins too. */
 const MAILED_LINKS = ['/invite', '/not-me', '/unsubscribe', '/auth/confirm-email', '/auth/reset-password']
 
 type Visit = Pick<APIContext, 'originPathname' | 'url'>
@@ -26,11 +26,11 @@ function pathOf({ originPathname }: Visit): string {
 }
 
 /**
- * Where a super admin is sent from a page that is not for them; `null` for everybody else. See
+ * Where a super admin is sent from a page that is not for them; `null` for everyone else. See
  * product.md#who-is-sent-where.
  */
 export async function superAdminHome(context: Pick<APIContext, 'locals' | 'request'>): Promise<string | null> {
-  // Without a session there is nobody to ask about.
+  // Without a session there is no one to look up.
   if (!/session=/.test(context.request.headers.get('cookie') ?? '')) return null
   const visitor = await visitorOf(context)
   return visitor?.isSuperAdmin ? homeOf(visitor) : null

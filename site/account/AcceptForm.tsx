@@ -16,7 +16,7 @@ interface Props {
   accept: (acceptance: Acceptance) => Promise<void>
 }
 
-/** Name and password of somebody who was invited. See product.md#invitations. */
+/** Name and password of an invited user. See product.md#invitations. */
 export function AcceptForm({ token, email, accept }: Props) {
   const form = useForm({ resolver: zodResolver(acceptForm) })
   const { submit, isPending, field } = useSubmit(form, accept, {

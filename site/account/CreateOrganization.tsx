@@ -9,16 +9,16 @@ import { checkSlug } from './slug-check.ts'
 import { useCreation } from './use-creation.ts'
 
 interface Props {
-  /** Founds what the form describes; throws when that is refused. */
-  found: (organization: OrganizationForm) => Promise<void>
+  /** Creates what the form describes; throws when that is refused. */
+  create: (organization: OrganizationForm) => Promise<void>
   /** Something besides the form is missing yet. */
   isIncomplete?: boolean
 }
 
 /** The form that describes a new organization. See product.md#creating-an-organization. */
-export function CreateOrganization({ found, isIncomplete = false }: Props) {
+export function CreateOrganization({ create, isIncomplete = false }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, found)
+  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, create)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field

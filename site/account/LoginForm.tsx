@@ -15,9 +15,9 @@ interface Props {
   fallback?: string
 }
 
-/** E-mail and password, for any door of the site. See product.md#login-and-sign-up. */
+/** Email and password, for every login page. See product.md#login-and-sign-up. */
 export function LoginForm({ schema, signIn, fallback = 'Invalid email or password' }: Props) {
-  // No default values: what was typed or filled in before the page came alive is kept.
+  // No default values: what was typed or filled in before hydration stays.
   const form = useForm({ resolver: zodResolver(schema) })
   const { submit, isPending, field } = useSubmit(form, signIn, { title: 'Login Failed', fallback })
   return (

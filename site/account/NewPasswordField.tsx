@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/accounts/password-needs.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** A password somebody makes up, with what it needs ticked off while they type. See product.md#passwords. */
+/** A new password, with its requirements ticked off as they are met. See product.md#passwords. */
 export function NewPasswordField({
   onChange,
   ...field

@@ -5,7 +5,7 @@ import { RoleBadge } from '../ui/list/RoleBadge.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { $appState } from './app-state.ts'
 
-/** One of one's organizations, and the way into its admin area. See product.md#organization-picker. */
+/** One of the user's organizations, with a link to its admin area. See product.md#organization-picker. */
 export function OrganizationCard({ organization }: { organization: Membership }) {
   const { name, slug, logoUrl, role, joinedAt } = organization
   return (

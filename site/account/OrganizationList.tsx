@@ -9,7 +9,7 @@ interface Props {
   onCreate: () => void
 }
 
-/** One's organizations; where there are none, the way to the first one. See product.md#organization-picker. */
+/** The user's organizations; without any, a button to create the first. See product.md#organization-picker. */
 export function OrganizationList({ organizations, onCreate }: Props) {
   if (organizations === null) return <Unknown />
   if (organizations.length === 0) return <None onCreate={onCreate} />

@@ -17,14 +17,14 @@ interface Props {
   organizations: Membership[] | null
 }
 
-/** What somebody sees who is signed in and has not chosen an organization. See product.md#organization-picker. */
+/** What a signed-in user sees who has not chosen an organization. See product.md#organization-picker. */
 export function OrganizationPicker(props: Props) {
   const [person, setPerson] = useState(props.person)
   const [open, setOpen] = useState<'settings' | 'creation' | null>(null)
   const organizations = useStore($organizations, { ssr: 'initial' }) ?? props.organizations
   const close = () => setOpen(null)
 
-  async function found(form: OrganizationForm) {
+  async function create(form: OrganizationForm) {
     await createOrganization(form)
     await reloadOrganizations()
     close()
@@ -47,7 +47,7 @@ export function OrganizationPicker(props: Props) {
         isOpen={open === 'creation'}
         onOpenChange={close}
       >
-        <CreateOrganization found={found} />
+        <CreateOrganization create={create} />
       </Dialog>
       <Toaster />
     </>

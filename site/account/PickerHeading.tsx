@@ -3,7 +3,7 @@ import { LogOut, Settings } from 'lucide-react'
 import { $appState } from './app-state.ts'
 import { logOut } from './log-out.ts'
 
-/** Welcomes a person, and offers them their settings and the way out. */
+/** Welcomes a person, and offers their settings and Sign Out. */
 export function PickerHeading({ name, onSettings }: { name: string; onSettings: () => void }) {
   const isLeaving = useStore($appState, { ssr: 'initial' }) === 'unauthenticated'
   return (

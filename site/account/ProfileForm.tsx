@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void
 }
 
-/** One's own name and e-mail, of which a new one is to be confirmed first. See product.md#changing-an-email. */
+/** The user's name and email; a new email must be confirmed first. See product.md#changing-an-email. */
 export function ProfileForm({ person: { name, email }, onChanged, onDone }: Props) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name, email } })

@@ -15,7 +15,7 @@ interface Props {
   onChanged: (person: Person) => void
 }
 
-/** One's own name, e-mail and password, and which emails one gets as a team member. */
+/** The user's own name, email, and password, and which emails they get as a team member. */
 export function SettingsDialog({ person, organizations, isOpen, onClose, onChanged }: Props) {
   const profile = <ProfileForm person={person} onChanged={onChanged} onDone={onClose} />
   const password = <PasswordForm email={person.email} onChanged={onClose} />

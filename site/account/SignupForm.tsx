@@ -7,7 +7,7 @@ import { useSubmit } from '../ui/form/use-submit.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Name, e-mail and a password twice. See product.md#validation. */
+/** Name, email, and a password twice. See product.md#validation. */
 export function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promise<void> }) {
   const form = useForm({ resolver: zodResolver(signupForm) })
   const { submit, isPending, field } = useSubmit(form, signUp, {

@@ -8,7 +8,7 @@ const NAVIGATION_DELAY_MS = 200
 const SUPER_ADMIN_DELAY_MS = 100
 
 /**
- * Takes somebody who just signed in or up to where they belong: to `redirectUrl` if that is ours. See
+ * Takes a user who just signed in or up to their page: to `redirectUrl` if it is on this site. See
  * product.md#login-and-sign-up.
  */
 export async function enter(person: Person, redirectUrl: string): Promise<never> {

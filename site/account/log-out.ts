@@ -4,7 +4,7 @@ import { $appState } from './app-state.ts'
 import { leaveFor } from './leave-for.ts'
 
 const LOGIN = '/auth/login'
-/** How the login page learns that whoever comes there is in fact still signed in. */
+/** Tells the login page that signing out failed. */
 export const LOGOUT_FAILED = 'logout-failed'
 
 /**

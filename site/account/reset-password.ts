@@ -2,11 +2,11 @@ import type { ResetPasswordForm } from '../../api/contract/accounts/account-link
 import { call } from '../api-client/call.ts'
 import { leaveFor } from './leave-for.ts'
 
-/** How the login page learns that whoever comes there has just set a new password. */
+/** Tells the login page that a new password was just set. */
 export const PASSWORD_UPDATED = 'password-updated'
 
 /**
- * Sets a new password and goes to the login page, which says so. Nobody is signed in by it. See
+ * Sets a new password and goes to the login page, which says so. It signs no one in. See
  * product.md#forgotten-passwords.
  */
 export async function resetPassword(form: ResetPasswordForm): Promise<never> {

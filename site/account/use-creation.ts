@@ -13,14 +13,14 @@ const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }
  * The Create Organization form: its fields, its address made from the name, and when it may be sent. See
  * product.md#organization-picker.
  */
-export function useCreation(timeZone: string, found: (organization: OrganizationForm) => Promise<void>) {
+export function useCreation(timeZone: string, create: (organization: OrganizationForm) => Promise<void>) {
   const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: { ...empty, timeZone } })
   const check = useStore($slugCheck)
   const { dirtyFields, isSubmitted } = form.formState
-  // What was found out about another form's address is not about this one's.
+  // The check of another form's address is not about this one.
   useEffect(() => checkSlug(''), [])
 
-  // Until somebody writes an address of their own, and again once they empty it.
+  // Until an address is typed, and again once it is emptied.
   function deriveSlug({ target }: ChangeEvent<HTMLInputElement>) {
     if (dirtyFields.slug) return
     const slug = slugify(target.value)
@@ -28,7 +28,7 @@ export function useCreation(timeZone: string, found: (organization: Organization
     checkSlug(slug)
   }
 
-  const sending = useSubmit(form, found, {
+  const sending = useSubmit(form, create, {
     title: 'Creation Failed',
     fallback: 'Failed to create organization',
   })

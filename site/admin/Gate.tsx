@@ -8,15 +8,15 @@ import { TeamContext } from './team-context.ts'
 const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).AdminLogin }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
-/** Lets the team in, and asks everybody else to sign in. See product.md#admin-login. */
+/** Shows the screens to the team, and asks everyone else to sign in. See product.md#admin-login. */
 export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNode }) {
   const { data: team, error, errorUpdatedAt, isPending, refetch } = useStart(orgSlug)
   const [dismissedAt, dismissAt] = useState(0)
   useReturn(refetch)
   if (isPending) return <LoadingPage />
-  // A failed refetch alone shuts nobody out.
+  // A failed refetch alone signs no one out.
   const isShut = error !== null && (!team || error instanceof CallError)
-  // Who was typing sees their text, and what else was here is hidden from whoever comes next.
+  // Someone who was typing still sees their text; everything else is hidden from the next user.
   const isTyping = isShut && isSignedOut(error) && team !== undefined && hasUnsaved()
   return (
     <Suspense fallback={<LoadingPage />}>
@@ -39,7 +39,7 @@ function isSignedOut(error: Error): boolean {
   return error instanceof CallError && error.status === 401
 }
 
-/** Calls when the browser brings this page back as it was left: whoever was signed in then may not be now. */
+/** Calls `ask` when the browser restores this page from its cache: the user may have signed out since. */
 function useReturn(ask: () => unknown) {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && ask()

@@ -3,7 +3,7 @@ import { LoginForm } from '../account/LoginForm.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 
 /**
- * The login form of an admin area that is nobody's: it has nothing to sign in to. See
+ * The login form of /admin without an organization: there is nothing to sign in to. See
  * product.md#admin-without-an-organization.
  */
 export function LostLogin() {

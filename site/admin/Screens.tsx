@@ -10,7 +10,7 @@ const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).M
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
 /**
- * Which screen stands at which address. All but the first are fetched when they are first opened. See
+ * Which screen is at which address. All but the first load when they are first opened. See
  * product.md#admin-area.
  */
 export function Screens() {

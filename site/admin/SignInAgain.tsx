@@ -3,7 +3,7 @@ import { LoginForm } from '../account/LoginForm.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { signInHere } from './sign-in-here.ts'
 
-/** Asks whoever was typing when their session ended to sign in again, over the form they were at. */
+/** Asks a user whose session ended while typing to sign in again, on top of their form. */
 export function SignInAgain({ orgSlug, onClose }: { orgSlug: string; onClose: () => void }) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { call } from '../api-client/call.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from '../api-client/route.ts'
 import { fetchCurrentUser } from './query-client.ts'
 
-/** Calls the API to change something. Whoever is refused may no longer be who we think, so that is asked anew. */
+/** Calls the API to change something. After a refusal, who is signed in is read again. */
 export async function change<M extends Method, const Path extends string>(
   method: M,
   path: Path & KnownPath<M, Path>,

@@ -1,16 +1,16 @@
 import type { KnownPath } from '../api-client/route.ts'
 import { refreshItems } from './queries/refresh-items.ts'
 
-/** So that a rush of bids is one read, not a hundred. */
+/** A rush of bids is one read, not a hundred. */
 const GATHERED_FOR_MS = 2000
 
 /**
- * Reads the items again whenever a hint says that something changed, and when somebody comes back to this tab;
- * while it is hidden the line is closed. See product.md#live-updates.
+ * Reads the items again whenever a hint says that something changed, and when this tab is shown again;
+ * while it is hidden, the stream is closed. See product.md#live-updates.
  * @returns how to stop
  */
 export function followOrganization(orgSlug: string): () => void {
-  let line: EventSource | null = null
+  let stream: EventSource | null = null
   let due: ReturnType<typeof setTimeout> | undefined
 
   function readSoon() {
@@ -20,28 +20,28 @@ export function followOrganization(orgSlug: string): () => void {
     }, GATHERED_FOR_MS)
   }
 
-  function listen() {
-    line = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
-    line.addEventListener('change', readSoon)
+  function open() {
+    stream = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
+    stream.addEventListener('change', readSoon)
   }
 
-  function hangUp() {
-    line?.close()
-    line = null
+  function close() {
+    stream?.close()
+    stream = null
   }
 
-  function comeOrGo() {
-    hangUp()
+  function onVisibility() {
+    close()
     if (document.hidden) return
-    listen()
+    open()
     readSoon()
   }
 
-  if (!document.hidden) listen()
-  document.addEventListener('visibilitychange', comeOrGo)
+  if (!document.hidden) open()
+  document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    document.removeEventListener('visibilitychange', comeOrGo)
+    document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(due)
-    hangUp()
+    close()
   }
 }

@@ -14,13 +14,13 @@ export const queryClient = new QueryClient({
   }),
 })
 
-/** A session that ended or a role that changed shows in a refusal; the gate then decides anew. */
+/** A session that ended or a role that changed shows in a refusal; the gate then checks again. */
 export function fetchCurrentUser(refusal: unknown): void {
   if (!(refusal instanceof CallError) || ![401, 403].includes(refusal.status)) return
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
 }
 
-/** The question who is here itself. */
+/** The query that says who is signed in. */
 function isStart(key: QueryKey): boolean {
   return key.at(-1) === 'organization'
 }

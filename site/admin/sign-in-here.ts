@@ -6,11 +6,11 @@ import { queryClient } from './query-client.ts'
 
 const REFETCH_DELAY_MS = 100
 
-/** Signs in to an organization's admin area, and reads all of it anew. See product.md#admin-login. */
+/** Signs in to an organization's admin area, and reads all of it again. See product.md#admin-login. */
 export async function signInHere(orgSlug: string, credentials: Credentials): Promise<void> {
   const { user, redirectUrl } = await call('POST', `/api/${orgSlug}/login`, credentials)
   if (user.isSuperAdmin) return enter(user, redirectUrl)
   await pause(REFETCH_DELAY_MS)
-  // What somebody else saw here before goes as well.
+  // Also removes what the last user saw here.
   await queryClient.invalidateQueries()
 }

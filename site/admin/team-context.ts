@@ -5,15 +5,15 @@ import { may, type Permission } from '../../api/contract/organizations/permissio
 /** Filled by the gate. */
 export const TeamContext = createContext<AdminStart | null>(null)
 
-/** Whose admin area this is, who looks at it, and in what role. */
+/** The organization of this admin area, who is signed in, and their role. */
 export function useTeam(): AdminStart {
   const team = use(TeamContext)
-  if (!team) throw new Error('The gate lets nobody in without a team')
+  if (!team) throw new Error('The gate shows no screen without a team')
   return team
 }
 
 /**
- * Whether whoever is here can do that now: the role allows it, and an inactive organization nothing. See
+ * Whether the user can do that now: their role must allow it, and the organization be active. See
  * product.md#inactive-organizations.
  */
 export function useCan(permission: Permission): boolean {

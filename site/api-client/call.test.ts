@@ -12,13 +12,13 @@ test('without a body it says the status in words', () => {
   expect(new CallError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
 })
 
-test('what the server said to people is told to them', () => {
+test('what the server says to people is shown', () => {
   expect(reasonOf(new CallError(409, 'Conflict', refusal), 'Failed')).toBe('This URL is already taken')
 })
 
 test.each([
   ['a page of a proxy', new CallError(502, 'Bad Gateway', '<h1>Bad Gateway</h1>')],
-  ['JSON of somebody else', new CallError(500, 'Internal Server Error', '{"error":"oops"}')],
+  ['JSON of another server', new CallError(500, 'Internal Server Error', '{"error":"oops"}')],
   ['JSON that is no object', new CallError(500, 'Internal Server Error', 'null')],
   ['JSON that only resembles ours', new CallError(400, 'Bad Request', '{"message":"Oops","issues":"many"}')],
   ['a message that is empty', new CallError(500, 'Internal Server Error', '{"message":""}')],

@@ -19,7 +19,7 @@ export class CallError extends Error {
 }
 
 /**
- * Calls the API as whoever is signed in, and returns what it answers when all is well. @throws CallError for any
+ * Calls the API with the session's cookie, and returns what it answers when all is well. @throws CallError for any
  * answer that is not OK, a 401 included. See product.md#conventions.
  */
 export async function call<M extends Method, const Path extends string>(
@@ -46,7 +46,7 @@ function readProblem(body: string): Problem | null {
     const problem: Problem | null = JSON.parse(body)
     return typeof problem?.message === 'string' && Array.isArray(problem.issues ?? []) ? problem : null
   } catch {
-    // A proxy's page instead of the API's JSON: there is nothing in it to show.
+    // A proxy's page instead of the API's JSON: it has nothing to show.
     return null
   }
 }

@@ -1,12 +1,12 @@
 import { CallError, call, read } from './call.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from './route.ts'
 
-/** What is said of every call of the platform that fails, whatever the reason. See product.md#super-admins. */
+/** What every failed call of the super admin area says, whatever the reason. See product.md#super-admins. */
 export const FAILED = 'Request failed. Please try again.'
 
 /**
  * Calls the API as a super admin. @throws an error with one and the same message for every answer that is not OK;
- * its cause is the answer. Whoever is no super admin any more is shown what they may see instead.
+ * its cause is the answer. Someone who is no longer a super admin gets the page they may see instead.
  */
 export function platformCall<M extends Method, const Path extends string>(
   method: M,

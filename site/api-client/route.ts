@@ -7,7 +7,7 @@ type Routes = App['~Routes']
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What is said of the route at `Path`, such as `/api/${string}/auction/${string}/bid`; `never` when there is none. */
+/** The type of the route at `Path`, such as `/api/${string}/auction/${string}/bid`; `never` when there is none. */
 type Route<M extends Method, Path extends string> =
   At<Routes, WithoutQuery<Path>> extends infer Found
     ? Lowercase<M> extends keyof Found
@@ -23,7 +23,7 @@ type At<Tree, Path extends string> = Path extends `/${infer Head}/${infer Rest}`
     ? Child<Tree, Last>
     : never
 
-/** A segment's own branch, or that of whatever stands there. */
+/** A segment's own branch, or that of its parameter. */
 type Child<Tree, Segment extends string> = Segment extends keyof Tree ? Tree[Segment] : Tree[keyof Tree & `:${string}`]
 
 /** `Path`, if the API answers `M` there; else nothing fits, and the call does not compile. */

@@ -8,7 +8,7 @@ const looks = {
 }
 
 /**
- * What became of the last bid; between messages, the seconds to wait. Its room is kept free. See product.md#bid-form.
+ * What became of the last bid; between messages, the seconds to wait. Its space is reserved. See product.md#bid-form.
  */
 export function BidMessage() {
   const message = useStore($message)

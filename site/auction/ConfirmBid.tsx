@@ -15,7 +15,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const amount = formatMoney(offer.amount)
   const { currentBid, minimumNextBid } = item
   const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0)
-  // A bid of one's own that is on its way moves the price as well.
+  // The bidder's own bid moves the price as well, before its answer arrives.
   const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !offer.mayBePlaced
   const problem = message?.text ?? (isOvertaken ? overtaken(currentBid, minimumNextBid) : offer.question)
   return (

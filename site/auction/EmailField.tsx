@@ -12,7 +12,7 @@ interface Props {
 /** Who bids: the address this device remembers, or a field for one. Both are equally high. */
 export function EmailField(props: Props) {
   const bidder = useBidder()
-  // Whoever says "not you" wants to type next, and must not lose their place on the page.
+  // After "Not you?" the next thing is to type, without losing one's place on the page.
   const [wasForgotten, setForgotten] = useState(false)
   if (!bidder) return <TypedEmail {...props} takesFocus={wasForgotten} />
   return <Remembered bidder={bidder} onForget={() => setForgotten(true)} />

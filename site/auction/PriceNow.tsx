@@ -4,7 +4,7 @@ import type { LiveItem } from './live-item.ts'
 import { StanceLine } from './StanceLine.tsx'
 import { useItem, usePhase } from './use-live.ts'
 
-/** The price as it stands, and who holds it; after the end, only one that was paid. */
+/** The current price, and the high bidder; after the end, only one that was paid. */
 export function PriceNow(props: { item: LiveItem }) {
   const { id, currentBid, startingBid, bidCount, topBidder } = useItem(props.item)
   const phase = usePhase(props.item)

@@ -37,7 +37,7 @@ export function ShareItem({ title }: { title: string }) {
   )
 }
 
-/** The item's address without what somebody's search or mail hung on it. */
+/** The item's address without the parameters of a search or an email. */
 function address(): string {
   return location.origin + location.pathname
 }

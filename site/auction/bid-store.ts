@@ -24,7 +24,7 @@ export const $typedAgainst = atom<string | null>(null)
 /** True from the moment a bid is sent until its answer is here. */
 export const $isPlacing = atom(false)
 
-/** What the bidder is told about the last bid, for 5 s, or 8 s when somebody was faster. See product.md#bid-form. */
+/** What the bidder is told about the last bid, for 5 s, or 8 s when someone was faster. See product.md#bid-form. */
 export const $message = atom<{ tone: 'success' | 'error'; text: string } | null>(null)
 
 const $waitUntil = atom<Date | null>(null)
@@ -71,7 +71,7 @@ function say({ kind, message: text }: BidOutcome) {
   clearing = setTimeout(() => $message.set(null), isAboutSpeed(text) ? OUTBID_SHOWN_MS : SHOWN_MS)
 }
 
-/** Whether a refusal says that somebody else was faster: such a message stays longer. See product.md#bid-form. */
+/** Whether a refusal says that someone else was faster: such a message stays longer. See product.md#bid-form. */
 function isAboutSpeed(text: string): boolean {
   return /outbid|same bid|same amount/i.test(text)
 }

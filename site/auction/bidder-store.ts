@@ -4,7 +4,7 @@ import type { OwnBid } from './stance.ts'
 /** Enough to know who leads again after cancelled bids. */
 const REMEMBERED_BIDS = 20
 
-/** Who bid last from this device; kept on the device only. */
+/** Who bid last from this device; stored on the device only. */
 export const $bidder = persistentAtom<string | undefined>('bidlark:email', undefined)
 
 /** That bidder's accepted bids, by item, oldest first: the public list is masked, so only we can know. */

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 
-/** Whether the bid form's button is in sight, so that nobody is offered two of them. */
+/** Whether the bid form's button is in sight, so that two of them are never shown. */
 export const $isFormInView = atom(false)
 
 /** Whether the large price is in sight. */

@@ -3,7 +3,7 @@ import type { Stance } from './stance.ts'
 
 /** What a bar says of its reader: where they stand, and what became of their last bid. */
 export interface Headline {
-  /** `null` for somebody with no part in it. */
+  /** `null` for someone who has not bid. */
   tone: 'good' | 'bad' | null
   /** Where they stand; `null` when there is nothing to tell. */
   text: string | null
@@ -19,7 +19,7 @@ const stances = {
 
 /**
  * A bid that comes in is told whatever else there is to say.
- * @param now.overtakenBy the bid that came in while somebody typed who has none yet
+ * @param now.overtakenBy the bid that came in while someone typed who has none yet
  */
 export function headlineOf(now: {
   message: { tone: 'success' | 'error'; text: string } | null
@@ -37,7 +37,7 @@ export function headlineOf(now: {
   return { tone: refusal === null ? null : 'bad', text: null, note }
 }
 
-/** What is said to somebody whose bid on the form is no longer enough. */
+/** What a bidder reads whose amount in the form is no longer enough. */
 export function overtaken(currentBid: string, minimumNextBid: string): string {
   return `Someone bid ${priceInWords(currentBid)}. Bid ${priceInWords(minimumNextBid)} or more.`
 }

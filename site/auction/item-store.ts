@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000
 /** The item and its bids as last read; `null` until then. The bids may be a moment newer, never older. */
 export const $live = atom<{ item: PublicItem; bids: PublicBid[] } | null>(null)
 
-/** Why the page may not be up to date: the server is out of reach, or the item is off the air. */
+/** Why the page may not be up to date: the server is out of reach, or the item is gone. */
 export const $trouble = atom<'unreachable' | 'gone' | null>(null)
 
 /** The item's phase on the server's clock; it changes the very second the clock says so. */

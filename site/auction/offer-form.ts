@@ -2,7 +2,7 @@ import { bidAtLeast } from '../../api/contract/bidding/bid-rule.ts'
 import { parseEmail } from '../../api/contract/values/email-address.ts'
 import { type Cents, parsePrice } from '../../api/contract/values/money.ts'
 
-/** What stands in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */
+/** What is in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */
 export function typedOffer(form: FormData) {
   const amount = textIn(form, 'quickAmount') || textIn(form, 'amount')
   return { email: textIn(form, 'email'), amount, remindMe: form.has('remindMe') }
@@ -14,7 +14,7 @@ export interface OfferFaults {
   amount?: string | undefined
 }
 
-/** What was posted without JavaScript and still stands in the form. */
+/** What was posted without JavaScript and is still in the form. */
 export interface Draft {
   email: string
   amount: string
@@ -37,7 +37,7 @@ export function checkOffer(
 }
 
 /**
- * What stands in the amount field: what was typed, until the price has moved past it. Then the new minimum is offered.
+ * What is in the amount field: what was typed, until the price has moved past it. Then the new minimum is offered.
  * @param typedAgainst the minimum that was shown while typing
  */
 export function shownAmount(typed: { text: string; typedAgainst: string } | null, minimumNextBid: string): string {
@@ -46,7 +46,7 @@ export function shownAmount(typed: { text: string; typedAgainst: string } | null
   return typed.typedAgainst === minimumNextBid || isEnough ? typed.text : minimumNextBid
 }
 
-/** The bid that came in while somebody typed, or `null`. A price that fell is no news to them. */
+/** The bid that came in while someone typed, or `null`. A price that fell is no news to them. */
 export function overtakenBy(typedAgainst: string | null, currentBid: string | null): string | null {
   if (typedAgainst === null || currentBid === null) return null
   return (parsePrice(currentBid) ?? 0) > (parsePrice(typedAgainst) ?? 0) ? currentBid : null

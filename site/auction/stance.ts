@@ -2,11 +2,11 @@ import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 
 /** A bid that was placed from this device and accepted. */
 export interface OwnBid extends Pick<PublicBid, 'id' | 'amount'> {
-  /** What it was placed under: known to nobody else, it shows the demo whose bid it is. */
+  /** What it was placed under: known to no one else, it shows the demo whose bid it is. */
   key?: string
 }
 
-/** Where a remembered bidder stands on an item. */
+/** The standing of a remembered bidder on an item. */
 export type Stance = { kind: 'winning' | 'outbid' | 'cancelled'; amount: string } | null
 
 /**

@@ -5,7 +5,7 @@ import { $typedAgainst, review } from './bid-store.ts'
 import type { LiveItem } from './live-item.ts'
 import { checkOffer, type Draft, type OfferFaults, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
 
-/** What stands in the bid form, what is wrong with it, and how it is sent: to the confirming step. */
+/** What is in the bid form, what is wrong with it, and how it is sent: to the confirming step. */
 export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draft | null) {
   const [typed, setTyped] = useState(draft && { text: draft.amount, typedAgainst: minimumNextBid })
   const [faults, setFaults] = useState<OfferFaults>(draft?.faults ?? {})

@@ -7,7 +7,7 @@ import { $live, $phase, $trouble } from './item-store.ts'
 import { type LiveItem, phaseOf } from './live-item.ts'
 import { type Stance, stanceOf } from './stance.ts'
 
-// The server renders for everybody, so what only this visitor's stores know comes after hydration.
+// The server renders the same page for everyone, so what only this visitor's stores know comes after hydration.
 const unknown = { ssr: () => null }
 
 /** The item as last read, at first as it was rendered. */
@@ -46,7 +46,7 @@ export function useOwnBids(auctionId: string) {
 }
 const NOBODYS = {}
 
-/** Where the bidder of this device stands on an item; `null` before the first reading. */
+/** The standing of this device's bidder on an item; `null` before the first reading. */
 export function useStance(auctionId: string): Stance {
   const ownBids = useOwnBids(auctionId)
   const live = useStore($live, unknown)

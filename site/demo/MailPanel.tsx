@@ -7,7 +7,7 @@ import { $mails } from './mails-store.ts'
 /** As the server draws it. */
 const NONE: DemoMail[] = []
 
-/** What would have come by mail, to be opened one by one. */
+/** The emails that would have arrived, to be opened one by one. */
 export function MailPanel() {
   const mails = useStore($mails, { ssr: () => NONE })
   return (

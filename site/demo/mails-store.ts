@@ -6,10 +6,10 @@ import { $live } from '../auction/item-store.ts'
 
 const MILLISECONDS_BETWEEN_LOOKS = 15_000
 
-/** The mails that this visitor would have had, newest first; empty until they bid. */
+/** The emails that this visitor would have received, newest first; empty until they bid. */
 export const $mails = atom<DemoMail[]>([])
 
-/** Looks for mails now, after each bid on the item of the page, and now and then while the page is seen. */
+/** Looks for emails now, after each bid on the page's item, and at intervals while the page is visible. */
 export function followMails(itemIds: string[]): void {
   const look = () => {
     if (!document.hidden) void readMails(itemIds)
@@ -24,7 +24,7 @@ async function readMails(itemIds: string[]) {
   const own = latestBid(itemIds)
   if (!own) return
   const answer = await send('GET', `/api/demo/mails?${new URLSearchParams(own)}`).catch(() => null)
-  // Out of reach, or set up anew meanwhile: what was read stays until the page is.
+  // Unreachable, or reset meanwhile: what was read stays until the page reloads.
   if (!answer?.ok) return
   const { mails } = await answer.json()
   $mails.set(mails)

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 
 /**
- * For a page whose address is a key, by a link in a mail: no cache keeps it, no other site is told of it.
+ * For a page whose address is a key, by a link in an email: no cache stores it, and no other site sees it.
  * @param referrer `same-origin` for a page that posts a form, as browsers give a form no origin without a referrer
  */
 export function hideSecretAddress(

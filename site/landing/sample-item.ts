@@ -13,7 +13,7 @@ const organization = {
   timeZone: 'America/Chicago',
 }
 
-/** An item in its last hours, as the landing page shows it. Nobody in it is real. */
+/** An item in its last hours, as the landing page shows it. No one in it is real. */
 export const sampleItem: PublicItem = {
   id: 'sample',
   slug: 'lakeside-cabin-weekend',

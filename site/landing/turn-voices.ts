@@ -1,7 +1,7 @@
 const TURN_MS = 5_000
 
 /**
- * Shows one voice after the other, each for five seconds, unless somebody reads along with the pointer or the
+ * Shows one voice after the other, each for five seconds, unless someone reads along with the pointer or the
  * keyboard, paused it, or wants no motion. See product.md#landing-page.
  */
 export function turnVoices(carousel: HTMLElement): void {

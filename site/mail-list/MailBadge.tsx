@@ -11,7 +11,7 @@ const looks: Record<MailState, { name: string; look: string }> = {
   suppressed: { name: 'Not Sent', look: 'border-dashed border-line-strong' },
 }
 
-/** Where a mail is on its way. */
+/** The state of an email. */
 export function MailBadge({ state }: { state: MailState }) {
   const { name, look } = looks[state]
   return <span className={`rounded-full border px-2 py-px font-semibold text-ink ${look}`}>{name}</span>

@@ -4,19 +4,19 @@ import { shortMoment } from '../../api/contract/values/moment.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { MailBadge } from './MailBadge.tsx'
 
-/** What a list of mails needs to know besides its mails. */
+/** What a list of emails needs to know besides its emails. */
 export interface MailListSetting {
-  /** By whose clock times are told. */
+  /** In which zone times are shown. */
   timeZone: string
-  /** Whether each mail names the organization it was written for. */
+  /** Whether each email names its organization. */
   namesOrganization?: boolean
-  /** The mail that is just being sent again; `null` when none is. */
+  /** The email that is being sent again; `null` when none is. */
   pending: MailView | null
-  /** `null` when none can be sent again by whoever looks. */
+  /** `null` when the user may not send any again. */
   onSendAgain: ((mail: MailView) => void) | null
 }
 
-/** Mails, the newest first: what became of each, and the way to send it once more. */
+/** Emails, newest first: what became of each, and a button to send it again. */
 export function MailList({ mails, ...setting }: MailListSetting & { mails: MailView[] }) {
   const { pending, onSendAgain } = setting
   return (

@@ -15,12 +15,12 @@ const tabs: Record<MailFilter, { name: string; none: string }> = {
   suppressed: { name: 'Not Sent', none: 'Nothing here.' },
 }
 
-/** Which mails are asked for: those the address names, or all. */
+/** Which emails to show: those the address names, or all. */
 export function filterOf(status: string): MailFilter {
   return mailFilters.find((filter) => filter === status) ?? 'all'
 }
 
-/** The mails by what became of them, with the words and the page that the address asks for. */
+/** The emails by state, with the search and the page that the address asks for. */
 export function MailTabs({ list, at, ...setting }: MailListSetting & { list: List; at: ListAt }) {
   const { search, status, find, filter, turn } = at
   const nothing = (none: string) => (

@@ -1,4 +1,4 @@
-/** Above mails that go nowhere: nothing here is wrong with them. */
+/** Above a list of emails on a site that cannot send any yet. */
 export function NotSending() {
   return (
     <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">

@@ -3,7 +3,7 @@ import type { MailList } from '../../api/contract/mail/mail-view.ts'
 
 const REREAD_MS = 5000
 
-/** How often to read a list of mails again: while one of them is on its way, and there is a way. */
+/** How often to read a list of emails again: only while one is waiting and the site can send. */
 export function untilSettled(list: MailList | undefined): number | false {
   return list?.sending && list.mails.some(({ state }) => groupOf(state) === 'waiting') ? REREAD_MS : false
 }

@@ -1,7 +1,7 @@
 import { fullDate } from '../../api/contract/values/calendar-date.ts'
 import { clockTime } from '../../api/contract/values/moment.ts'
 
-/** The day of an instant, by the clock of whoever reads: "Dec 6, 2026"; to the minute for a pointer. */
+/** The day of an instant in the reader's time zone: "Dec 6, 2026"; to the minute on hover. */
 export function Day({ of: instant }: { of: string }) {
   const day = new Date(instant)
   return (

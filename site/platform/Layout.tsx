@@ -5,7 +5,7 @@ import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { titleAt } from './screens.ts'
 
-/** What every screen of the platform area has beside it: the ways to the others. */
+/** The sidebar beside every screen of the super admin area. */
 export function Layout({ person, children }: { person: Person; children: ReactNode }) {
   const [path] = useLocation()
   const main = useArrival(path, titleAt(path))

@@ -2,14 +2,14 @@ import type { PlatformUser } from '../../api/contract/platform/platform-user.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useRemoval } from './queries/changes.ts'
 
-/** Who is to leave which team. */
+/** Who is to be removed from which team. */
 export interface Removal {
   user: Pick<PlatformUser, 'id' | 'name' | 'email'>
   organization: { id: string; name: string }
 }
 
 /**
- * Asks before somebody is taken off a team; says beforehand of whom that is refused. See product.md#changing-a-team.
+ * Asks before a user is removed from a team, and says who cannot be removed. See product.md#changing-a-team.
  */
 export function RemoveFromOrganization({ removal, onClose }: { removal: Removal | null; onClose: () => void }) {
   const remove = useRemoval()

@@ -9,7 +9,7 @@ import { Users } from './users/Users.tsx'
 const Organization = lazy(async () => ({ default: (await import('./organization/Organization.tsx')).Organization }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 
-/** Which screen stands at which address; the page answers 404 at any other. See product.md#super-admin-area. */
+/** Which screen is at which address; the page answers 404 at any other. See product.md#super-admin-area. */
 export function Screens({ person }: { person: Person }) {
   return (
     <Suspense fallback={<Loading />}>

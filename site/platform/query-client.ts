@@ -4,7 +4,7 @@ import { platformRead } from '../api-client/platform-call.ts'
 
 const defaults = cacheDefaults(platformRead)
 
-/** Everything the platform area knows. Schools change by themselves, so each screen reads anew when it is opened. */
+/** The cache of the super admin area. Schools change on their own, so each screen reads again when it is opened. */
 export const queryClient = new QueryClient({
   defaultOptions: { ...defaults, queries: { ...defaults.queries, refetchOnMount: 'always' } },
 })

@@ -7,7 +7,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 
 type Bid = BidHistory['bids'][number]
 
-/** The bids of an item from the highest down; its founder may cancel the first. See product.md#cancelling-a-bid. */
+/** The bids of an item, highest first; the admin may cancel the first. See product.md#cancelling-a-bid. */
 export function BidList({ history, auctionSlug }: { history: BidHistory; auctionSlug: string }) {
   const { organization } = useTeam()
   const canCancel = useCan('cancel bids')

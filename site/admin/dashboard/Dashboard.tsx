@@ -13,7 +13,7 @@ import { ItemTabs } from './ItemTabs.tsx'
 import { type DashboardTab, firstPageOf } from './list-place.ts'
 import { StatCards } from './StatCards.tsx'
 
-/** The first screen of the admin area: how the auction stands, and every item. See product.md#dashboard. */
+/** The first screen of the admin area: totals, and every item. See product.md#dashboard. */
 export function Dashboard() {
   const { slug } = useTeam().organization
   const [params, setParams] = useSearchParams()

@@ -2,7 +2,7 @@ import { ExternalLink, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useTeam } from '../team-context.ts'
 
-/** The title, and the two ways most often taken from here. */
+/** The title, and the two actions used most often. */
 export function DashboardHead() {
   const { slug, isActive } = useTeam().organization
   const canCreate = useCan('manage auctions')

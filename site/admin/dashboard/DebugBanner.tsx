@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** All there is to tell whoever is asked for help; the stack never in production. See product.md#debug-banner. */
+/** Everything that support needs to know; the stack never in production. See product.md#debug-banner. */
 export function DebugBanner({ error, url, at, onRetry }: Props) {
   const facts = {
     Message: error.message,

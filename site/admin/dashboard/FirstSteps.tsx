@@ -65,7 +65,7 @@ function useSteps(counts: ItemCounts) {
   return {
     hasLogo: logoUrl !== null,
     hasItem: activeIn(counts) + counts.archived > 0,
-    // Whoever bids has had the link from somebody.
+    // A bidder must have had the link from someone.
     isShared: isCopied || raised.totalRaised !== '0.00',
   }
 }

@@ -15,7 +15,7 @@ interface Props {
   actions: CardActions
 }
 
-/** Items that stand alike, the first few at first. */
+/** Items with the same status; only the first few until View All. */
 export function ItemSection({ title, items, total, size, actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, size)

@@ -23,12 +23,12 @@ interface Props {
   searchBox: ReactNode
 }
 
-/** The items of a page by where they stand, and the dialogs that their cards open. */
+/** The items of a page by status, and the dialogs that their cards open. */
 export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, search, searchBox }: Props) {
   const { archive, unarchive, duplicate, remove } = useItemActions()
   const [showing, setShowing] = useState<ListedItem | null>(null)
   const [deleting, setDeleting] = useState<ListedItem | null>(null)
-  // The question goes with the card, not before: the focus would return to what is about to go.
+  // The dialog closes when the card is gone, not before: the focus would return to a card about to disappear.
   const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
   const actions = useMemo<CardActions>(
     () => ({

@@ -3,7 +3,7 @@ import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useTotalRaised } from '../queries/total-raised.ts'
 
-/** How the whole auction stands, in four numbers. See product.md#dashboard. */
+/** The whole auction in four numbers. See product.md#dashboard. */
 export function StatCards({ counts }: { counts: ItemCounts | undefined }) {
   const { data } = useTotalRaised()
   const isFinal = !data || data.stillOpen === '0.00'

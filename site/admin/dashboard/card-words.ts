@@ -20,7 +20,7 @@ export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' |
   return bidCount === 1 ? '1 bid' : `${bidCount} bids`
 }
 
-/** What an item stands at: its highest bid once there is one, else where bidding starts. See product.md#dashboard. */
+/** An item's price: its highest bid once there is one, else its starting bid. See product.md#dashboard. */
 export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid'>): {
   price: string
   label: string

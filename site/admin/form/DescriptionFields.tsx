@@ -10,7 +10,7 @@ import type { ItemDraft } from './item-draft.ts'
 
 const LONGEST_SLUG = 100
 
-/** What the item is, and where. The title fills in the address while nobody typed one. See product.md#item-form. */
+/** What the item is, and where. The title fills in the address until someone types one. See product.md#item-form. */
 export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; item: AdminItem | null }) {
   const { register, control, setValue, formState } = form
   const { errors } = formState

@@ -20,7 +20,7 @@ interface Props {
   isFixed: boolean
 }
 
-/** The ways out of an item's form. See product.md#item-form. */
+/** The buttons of an item's form. See product.md#item-form. */
 export function FormButtons({ labels, isPending, isUploading, isFixed }: Props) {
   const isBlocked = isUploading || isFixed
   return (

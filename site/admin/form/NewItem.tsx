@@ -25,7 +25,7 @@ export function NewItem() {
     <>
       <FormHead title="New Auction" />
       <ItemFields
-        // A form of its own for each item, without what was found wrong with the last one.
+        // A new form for each item, without the errors of the last one.
         key={count}
         initial={initial}
         isNext={count > 0}

@@ -4,7 +4,7 @@ import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { refuseSchedule } from '../../../api/contract/items/schedule.ts'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 
-/** An item as its form holds it: every field as the text that stands in it. */
+/** An item as its form holds it: every field as the text in it. */
 export type ItemDraft = Record<Exclude<keyof ItemForm, 'isActive'>, string>
 
 /** What the form of a new item begins with. See product.md#item-form. */

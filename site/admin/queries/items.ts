@@ -7,7 +7,7 @@ const MOST_RETRIES = 3
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Every list and every single item: what a change of any item makes old. */
+/** Every list and every single item: what a change of any item makes stale. */
 export function itemsKey(orgSlug: string): QueryKey {
   return keyOf(`/api/${orgSlug}/admin/auctions`)
 }

@@ -8,7 +8,7 @@ import { change } from '../change.ts'
 import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
 
-/** A page of the organization's mails; read anew each time it is opened, and while something is on its way. */
+/** A page of the organization's emails; read again each time it is opened, and while one is being sent. */
 export function useMails({ page, search, state }: { page: number; search: string; state: MailFilter }) {
   const { organization } = useTeam()
   return useQuery({

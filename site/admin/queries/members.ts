@@ -7,7 +7,7 @@ export function membersOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/members`)
 }
 
-/** The team and its invitations; read anew each time it is opened, for others change it too. */
+/** The team and its invitations; read again each time it is opened, because others change it too. */
 export function useMembers() {
   const { organization } = useTeam()
   return useQuery({ ...membersOf(organization.slug), refetchOnMount: 'always' })

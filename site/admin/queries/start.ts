@@ -6,7 +6,7 @@ export function startOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/organization`)
 }
 
-/** The organization, who asks, and as what; fails for whoever has no business there. */
+/** The organization, who is signed in, and their role; fails for anyone outside the team. */
 export function useStart(orgSlug: string) {
   return useQuery(startOf(orgSlug))
 }

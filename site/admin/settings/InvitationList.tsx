@@ -55,7 +55,7 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
   )
 }
 
-/** Does it once, also for a double click: a second mail would make the link of the first one useless. */
+/** Acts once, also on a double click: a second email would make the link of the first one useless. */
 function Act({ verb, email, isBusy, onAct }: { verb: string; email: string; isBusy: boolean; onAct: () => void }) {
   return (
     <button

@@ -13,7 +13,7 @@ import { useTeam } from '../team-context.ts'
 
 const HINT = 'Managers add and edit items. Owners also manage settings and the team.'
 
-/** Asks somebody to join the team. See product.md#invitations. */
+/** Invites someone to the team. See product.md#invitations. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { change } from '../change.ts'
 import { startOf } from '../queries/start.ts'
 import { queryClient } from '../query-client.ts'
 
-/** How a refused change of the settings is told. */
+/** The toast of a failed change of the settings. */
 export const settingsFailure = { title: 'Failed to update settings', fallback: 'Please try again.' }
 
 /** Changes the given settings, and shows them everywhere at once. @returns all settings as they are now */

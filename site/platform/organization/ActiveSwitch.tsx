@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 
 /**
- * Whether an organization is open. Spread react-hook-form's `register('isActive')` into it. See
+ * Whether an organization is active. Spread react-hook-form's `register('isActive')` into it. See
  * product.md#inactive-organizations.
  */
 export function ActiveSwitch(input: ComponentProps<'input'>) {
@@ -12,7 +12,7 @@ export function ActiveSwitch(input: ComponentProps<'input'>) {
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox tells by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says by itself whether it is checked.
         role="switch"
         aria-describedby={`${id}-hint`}
         className="relative mt-1 h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-leaf checked:bg-leaf checked:before:translate-x-5 checked:before:bg-on-leaf"

@@ -1,7 +1,7 @@
 import { phaseAt, statusLabels } from '../../../api/contract/items/phase.ts'
 import type { PlatformItem } from '../../../api/contract/platform/platform-organization.ts'
 
-/** Where an item stands at `now`, as super admins read it. See product.md#super-admin-screens. */
+/** The status of an item at `now`, as super admins see it. See product.md#super-admin-screens. */
 export function itemStatus(
   now: Date,
   { isActive, startTime, endTime }: Pick<PlatformItem, 'isActive' | 'startTime' | 'endTime'>,

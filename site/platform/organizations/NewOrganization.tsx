@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { queryClient } from '../query-client.ts'
 import { AdminPicker } from './AdminPicker.tsx'
 
-/** Founds an organization for somebody else, who becomes its admin. See product.md#creating-an-organization. */
+/** Creates an organization for someone else, who becomes its admin. See product.md#creating-an-organization. */
 export function NewOrganization({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -16,24 +16,24 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(stays) => !stays && onClose()}
     >
-      <OrganizationCreation onFounded={onClose} />
+      <OrganizationCreation onCreated={onClose} />
     </Dialog>
   )
 }
 
-function OrganizationCreation({ onFounded }: { onFounded: () => void }) {
+function OrganizationCreation({ onCreated }: { onCreated: () => void }) {
   const [admin, setAdmin] = useState<PlatformUser | null>(null)
 
-  async function found(form: OrganizationForm) {
+  async function create(form: OrganizationForm) {
     await createOrganization({ ...form, adminUserId: admin?.id })
-    onFounded()
+    onCreated()
     await queryClient.invalidateQueries()
   }
 
   return (
     <div className="grid gap-4">
       <AdminPicker admin={admin} onChoose={setAdmin} />
-      <CreateOrganization found={found} isIncomplete={admin === null} />
+      <CreateOrganization create={create} isIncomplete={admin === null} />
     </div>
   )
 }

@@ -4,17 +4,17 @@ import { queryAt } from '../../api-client/data-cache.ts'
 /** How many the recent lists hold. */
 const newest = { limit: '5' }
 
-/** How much of everything there is. */
+/** The totals of the platform. */
 export function useTotals() {
   return useQuery(queryAt('/api/super-admin/totals'))
 }
 
-/** The organizations founded last. */
+/** The newest organizations. */
 export function useNewestOrganizations() {
   return useQuery(queryAt('/api/super-admin/organizations', newest))
 }
 
-/** Who signed up last. */
+/** The newest users. */
 export function useNewestUsers() {
   return useQuery(queryAt('/api/super-admin/users', newest))
 }

@@ -3,7 +3,7 @@ import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { untilSettled } from '../../mail-list/until-settled.ts'
 
-/** One page of everybody's mails; read anew while something is on its way. */
+/** One page of all emails; read again while one is being sent. */
 export function useMails({ page, search, state }: { page: number; search: string; state: MailFilter }) {
   return useQuery({
     ...queryAt('/api/super-admin/mails', { page: String(page), search, state }),
@@ -14,7 +14,7 @@ export function useMails({ page, search, state }: { page: number; search: string
 
 const REREAD_MS = 30_000
 
-/** How mail fares; read anew as long as somebody looks. */
+/** Whether email gets through; read again as long as it is shown. */
 export function useMailHealth() {
   return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryAt } from '../../api-client/data-cache.ts'
 
-/** One page of everybody with an account. */
+/** One page of everyone with an account. */
 export function useUsers({ page, search }: { page: number; search: string }) {
   return useQuery({
     ...queryAt('/api/super-admin/users', { page: String(page), search }),
@@ -9,10 +9,10 @@ export function useUsers({ page, search }: { page: number; search: string }) {
   })
 }
 
-/** How many people are offered at once; whoever is not among them is found by another letter. */
+/** How many matches are offered at once; typing on narrows them. */
 const OFFERED = '5'
 
-/** Whoever `search` may mean; asked for only once there is something to search. */
+/** The users who match `search`; read only once there is something to search. */
 export function useUserSearch(search: string) {
   return useQuery({
     ...queryAt('/api/super-admin/users', { search, limit: OFFERED }),

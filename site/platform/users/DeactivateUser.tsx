@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before somebody is signed out and kept out. */
+/** Asks before an account is deactivated. */
 export function DeactivateUser({ user, onClose }: Props) {
   const activation = useActivation()
   return (

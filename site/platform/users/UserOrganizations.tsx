@@ -10,7 +10,7 @@ interface Props {
   onRemove: (removal: Removal) => void
 }
 
-/** Where somebody works and as what, each with the way out. */
+/** A user's organizations and roles, each with a button to remove them. */
 export function UserOrganizations({ user, onRemove }: Props) {
   if (user.organizations.length === 0) return <span className="text-ink-soft">None</span>
   return (

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Whether somebody may sign in, and the other way round. Nobody deactivates themselves. See product.md#inactive-people.
+ * Whether an account is active, and the button to change that, except for one's own. See product.md#inactive-people.
  */
 export function UserStatus({ user, isSelf, onDeactivate }: Props) {
   const { id, name, isActive } = user

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../toast/toast-store.ts'
 
-/** How a failure is told: the title of its toast, and what to say when the server gave no reason. */
+/** What the toast of a failure says: the title of its toast, and what to say when the server gave no reason. */
 export interface Failure {
   title: string
   fallback: string

@@ -16,7 +16,7 @@ interface Props {
   /** Which one is open, when something else needs to know; otherwise the first one is at the beginning. */
   value?: string
   onChange?: (value: string) => void
-  /** What stands at the other end of the row of tabs. */
+  /** What is at the other end of the row of tabs. */
   beside?: ReactNode
 }
 

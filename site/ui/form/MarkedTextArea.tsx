@@ -89,7 +89,7 @@ function writeByKey(event: KeyboardEvent, write: (mark: Mark) => void) {
   write(mark)
 }
 
-/** As if somebody had typed it: the form hears of it. */
+/** As if it had been typed, so that the form notices. */
 function writeMark(area: HTMLTextAreaElement, mark: Mark) {
   const { value: text, selectionStart: from, selectionEnd: to } = area
   const marked = markSelection({ text, from, to }, mark)

@@ -2,14 +2,14 @@ import { useAlive } from '../hooks/use-alive.ts'
 
 interface Props {
   label: string
-  /** What it reads while the form is on its way: "Signing In..." */
+  /** Its label while the form is being sent: "Signing In..." */
   pendingLabel: string
   isPending: boolean
-  /** The form cannot be sent as it stands. */
+  /** The form cannot be sent as it is. */
   isBlocked?: boolean
 }
 
-/** Sends its form. Before the page is alive it does nothing: a plain post would only lose what was typed. */
+/** Sends its form. Disabled until the page is hydrated: a plain post would lose what was typed. */
 export function SubmitButton({ label, pendingLabel, isPending, isBlocked = false }: Props) {
   const isAlive = useAlive()
   return (

@@ -1,4 +1,4 @@
-/** Of what a form holds only the fields that somebody changed, so that a save undoes nobody else's. */
+/** Only the fields of a form that were changed, so that a save does not undo the changes of others. */
 export function changedOf<Draft extends object>(
   draft: Draft,
   dirtyFields: Partial<Record<keyof Draft, unknown>>,

@@ -4,7 +4,7 @@ import type { AroundNavHandler } from 'wouter'
 /** Forms with something unsaved, and the address each is at. */
 const unsaved = new Map<string, string>()
 
-/** Somebody wants to leave all the same and is being asked; `run` takes them there. */
+/** Someone is leaving a form with unsaved changes and is being asked; `run` takes them on. */
 export const $leaving = atom<{ run: () => void } | null>(null)
 
 /** Notes that leaving now would lose what was typed into the form `id`. */
@@ -55,7 +55,7 @@ function warn(event: BeforeUnloadEvent) {
   if (unsaved.size > 0) event.preventDefault()
 }
 
-/** The address has changed already; the router must not hear of it before somebody has decided. */
+/** The address has changed already; the router must not notice until the user has decided. */
 function stay(event: PopStateEvent) {
   const [here] = unsaved.values()
   if (!here) return

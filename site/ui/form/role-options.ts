@@ -2,5 +2,5 @@ import { givenRoles } from '../../../api/contract/values/role.ts'
 
 const names = { owner: 'Owner', manager: 'Manager' } as const
 
-/** The roles that somebody can be given, for a select. See product.md#roles. */
+/** The roles that a member can be given, for a select. See product.md#roles. */
 export const roleOptions = givenRoles.map((role) => ({ value: role, label: names[role] }))

@@ -5,7 +5,7 @@ import type { KnownPath } from '../../api-client/route.ts'
 const uploaded = z.object({ url: z.string() })
 
 /**
- * Sends a picture and answers its address on this site. Not by fetch, which tells nothing of the progress.
+ * Uploads a picture and returns its address on this site. Not by fetch, which does not report progress.
  * @param onProgress how much has been sent, from 0 to 1
  * @throws CallError when it is refused, a plain error when it did not arrive
  */

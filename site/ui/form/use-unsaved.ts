@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { clearUnsaved, markUnsaved } from './leave-store.ts'
 
-/** While `isDirty`, whoever would leave is asked first; `forget` as soon as it is saved. */
+/** While `isDirty`, leaving asks first; call `forget` as soon as it is saved. */
 export function useUnsaved(isDirty: boolean): { forget: () => void } {
   const id = useId()
   useEffect(() => {

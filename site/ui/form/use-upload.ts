@@ -4,14 +4,14 @@ import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../toast/toast-store.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A picture on its way: `previewUrl` shows it before the server has it. */
+/** A picture being uploaded: `previewUrl` shows it before the server has it. */
 interface Upload {
   previewUrl: string
   /** From 0 to 1. */
   progress: number
 }
 
-/** Uploads one picture at a time; what goes wrong is said in a toast. See product.md#messages. */
+/** Uploads one picture at a time; a toast says what went wrong. See product.md#messages. */
 export function useUpload(onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null)
 

@@ -20,7 +20,7 @@ export function useOpenDialog(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Closes the dialog on top, if there is one: Escape means what somebody is at, not a toast that came to lie above.
+ * Closes the dialog on top, if there is one: Escape closes what the user is working in, not a toast above it.
  * @returns whether there was one
  */
 export function closeTopDialog(): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Tells a change of the screen at `path` as a change of the page would be told: by title, scroll and focus.
+ * Announces a new screen at `path` as a browser announces a new page: by title, scroll and focus.
  * @param title what the document is called there; `null` leaves it
  * @returns for the part of the page that changes
  */

@@ -6,7 +6,7 @@ interface Props extends Pagination {
   onTurn: (page: number) => void
 }
 
-/** The way through a list of more than one page. */
+/** Previous and Next, for a list of more than one page. */
 export function Pages({ page, totalPages, totalCount, hasPreviousPage, hasNextPage, of, onTurn }: Props) {
   if (totalPages <= 1) return null
   return (

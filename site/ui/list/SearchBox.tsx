@@ -5,13 +5,13 @@ const TYPING_PAUSE_MS = 250
 
 interface Props {
   label: string
-  /** Where the words are looked for. */
+  /** What is searched. */
   placeholder: string
   search: string
   onSearch: (search: string) => void
 }
 
-/** Narrows a list to the entries that hold some words, once these are typed. */
+/** Narrows a list to the entries that contain what is typed. */
 export function SearchBox({ label, placeholder, search, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,7 +24,7 @@ export function SearchBox({ label, placeholder, search, onSearch }: Props) {
     }, TYPING_PAUSE_MS)
   }
 
-  // A link or the way back may have changed what is searched for; nobody's typing is overwritten.
+  // A link or Back may have changed the search; text being typed is not overwritten.
   useEffect(() => {
     if (input.current && waiting.current === undefined && input.current.value.trim() !== search)
       input.current.value = search

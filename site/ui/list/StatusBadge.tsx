@@ -9,7 +9,7 @@ const looks = {
   Inactive: 'border-dashed border-line-strong',
 } as const satisfies Record<Status | 'Active' | 'Inactive', string>
 
-/** Where an item stands; or whether something is switched on at all. See product.md#phases. */
+/** The status of an item; or whether something is active at all. See product.md#phases. */
 export function StatusBadge({ status }: { status: keyof typeof looks }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Which part of a list is shown, as the address has it: so that it can be shared, and gone back to. */
+/** Which part of a list is shown. It is in the address, so that it can be shared and Back works. */
 export function useListAt() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -10,7 +10,7 @@ export function useListAt() {
     search,
     status,
     page: Number(params.get('page')) || 1,
-    /** Anything but another page begins at the first. */
+    /** A new search or filter begins at the first page. */
     find: (text: string) => setParams({ ...at, search: text }, { replace: true }),
     filter: (wanted: string) => setParams({ ...at, status: wanted }, { replace: true }),
     turn: (page: number) => setParams({ ...at, page: String(page) }),

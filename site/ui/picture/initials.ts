@@ -1,5 +1,5 @@
 /**
- * What stands for a name where there is no logo: the first letters of its first two words. "Pine Hill School": "PH".
+ * What is shown where there is no logo: the first letters of its first two words. "Pine Hill School": "PH".
  */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** How long a dismissed toast is kept, out of sight. See product.md#toasts-and-tooltips. */
+/** How long a dismissed toast stays in the store. See product.md#toasts-and-tooltips. */
 const REMOVAL_DELAY_MS = 1_000_000
 
 export interface Toast {
@@ -28,7 +28,7 @@ export function showToast(toast: Toast): void {
   $toast.set({ ...toast, id: lastId, isOpen: true })
 }
 
-/** Puts the toast away; after a while it is forgotten. */
+/** Hides the toast, and removes it later. */
 export function dismissToast(): void {
   const toast = $toast.get()
   if (!toast?.isOpen) return

@@ -1,7 +1,7 @@
 import type { KnownPath } from '../api-client/route.ts'
 
 /**
- * Hears when an item changes, or its whole organization does. The connection carries hints only, never bids.
+ * Calls `onChange` when an item changes, or its whole organization does. The connection carries hints only, never bids.
  * See product.md#live-updates.
  * @returns how to close it
  */

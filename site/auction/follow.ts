@@ -11,17 +11,17 @@ import { pollAfter } from './poll-rhythm.ts'
  */
 export function follow({ id, ...address }: ItemAddress & { id: string }, renderedAt: Date): void {
   const polling = startPolling(apiPath(address))
-  let stopHearing: (() => void) | null = null
+  let unsubscribe: (() => void) | null = null
 
   function wake() {
-    stopHearing ??= subscribeToChanges(address.organization.slug, id, polling.poll)
+    unsubscribe ??= subscribeToChanges(address.organization.slug, id, polling.poll)
     polling.poll()
   }
 
   function rest() {
     polling.pause()
-    stopHearing?.()
-    stopHearing = null
+    unsubscribe?.()
+    unsubscribe = null
   }
 
   setClock(renderedAt)

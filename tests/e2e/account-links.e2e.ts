@@ -60,7 +60,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, addAcco
   await expect(page.getByRole('heading', { name: 'Forgot Your Password?' })).toBeVisible()
 })
 
-test('somebody who has no account is told the same', async ({ page }) => {
+test('someone without an account reads the same', async ({ page }) => {
   await page.goto('/auth/forgot-password')
   await askForLink(page, `${crypto.randomUUID()}@example.org`)
 })
@@ -90,7 +90,7 @@ test('a link used while its page is open is refused', async ({ page, addAccount,
   await expectToast(page, 'Error updating password', INVALID)
 })
 
-test('a new e-mail counts once its link is opened, and the one before is told', async ({
+test('a new email counts once its link is opened, and the old one is notified', async ({
   page,
   newcomer,
   account,
@@ -119,7 +119,7 @@ test('a new e-mail counts once its link is opened, and the one before is told', 
   expect(notice?.address).toBe(newEmail)
 })
 
-test('an e-mail that somebody took meanwhile is refused', async ({ page, account, addAccount, database }) => {
+test('an email that someone took meanwhile is refused', async ({ page, account, addAccount, database }) => {
   const newEmail = `new-${account.email}`
   await askForEmail(page, newEmail)
   const token = await tokenMailedTo(database, newEmail, 'confirm-email')
@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
     expect(await tokenMailedTo(database, email, 'forgotten-password')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('a new e-mail is confirmed', async ({ page, account, database }) => {
+  test('a new email is confirmed', async ({ page, account, database }) => {
     const newEmail = `new-${account.email}`
     await page.request.patch('/api/user/profile', { data: { name: account.name, email: newEmail } })
     await page.goto(`/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`)

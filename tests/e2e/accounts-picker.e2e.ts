@@ -54,7 +54,7 @@ test('an organization is created under an address that is checked while one type
   await expect(page).toHaveURL(`/zoes-school-${account.id}/admin`)
 })
 
-test('an address somebody wrote stays when the name changes, until it is empty again', async ({ page, account }) => {
+test('a typed address stays when the name changes, until it is empty again', async ({ page, account }) => {
   const dialog = await openCreation(page)
   const url = dialog.getByLabel('Organization URL')
   await url.fill(`own-${account.id}`)
@@ -104,7 +104,7 @@ test('the creation form says what is wrong', async ({ page, account }) => {
   }
 })
 
-test('an address that somebody else took meanwhile is refused', async ({ page, account }) => {
+test('an address that someone else took meanwhile is refused', async ({ page, account }) => {
   const slug = newSlug()
   const dialog = await openCreation(page)
   await dialog.getByLabel('Organization Name').fill('Pine Hill School')

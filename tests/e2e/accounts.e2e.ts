@@ -56,7 +56,7 @@ test('the signup form says what is missing, and ticks off what a password needs'
   await expect(page.getByText('Passwords do not match')).toBeHidden()
 })
 
-test('an e-mail that has an account cannot sign up again', async ({ page, addAccount }) => {
+test('an email that has an account cannot sign up again', async ({ page, addAccount }) => {
   const { email } = await addAccount()
   await openAlive(page, '/auth/signup')
   await fillSignup(page, { name: 'Ada Lark', email, password: PASSWORD })
@@ -167,7 +167,7 @@ for (const [from, to] of [
   })
 }
 
-test('whoever is signed in is sent on from the entrance, and no cache keeps what they see', async ({
+test('a signed-in user is redirected from the login page, and no cache stores what they see', async ({
   page,
   account,
 }) => {
@@ -190,7 +190,7 @@ for (const path of ['/', '/auth/login', '/admin']) {
   })
 }
 
-test('a stranger sees the public home page, which no cache shows to whoever signs in', async ({ page }) => {
+test('a signed-out visitor sees the public home page, which no cache shows after signing in', async ({ page }) => {
   const answer = await page.goto('/')
   const kept = { 'cache-control': expect.stringContaining('must-revalidate'), vary: expect.stringMatching(/cookie/i) }
   expect(answer?.headers()).toMatchObject(kept)
@@ -206,7 +206,10 @@ test('logging out ends the session', async ({ page, account }) => {
   await expect(page.getByText(account.name)).toHaveCount(0)
 })
 
-test('when logging out fails one lands at the login too, is told, and can try again', async ({ page, account }) => {
+test('a failed logout also leads to the login page, which says so and offers to try again', async ({
+  page,
+  account,
+}) => {
   await openAlive(page, '/')
   await page.route('/api/auth/logout', (route) => route.fulfill({ status: 418 }))
   await page.getByRole('button', { name: 'Log Out' }).click()
@@ -221,7 +224,7 @@ test('when logging out fails one lands at the login too, is told, and can try ag
   await expect(page.getByText(account.name)).toHaveCount(0)
 })
 
-test('somebody deactivated is a stranger on the next page', async ({ page, account, database }) => {
+test('a deactivated user is signed out on the next page', async ({ page, account, database }) => {
   await page.goto('/')
   await expect(page.getByText(account.name)).toBeVisible()
   await database.orm.update(user).set({ isActive: false }).where(eq(user.id, account.id))

@@ -55,7 +55,7 @@ test('owners and managers see bids, and cannot cancel them', async ({ school }) 
   }
 })
 
-test('bids that do not load can be asked for again', async ({ page, school }) => {
+test('bids that fail to load can be retried', async ({ page, school }) => {
   const quilt = await school.addItem('A quilt')
   const path = `**${school.api}/auction/${quilt.slug}/bids`
   await page.route(path, (route) => route.fulfill({ status: 404, body: 'gone' }))

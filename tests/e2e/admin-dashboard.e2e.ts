@@ -77,7 +77,7 @@ test('the dashboard counts and sorts items by where they stand', async ({ page, 
   await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/${school.slug}/${quilt.slug}`)
 })
 
-test('a date range is told in the days of the organization', async ({ page, school }) => {
+test('a date range is shown in the organization’s time zone', async ({ page, school }) => {
   await school.addItem('A quilt', {
     startTime: new Date('2026-01-02T05:00:00Z'),
     endTime: new Date('2027-03-05T06:30:00Z'),
@@ -189,7 +189,7 @@ test('an inactive organization offers nothing that it refuses', async ({ page, s
   await expect(page.getByRole('button', { name: 'Create Auction' })).toBeDisabled()
 })
 
-test('a search narrows all pages to the items that match, and stays on the way back', async ({ page, school }) => {
+test('a search narrows all pages to the items that match, and Back keeps it', async ({ page, school }) => {
   await school.addItems(titles('Item', 51))
   await school.addItem('Handmade quilt', { donatedBy: 'Grade Three' })
   await openScreen(page, school.admin, 'Dashboard')
@@ -244,7 +244,7 @@ test('an ended item can be viewed and shared, but not edited', async ({ page, sc
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a duplicate stands beside its original', async ({ page, school }) => {
+test('a duplicate is beside its original', async ({ page, school }) => {
   await school.addItem('A quilt')
   await openScreen(page, school.admin, 'Dashboard')
   await choose(page, 'A quilt', 'Duplicate')
@@ -267,7 +267,7 @@ test('a duplicate can be edited at once, and its address follows its title', asy
   expect(auctions[0]).toMatchObject({ title: 'A blue quilt', slug: 'a-blue-quilt' })
 })
 
-test('confetti falls for a duplicate, unless somebody wants no motion', async ({ page, school }) => {
+test('confetti falls for a duplicate, except with reduced motion', async ({ page, school }) => {
   await school.addItem('A quilt')
   const isFetched = (calls: string[]) => calls.some((url) => /confetti/.test(url))
   const calls: string[] = []

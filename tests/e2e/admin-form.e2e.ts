@@ -135,7 +135,7 @@ test('one item after another is added with the times, prices and category of the
   await expect(cardOf(page, 'Handmade quilt')).toBeVisible()
 })
 
-test('a taken address is told at its field', async ({ page, school }) => {
+test('a taken address is reported at its field', async ({ page, school }) => {
   await school.addItem('A quilt', { slug: 'handmade-quilt' })
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   await fillIn(page)
@@ -144,7 +144,7 @@ test('a taken address is told at its field', async ({ page, school }) => {
   await expect(page.getByLabel('Auction URL')).toBeFocused()
 })
 
-test('the title fills in the address only while nobody typed one', async ({ page, school }) => {
+test('the title fills in the address only until someone types one', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   await page.getByLabel('Auction Title').fill('Ten Pies & a Cake')
   await expect(page.getByLabel('Auction URL')).toHaveValue('ten-pies-a-cake')
@@ -238,7 +238,7 @@ test('an unknown item is not edited', async ({ page, school }) => {
   await expect(page.getByText('Auction not found')).toBeVisible()
 })
 
-test('whoever leaves unsaved changes is asked, by link, by Back and by closing', async ({ page, school }) => {
+test('leaving unsaved changes asks first, by link, by Back, and by closing', async ({ page, school }) => {
   await school.addItem('A quilt')
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByRole('link', { name: 'New Auction' }).click()
@@ -264,7 +264,7 @@ test('whoever leaves unsaved changes is asked, by link, by Back and by closing',
 })
 
 for (const way of ['My Account', 'Log Out']) {
-  test(`${way} asks before it loses unsaved changes, and leaves whoever stays signed in`, async ({ page, school }) => {
+  test(`${way} asks before it loses unsaved changes, and who stays is still signed in`, async ({ page, school }) => {
     await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
     await page.getByLabel('Auction Title').fill('A draft')
     await page.getByRole('button', { name: way }).click()
@@ -278,7 +278,7 @@ for (const way of ['My Account', 'Log Out']) {
   })
 }
 
-test('while a picture is on its way no other is taken', async ({ page, school }) => {
+test('while a picture is uploading no other is accepted', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   const arrived = Promise.withResolvers<void>()
   const sent: string[] = []

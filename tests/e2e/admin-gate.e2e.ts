@@ -24,7 +24,7 @@ test('visitors without a session log in where the organization is', async ({ new
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a stranger is told that their account does not belong here', async ({ page, account }) => {
+test('someone from outside the team reads that their account is not on it', async ({ page, account }) => {
   await page.goto('/maple-street/admin')
   await expect(page.getByText('This account isn’t on this organization’s team.')).toBeVisible()
   await page.getByLabel('Email').fill(account.email)
@@ -56,7 +56,7 @@ test('an inactive organization can be read, and says why nothing can be changed'
   await expect(page.getByText('This organization is inactive')).toBeVisible()
 })
 
-test('a session that ends while somebody types costs them no word', async ({ page, school, account }) => {
+test('a session that ends while someone types loses none of their text', async ({ page, school, account }) => {
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   await page.getByLabel('Auction Title').fill('A long story')
   await page.getByLabel('Description').fill('Typed at the kitchen table.')
@@ -81,7 +81,7 @@ test('a session that ends while somebody types costs them no word', async ({ pag
   await expectToast(page, 'Auction created successfully')
 })
 
-test('a page that the browser brings back asks anew who is there', async ({ page, school }) => {
+test('a page restored by the browser checks again who is signed in', async ({ page, school }) => {
   await school.addItem('A quilt')
   await openScreen(page, school.admin, 'Dashboard')
   await expect(cardOf(page, 'A quilt')).toBeVisible()
@@ -131,7 +131,7 @@ test('My Account leads to the picker, Log Out to the login page', async ({ page,
   await expect(page.getByRole('heading', { name: 'Sign In to the Admin Area' })).toBeVisible()
 })
 
-test('/admin leads to the only organization, and to nobody signed out', async ({ page, newcomer, school }) => {
+test('/admin leads to the only organization, and to none when signed out', async ({ page, newcomer, school }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(school.admin)
   const guest = await newcomer()

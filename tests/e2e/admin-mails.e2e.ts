@@ -17,7 +17,7 @@ async function deliver({ orm }: Database, recipient: string, subject: string) {
   await orm.update(outbox).set({ id, state: 'sent', sentAt, subject }).where(eq(outbox.recipient, recipient))
 }
 
-test('the founder finds the receipt of a bid, and sends it once more', async ({ page, school, database }) => {
+test('the admin finds the receipt of a bid, and resends it', async ({ page, school, database }) => {
   const quilt = await school.addItem('A quilt')
   const bidder = await school.bid(quilt, '125')
   await openScreen(page, school.admin, 'Dashboard')
@@ -42,7 +42,7 @@ test('the founder finds the receipt of a bid, and sends it once more', async ({ 
   await expectToast(page, 'Failed to resend email', 'The same email was sent less than a minute ago.')
 })
 
-test('a mail that failed shows why, and one that was put off until when', async ({ page, school, database }) => {
+test('a failed email shows why, and a postponed one until when', async ({ page, school, database }) => {
   const problem = '550 5.1.1 No such user'
   await addMail(database.orm, school, { state: 'failed', problem, subject: 'You won A quilt for $125.00', kind: 'won' })
   const sendAfter = inHours(1)
@@ -75,7 +75,7 @@ test('recipients are searched, and a long list has pages', async ({ page, school
   await expect(page.getByText('Nothing here matches “nobody”.')).toBeVisible()
 })
 
-test('a mail on its way is followed until it has settled', async ({ page, school, database }) => {
+test('an email being sent is followed until it is settled', async ({ page, school, database }) => {
   await page.clock.install()
   const { recipient } = await addMail(database.orm, school, { state: 'sending' })
   // Nothing sends here; the page would not ask again and again for nothing.
@@ -91,7 +91,7 @@ test('a mail on its way is followed until it has settled', async ({ page, school
   await expect(page.getByText('can’t send email yet')).toHaveCount(0)
 })
 
-test('a manager is not shown the way, nor the mails', async ({ page, school }) => {
+test('a manager sees neither the link nor the emails', async ({ page, school }) => {
   const jo = await school.addTeammate('manager', 'Jo Finch')
   const theirs = await jo.open()
   await openScreen(theirs, school.admin, 'Dashboard')
@@ -102,7 +102,7 @@ test('a manager is not shown the way, nor the mails', async ({ page, school }) =
   await expect(page.getByText('No emails yet.')).toBeVisible()
 })
 
-test('a list that does not come says so, and comes when asked again', async ({ page, school }) => {
+test('a list that fails to load says so, and loads on retry', async ({ page, school }) => {
   const list = `**${school.api}/mails?*`
   await page.route(list, (route) => route.fulfill({ status: 404, body: 'no' }))
   await openMails(page, school)
@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('axe finds nothing in the list of mails', async ({ page, school, database }) => {
+    test('axe finds nothing in the list of emails', async ({ page, school, database }) => {
       for (const state of ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const)
         await addMail(database.orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
       await openMails(page, school)

@@ -10,7 +10,7 @@ async function openTeam(page: Page, school: AdminSchool) {
   return page.getByRole('region', { name: 'Team Members' }).getByRole('listitem')
 }
 
-test('roles change, and whoever lost one notices at once', async ({ page, school }) => {
+test('roles change, and who lost one sees it at once', async ({ page, school }) => {
   const jo = await school.addTeammate('owner', 'Jo Finch')
   const theirs = await jo.open()
   await openScreen(theirs, `${school.admin}/settings`, 'Organization Settings')
@@ -33,7 +33,7 @@ test('roles change, and whoever lost one notices at once', async ({ page, school
   await expect(theirs.getByText('This account isn’t on this organization’s team.')).toBeVisible()
 })
 
-test('the founder reads as owner with an Admin badge, and nobody changes founder or self', async ({
+test('the admin shows as owner with an Admin badge, and no one changes the admin or themselves', async ({
   page,
   school,
   account,
@@ -51,7 +51,7 @@ test('the founder reads as owner with an Admin badge, and nobody changes founder
   await expect(theirs.getByLabel('Role of Jo Finch')).toBeDisabled()
 })
 
-test('Escape closes the dialog that somebody is at, and then the toast above it', async ({ page, school }) => {
+test('Escape closes the open dialog, and then the toast above it', async ({ page, school }) => {
   await openTeam(page, school)
   await page.route(`**${school.api}/invite`, (route) => route.fulfill({ status: 409, json: { message: 'Not now.' } }))
   await page.getByRole('button', { name: 'Invite User' }).click()
@@ -80,7 +80,7 @@ test('on a phone a toast leaves the header free', async ({ page, school }) => {
   expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Number.POSITIVE_INFINITY))
 })
 
-test('somebody is invited, and the invitation resent, revoked and deleted', async ({ page, school, database }) => {
+test('someone is invited, and the invitation resent, revoked, and deleted', async ({ page, school, database }) => {
   const email = `${crypto.randomUUID()}@example.org`
   await openTeam(page, school)
   await expect(page.getByText('No invitations yet.')).toBeVisible()
@@ -146,7 +146,7 @@ test('an expired invitation can be resent, an accepted one only be deleted', asy
   await expect(here.getByRole('button')).toHaveText(['Delete'])
 })
 
-test('what the server refuses is told in its words', async ({ page, school }) => {
+test('what the server refuses is shown in its words', async ({ page, school }) => {
   const jo = await school.addTeammate('manager', 'Jo Finch')
   await openTeam(page, school)
   await page.getByRole('button', { name: 'Invite User' }).click()

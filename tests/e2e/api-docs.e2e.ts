@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page.ts'
 
-test('the description of the API is dark for whoever prefers that, and light for others', async ({ page }) => {
+test('the description of the API is dark for visitors who prefer that, and light for others', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/api/docs')

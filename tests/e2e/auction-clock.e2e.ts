@@ -38,7 +38,7 @@ test('bidding ends on an open page, which then names the masked winner', async (
   await expect(page.getByText('Final price')).toBeVisible()
 })
 
-test('a success is told for five seconds, an outbid for eight', async ({ page, sandbox }) => {
+test('a success shows for five seconds, an outbid for eight', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await page.clock.install()
   await openAlive(page, item.path)
@@ -64,7 +64,7 @@ test('a success is told for five seconds, an outbid for eight', async ({ page, s
   await expect(page.getByLabel('Your bid', { exact: true })).toHaveValue('140.00')
 })
 
-test('somebody who bid too soon sees the seconds run down', async ({ page, sandbox }) => {
+test('someone who bid too soon sees the seconds count down', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   const email = newBidder()
   await sandbox.bid(item, '125', email)

@@ -29,7 +29,7 @@ test('going back from the confirming step places nothing and returns the focus',
   expect(await sandbox.bids(item)).toEqual([])
 })
 
-test('a bidder reads that somebody outbid them without touching the page', async ({ page, newcomer, sandbox }) => {
+test('a bidder reads that someone outbid them without touching the page', async ({ page, newcomer, sandbox }) => {
   const item = await sandbox.addItem()
   const rival = await newcomer()
   await openAlive(page, item.path)
@@ -128,7 +128,7 @@ test('an absurd amount is asked about once more, and counts after a yes', async 
   await expectStanding(page, 'You’re winning at $12,500.00')
 })
 
-test('what is wrong with a bid stands at its field', async ({ page, sandbox }) => {
+test('what is wrong with a bid is shown at its field', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
   await offerOnPage(page, { email: 'pat@', amount: '124.99' })

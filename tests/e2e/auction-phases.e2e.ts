@@ -38,7 +38,7 @@ test('a single day is not written with a zero', async ({ page, sandbox }) => {
   await expect(page.getByRole('timer')).toHaveText(/^1day/)
 })
 
-test('description, rules, guidelines and disclaimers are told', async ({ page }) => {
+test('description, rules, guidelines, and disclaimers are shown', async ({ page }) => {
   await page.goto('/maple-street/six-piano-lessons')
   await expect(page.locator('strong', { hasText: '45 minutes' })).toBeVisible()
   await expect(page.locator('em', { hasText: 'Grandparents learn faster than they say.' })).toBeVisible()

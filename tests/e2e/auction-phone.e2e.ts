@@ -46,10 +46,7 @@ test('what became of a bid is in sight at the form too, however far down its mes
   await expect(topBar(page).getByText(/^Please wait \d+ seconds before bidding again\.$/)).toBeInViewport()
 })
 
-test('somebody outbid reads so wherever they have scrolled, also on the way from the email', async ({
-  page,
-  sandbox,
-}) => {
+test('someone outbid sees it wherever they have scrolled, also coming from the email', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await remember(page, newBidder())
   await openAlive(page, item.path)
@@ -68,7 +65,7 @@ test('somebody outbid reads so wherever they have scrolled, also on the way from
   expect(await shiftOf(page)).toBeLessThan(0.001)
 })
 
-test('a bid that comes in while somebody types theirs is told at the field and above it', async ({ page, sandbox }) => {
+test('a bid that comes in while someone types theirs shows at the field and above it', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
   await bottomBar(page).getByRole('link', { name: 'Bid $125.00' }).click()

@@ -55,7 +55,7 @@ test('a bid below the price is refused, and what was typed stays', async ({ page
   await expect(page.getByText('At least $155.00', { exact: true })).toBeVisible()
 })
 
-test('what is wrong with a posted bid stands at its field', async ({ page, sandbox }) => {
+test('what is wrong with a posted bid is shown at its field', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await page.goto(item.path)
   await page.getByLabel('Your email').fill('pat@')

@@ -49,7 +49,7 @@ test('a visitor of the demo bids, is outbid by the rival and reads of it beside 
   await expect(mails(page).getByText('2 emails so far')).toBeVisible()
 })
 
-test('a visitor of the demo sees nobody else’s mails', async ({ page, newcomer }) => {
+test('a visitor of the demo sees no one else’s emails', async ({ page, newcomer }) => {
   await openAlive(page, '/demo-school/second-grades-quilt')
   await bidOnPage(page, { email: newBidder() })
   await expect(mails(page).getByText('1 email so far')).toBeVisible()
@@ -58,7 +58,7 @@ test('a visitor of the demo sees nobody else’s mails', async ({ page, newcomer
   await expect(mails(other)).toContainText('Place a bid')
 })
 
-test('the organizer’s side opens without an account, and invites nobody', async ({ page }) => {
+test('the organizer’s side opens without an account, and invites no one', async ({ page }) => {
   await page.goto('/demo')
   await page.getByRole('button', { name: 'See the organizer’s side' }).click()
   await expect(page).toHaveURL('/demo-school/admin')
@@ -72,7 +72,7 @@ test('the organizer’s side opens without an account, and invites nobody', asyn
   await expectToast(page, 'Failed to send invitation', 'This is turned off in the demo.')
 })
 
-test('whoever is signed in keeps their own session, and is told so', async ({ page, account }) => {
+test('a signed-in visitor stays signed in as themselves, and reads so', async ({ page, account }) => {
   await page.goto('/demo')
   await page.getByRole('button', { name: 'See the organizer’s side' }).click()
   await expect(page.getByRole('alert')).toContainText('You’re signed in.')

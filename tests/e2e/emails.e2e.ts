@@ -28,7 +28,7 @@ const test = plain.extend<object, { preview: string }>({
 
 test.use({ viewport: PHONE })
 
-test('every mail fits a phone, and has buttons for a thumb', async ({ page }) => {
+test('every email fits a phone, and has buttons for a thumb', async ({ page }) => {
   await page.goto('/')
   const names = await page.getByRole('navigation').getByRole('link').allInnerTexts()
   expect(names).toContain('won five')
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     // Among them they have every part that there is.
     for (const mail of ['bid receipt', 'outbid', 'won five', 'closing summary', 'forgotten password']) {
-      test(`axe finds nothing on the mail "${mail}"`, async ({ page }) => {
+      test(`axe finds nothing in the email "${mail}"`, async ({ page }) => {
         await open(page, mail)
         // A mail is shown inside a page that has its own landmarks.
         const axe = new AxeBuilder({ page }).disableRules(['landmark-one-main', 'region'])
@@ -51,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the preview shows the mail in the chosen width, its subject and its text', async ({ page }) => {
+test('the preview shows the email in the chosen width, its subject, and its text', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'won five' }).click()
   await page.getByRole('link', { name: '640' }).click()

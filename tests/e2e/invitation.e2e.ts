@@ -65,7 +65,7 @@ test('the form says what is missing', async ({ page, account, database }) => {
   await expect(page.getByText('Passwords do not match')).toBeVisible()
 })
 
-test('whoever has an account joins with its password, which stays', async ({
+test('someone with an account joins with its password, which stays', async ({
   page,
   newcomer,
   account,
@@ -87,11 +87,7 @@ test('whoever has an account joins with its password, which stays', async ({
   await expect(guest.getByRole('heading', { name: 'Welcome, Grace Wren' })).toBeVisible()
 })
 
-test('whoever is signed in as somebody else is told whom the invitation signs in', async ({
-  page,
-  account,
-  database,
-}) => {
+test('someone signed in to another account reads whom the invitation signs in', async ({ page, account, database }) => {
   const email = someone()
   const { path, slug } = await invite(page, database, email)
   await openAlive(page, path)

@@ -54,7 +54,7 @@ test('the voices stand still while they are paused, pointed at or read with the 
   await expect(shown(page)).toHaveText(quoted(2))
 })
 
-test('nothing turns by itself for whoever wants no motion, and by hand it does', async ({ page }) => {
+test('nothing moves by itself with reduced motion, and by hand it does', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.clock.runFor(3 * TURN_MS)

@@ -32,7 +32,7 @@ const pages = [
   { path: /^\/school-\w+\/admin$/, heading: /Sign in|Maple Street School/i },
 ]
 
-test('every link in every kind of mail opens its page', async ({ page, baseURL, database, request }) => {
+test('every link in every kind of email opens its page', async ({ page, baseURL, database, request }) => {
   test.slow()
   const school = await addSchool(database.orm)
   const place = async (item: Item, email: string, amount: number) => {

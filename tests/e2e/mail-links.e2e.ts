@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with${javaScriptEnabled ? '' : 'out'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('mails are stopped by a button, and started again', async ({ page, database }) => {
+    test('emails are stopped by a button, and started again', async ({ page, database }) => {
       const { path, mask, isUnsubscribed } = await addSubscriber(database)
       const answer = await page.goto(path)
       expect(answer?.headers()).toMatchObject({
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await isUnsubscribed()).toBe(false)
     })
 
-    test('a bid that somebody else placed is taken back', async ({ page, request, database }) => {
+    test('a bid that someone else placed is withdrawn', async ({ page, request, database }) => {
       const { path, item, itemPath } = await addClaimed(database, request)
       await page.goto(path)
       const facts = page.locator('dl')
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('one click in a mail program stops the mails, in either kind of form', async ({ request, database }) => {
+test('one click in an email program stops the emails, in either kind of form', async ({ request, database }) => {
   for (const kind of ['form', 'multipart'] as const) {
     const { path, isUnsubscribed } = await addSubscriber(database)
     const answer = await request.post(path, { [kind]: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 })
@@ -93,7 +93,7 @@ test('one click in a mail program stops the mails, in either kind of form', asyn
   }
 })
 
-test('a page of another site stops nobody’s mails, and takes no bid back', async ({ request, database }) => {
+test('a page of another site stops no one’s emails, and withdraws no bid', async ({ request, database }) => {
   const [subscriber, claimed] = [await addSubscriber(database), await addClaimed(database, request)]
   const headers = { origin: 'https://elsewhere.example' }
   for (const { path } of [subscriber, claimed]) {
@@ -103,7 +103,7 @@ test('a page of another site stops nobody’s mails, and takes no bid back', asy
   expect(await bidsOf(database.orm, claimed.item.id)).toBe(1)
 })
 
-test('an open page of the item learns that a bid was taken back', async ({ page, newcomer, request, database }) => {
+test('an open page of the item shows that a bid was withdrawn', async ({ page, newcomer, request, database }) => {
   const { path, itemPath } = await addClaimed(database, request)
   await openAlive(page, itemPath)
   await expect(page.getByText(/^1 bid · high bidder/)).toBeVisible()
@@ -113,7 +113,7 @@ test('an open page of the item learns that a bid was taken back', async ({ page,
   await expect(page.getByText(/high bidder/)).toHaveCount(0)
 })
 
-test('of a bid that somebody topped there is nothing to take back', async ({ page, request, database }) => {
+test('a bid that someone outbid cannot be withdrawn', async ({ page, request, database }) => {
   const { path, place } = await addClaimed(database, request)
   await place('other@example.org', '135')
   await page.goto(path)
@@ -141,7 +141,7 @@ test('when it is too late the page says whom to write to', async ({ page, reques
   await expect(page.getByRole('link', { name: 'office@example.org' })).toBeVisible()
 })
 
-test('a link cut short shows nothing but a calm word', async ({ page, database }) => {
+test('a link cut short shows only a calm message', async ({ page, database }) => {
   const { path, isUnsubscribed } = await addSubscriber(database)
   for (const address of ['/unsubscribe', '/not-me', '/not-me?bid=x&address=y&proof=z']) {
     await page.goto(address)
@@ -155,7 +155,7 @@ test('a link cut short shows nothing but a calm word', async ({ page, database }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of mail links, ${colorScheme}`, async ({ page, request, database }) => {
+  test(`axe finds nothing on the pages of email links, ${colorScheme}`, async ({ page, request, database }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { path, item } = await addClaimed(database, request)
     const unsubscribe = (await addSubscriber(database)).path

@@ -8,7 +8,7 @@ const faults = [
   ['Auction URL', 'admin', 'This URL is reserved and cannot be used'],
 ] as const
 
-test('an item that says too much is told so at its fields', async ({ page, school }) => {
+test('an item with texts that are too long is refused at its fields', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   await page.getByRole('button', { name: 'Create Auction' }).click()
   for (const [label, typed, fault] of faults) {

@@ -51,7 +51,7 @@ test('a link mailed to a super admin still leads to its page', async ({ desk }) 
   await expect(desk.getByText('This link is invalid or has expired.')).toBeVisible()
 })
 
-test('an address that is none stays a 404 for everybody else', async ({ addWorld, openAs, newcomer }) => {
+test('an unknown address stays a 404 for everyone else', async ({ addWorld, openAs, newcomer }) => {
   const { founder } = await addWorld()
   for (const page of [await openAs(founder), await newcomer()]) {
     expect((await page.goto('/no/such/path'))?.status()).toBe(404)
@@ -75,7 +75,7 @@ test('no page of the platform is cached or found by a search engine', async ({ d
   await expect(desk.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('whoever signs out is out', async ({ desk }) => {
+test('signing out ends the session', async ({ desk }) => {
   await openScreen(desk, '', 'Dashboard')
   await desk.getByRole('button', { name: 'Sign Out' }).click()
   await expect(desk).toHaveURL('/auth/login')

@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a super admin sees how mail fares, finds a mail of any organization, and sends it again', async ({
+    test('a super admin sees whether email gets through, finds an email of any organization, and resends it', async ({
       desk,
       addWorld,
       database,

@@ -1,7 +1,7 @@
 import { expect, openScreen, rowWith, test } from '../support/platform.ts'
 import { expectToast } from '../support/toasts.ts'
 
-test('users are found by name, e-mail and where they work', async ({ desk, addWorld, database }) => {
+test('users are found by name, email, and organization', async ({ desk, addWorld, database }) => {
   const { school, founder, addTeammate } = await addWorld()
   const name = `Ida ${crypto.randomUUID().slice(0, 8)}`
   const ida = await addTeammate('manager', name)
@@ -21,7 +21,7 @@ test('users are found by name, e-mail and where they work', async ({ desk, addWo
   await expect(desk.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
 })
 
-test('somebody is taken off a team and cannot see it any more', async ({ desk, addWorld, openAs }) => {
+test('a user removed from a team cannot see it any more', async ({ desk, addWorld, openAs }) => {
   const { school, addTeammate } = await addWorld()
   const jo = await addTeammate('owner', 'Jo Heron')
   await openScreen(desk, `/users?search=${jo.email}`, 'Users')
@@ -38,7 +38,7 @@ test('somebody is taken off a team and cannot see it any more', async ({ desk, a
   await expect(theirs.getByText('This account isn’t on this organization’s team.')).toBeVisible()
 })
 
-test('the last admin or owner stays until somebody else is one', async ({ desk, addWorld }) => {
+test('the last admin or owner stays until someone else is one', async ({ desk, addWorld }) => {
   const { school, founder, addTeammate } = await addWorld()
   await addTeammate('manager', 'Jo Heron')
   await openScreen(desk, `/organizations/${school.id}?tab=users`, school.name)
@@ -81,7 +81,7 @@ test('a deactivated user is out at once, until activated and signed in again', a
   expect((await theirs.request.get('/api/auth/me')).status()).toBe(401)
 })
 
-test('nobody is offered to deactivate themselves', async ({ desk, superAdmin }) => {
+test('no one can deactivate themselves', async ({ desk, superAdmin }) => {
   await openScreen(desk, `/users?search=${superAdmin.email}`, 'Users')
   await expect(rowWith(desk, superAdmin.email)).toContainText('(you)')
   await expect(rowWith(desk, superAdmin.email).getByText('Super Admin')).toBeVisible()

@@ -69,7 +69,11 @@ test('a long list has pages', async ({ desk, addWorld }) => {
   await expect(desk.getByText('Page 2 of 2 (51 total organizations)')).toBeVisible()
 })
 
-test('an organization is made for somebody else, who finds it in their picker', async ({ desk, addWorld, openAs }) => {
+test('an organization is created for someone else, who finds it in their picker', async ({
+  desk,
+  addWorld,
+  openAs,
+}) => {
   const { founder } = await addWorld()
   const slug = `school-${crypto.randomUUID().slice(0, 8)}`
   await openScreen(desk, '/organizations', 'Organizations')
@@ -154,7 +158,7 @@ test('what fails says what, and nothing of why', async ({ desk, addWorld }) => {
   await expectToast(desk, 'Failed to update user', FAILED)
 })
 
-test('a list that does not come can be asked for again', async ({ desk }) => {
+test('a list that fails to load can be retried', async ({ desk }) => {
   await desk.route('**/api/super-admin/**', (route) => route.fulfill({ status: 409, body: 'no' }))
   for (const [path, title] of [
     ['/users', 'Users'],

@@ -85,7 +85,6 @@ export type Person = z.output<typeof person>
 
 /** The answer wherever one's own account is asked for or changed. */
 export const personAnswer = z.object({ user: person })
-export type PersonAnswer = z.output<typeof personAnswer>
 
 /** The answer to a changed profile; `pendingEmail` is the new one, which does not count until it is confirmed. */
 export const profileAnswer = personAnswer.extend({ pendingEmail: z.string().nullable() })

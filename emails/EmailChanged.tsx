@@ -20,8 +20,8 @@ export function EmailChanged({ letter }: { letter: LetterOf<'email-changed'> }) 
         from now on. We’ll send your email there too.
       </Paragraph>
       <Paragraph>
-        Didn’t make this change? Someone else may be in your account. Ask another owner to remove it from the team right
-        away.
+        Didn’t make this change? Someone else may be using your account. Ask an owner of your organization to remove
+        this account from the team right away.
       </Paragraph>
     </Frame>
   )

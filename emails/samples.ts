@@ -190,7 +190,7 @@ export const samples = {
     newEmail: 'ruth.abara@mail.example',
     confirmUrl: `${SITE}/auth/confirm-email?token=9fQ2mR7s`,
     sentAt,
-    expiresAt: '2024-12-04T22:12:00.000Z',
+    expiresAt: '2024-12-05T21:12:00.000Z',
   },
   'email changed': { kind: 'email-changed', name: 'Ruth Abara', newEmail: 'ruth.abara@mail.example' },
 } satisfies Record<string, Letter>

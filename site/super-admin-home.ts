@@ -10,14 +10,17 @@ type Visit = Pick<APIContext, 'originPathname' | 'url'>
 /** Whether a super admin has no business at a page before it is shown: all of /auth but what they were led to. */
 export function isEntrance(visit: Visit): boolean {
   const { searchParams } = visit.url
-  if (!pathOf(visit).startsWith('/auth/') || searchParams.has(LOGOUT_FAILED)) return false
-  return !(MAILED_LINKS.includes(pathOf(visit)) && searchParams.has('token'))
+  const path = pathOf(visit)
+  // What follows a confirmed email is an answer, not an entrance.
+  if (!path.startsWith('/auth/') || path === '/auth/email-changed' || searchParams.has(LOGOUT_FAILED)) return false
+  return !(MAILED_LINKS.includes(path) && searchParams.has('token'))
 }
 
 /** Whether an answer of 404 means that there is no such path, rather than no such invitation or platform screen. */
 export function isUnknownPath(visit: Visit): boolean {
   const path = pathOf(visit)
-  return !/^\/super-admin(\/|$)/.test(path) && !MAILED_LINKS.includes(path)
+  const isFile = /\.\w+$/.test(path)
+  return !isFile && !/^\/super-admin(\/|$)/.test(path) && !MAILED_LINKS.includes(path)
 }
 
 /** What was asked for, also once it was rewritten to the 404 page; Astro ends it with a slash. */

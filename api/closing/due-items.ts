@@ -18,7 +18,11 @@ export function isDue(now: Date) {
 
 /** Organizations with something to be closed, or a closing that is not over: what a lost job would have done. */
 export async function dueOrganizations(orm: Orm, now: Date): Promise<string[]> {
-  const withOpenClosing = orm.select({ id: closing.organizationId }).from(closing).where(isNull(closing.settledAt))
+  const withOpenClosing = orm
+    .select({ id: closing.organizationId })
+    .from(closing)
+    .innerJoin(organization, eq(organization.id, closing.organizationId))
+    .where(and(isNull(closing.settledAt), organization.isActive))
   const rows = await orm
     .select({ id: auctionItem.organizationId })
     .from(auctionLock)

@@ -17,12 +17,22 @@ import { writeSummary } from './write-summary.ts'
  */
 export function settleClosings(orm: Orm, organizationId: string, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {
+    // An inactive organization's pages are closed, and so are the links of its emails: it waits until it is active again.
+    if (!(await isActive(tx, organizationId))) return
     const open = await lockOpenClosings(tx, organizationId)
     const awaited = open.length > 0 ? await awaitedEnds(tx, organizationId, open) : []
     // An item that ended this moment is closed a little later.
     const closedUntil = new Date(now.getTime() - CLOSING_DELAY_MS)
     for (const one of open) if (isOver(one, awaited, closedUntil)) await settle(tx, one, now)
   })
+}
+
+async function isActive(tx: Tx, organizationId: string): Promise<boolean> {
+  const [own] = await tx
+    .select({ isActive: organization.isActive })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  return own?.isActive ?? false
 }
 
 /** The ends of items that are still to be closed. What is off the public pages is not waited for. */

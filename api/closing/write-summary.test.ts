@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addEvening } from '../../tests/support/evening.ts'
@@ -34,6 +36,32 @@ describe('the summary', () => {
       { isByRole: false },
     ])
     expect(JSON.stringify([...letters.values()])).not.toContain('unsubscribe')
+  })
+
+  test('names who has won when it leaves, not whose bid was cancelled meanwhile', async () => {
+    const { items, place, close, cancelHighest, leaving, mails } = await evening(0)
+    await place(items[0], 'bob@example.org', 125)
+    await place(items[0], ann, 999)
+    await close(0)
+    await cancelHighest(items[0])
+    await leaving(0)
+    const [summary] = await mails('closing-summary')
+    expect(summary?.letter).toMatchObject({ raised: '125.00', items: [{ winner: { email: 'bob@example.org' } }] })
+    expect(JSON.stringify(summary?.letter)).not.toContain(ann)
+  })
+
+  test('waits while the organization is inactive', async () => {
+    const { school, items, place, close, mails } = await evening(0, 8)
+    await place(items[0], ann, 125)
+    await close(0)
+    const setActive = (isActive: boolean) =>
+      orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
+    await setActive(false)
+    await close(60)
+    expect(await mails('closing-summary')).toEqual([])
+    await setActive(true)
+    await close(61)
+    expect(await mails('closing-summary')).toHaveLength(1)
   })
 
   test('does not reach an address that bounced', async () => {

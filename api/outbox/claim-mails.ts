@@ -93,7 +93,7 @@ function asFailure(error: unknown): Unwritable {
   if (isOutage(error)) throw error
   return {
     kind: 'unwritable',
-    problem: `The mail could not be written: ${error instanceof Error ? error.name : error}`,
+    problem: 'The email couldn’t be written.',
   }
 }
 

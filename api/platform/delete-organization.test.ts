@@ -10,6 +10,7 @@ import { outbox } from '../../db/schema/mail.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addEvening } from '../../tests/support/evening.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
@@ -17,6 +18,8 @@ import { addMember } from '../../tests/support/team.ts'
 import { until } from '../../tests/support/until.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+import { settleClosings } from '../closing/settle-closings.ts'
+import { deleteOrganization } from './delete-organization.ts'
 
 const tables = { ...bidsTables, ...itemsTables, ...organizationsTables }
 
@@ -128,6 +131,19 @@ describe('deleting an organization', () => {
     })
     expect(await waiting.promise).toMatchObject({ status: 200 })
     expect(await rowsOf(world.school)).toEqual((await rowsOf(world.school)).map(() => 0))
+  })
+
+  test('never meets the settling of a closing crosswise', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { school, items, place, close, justAfter } = await addEvening(orm, send, 0, 8)
+      for (const item of items) await place(item, `bidder${round}@example.org`, 125)
+      await close(0)
+      const both = await Promise.allSettled([
+        settleClosings(orm, school.id, justAfter(60)),
+        deleteOrganization(orm, school.id),
+      ])
+      expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    }
   })
 
   test('amid bids on many items loses none of another school, and never meets them crosswise', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { lockItems } from '../../db/locks.ts'
+import { lockItems, lockOpenClosings } from '../../db/locks.ts'
 import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel, invitation, organization } from '../../db/schema/organizations.ts'
@@ -38,6 +38,7 @@ async function lockEverything(tx: Tx, organizationId: string) {
   await lockRows(tx, invitation.id, eq(invitation.organizationId, organizationId))
   await lockRows(tx, reminder.auctionItemId, inArray(reminder.auctionItemId, items))
   await lockItems(tx, eq(auctionItem.organizationId, organizationId))
+  await lockOpenClosings(tx, organizationId)
 }
 
 async function lockRows(tx: Tx, key: PgColumn, isMeant: SQL) {

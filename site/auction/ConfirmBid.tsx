@@ -29,7 +29,9 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
         {stance?.kind === 'winning' ? `You are already winning at ${priceInWords(stance.amount)}` : 'Confirm your bid'}
       </h2>
       {stance?.kind === 'winning' && <p className="mt-1 text-ink-soft">Raise your bid to</p>}
-      <p className="figures mt-4 font-serif text-5xl leading-none font-semibold">{amount}</p>
+      <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
+        {amount}
+      </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">for {title}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">as {offer.email}</p>
       <div role="alert">
@@ -57,5 +59,9 @@ function openUntilRemoved(dialog: HTMLDialogElement) {
   dialog.showModal()
   // On the button, an Enter held a little too long in the form would place the bid.
   dialog.querySelector('h2')?.focus()
-  return () => dialog.close()
+  return () => {
+    dialog.close()
+    // Or it would open by itself when an archived item comes back.
+    $review.set(null)
+  }
 }

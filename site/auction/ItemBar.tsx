@@ -11,7 +11,7 @@ export function ItemBar({ title, tone, text, note, price, left }: Props) {
   return (
     <section
       aria-label="This item"
-      className={`bid-bar fixed inset-x-0 top-0 border-b-2 py-2 lg:hidden [@media(height<22rem)]:hidden ${tone ?? ''}`}
+      className={`bid-bar fixed inset-x-0 top-0 border-b-2 py-2 lg:hidden ${text === null && note === null ? '[@media(height<22rem)]:hidden' : ''} ${tone ?? ''}`}
     >
       <p className="flex justify-between gap-4 font-semibold">
         <span className="truncate">{title}</span>

@@ -18,7 +18,7 @@ export function NextBidBar({ item, tone, text, note, price, left }: Props) {
       className={`bid-bar flex items-center justify-between gap-4 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
     >
       <p className="figures">
-        <span className={text ? 'headline' : 'text-lg font-semibold'}>{text ?? price}</span>
+        <span className={text ? 'headline' : 'text-lg font-semibold whitespace-nowrap'}>{text ?? price}</span>
         <span className="block text-sm">{note ?? (text ? `${price} · ${left}` : left)}</span>
       </p>
       <NextBid item={item} />

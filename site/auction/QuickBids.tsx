@@ -7,7 +7,7 @@ export function QuickBids(props: { minimumNextBid: string; minimumRaise: string 
   return (
     <fieldset>
       <legend className="mb-1 text-sm text-ink-soft">Or bid more:</legend>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2">
         {amounts.map((amount) => (
           <button
             type="submit"

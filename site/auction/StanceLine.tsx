@@ -39,7 +39,7 @@ export function StanceLine({ auctionId, phase, bidCount, topBidder }: Props) {
 
 function inWords({ kind, amount }: NonNullable<Stance>, phase: Phase): string {
   const price = priceInWords(amount)
-  if (kind === 'cancelled') return `Your bid of ${price} was cancelled by the organizers`
+  if (kind === 'cancelled') return `Your bid of ${price} no longer counts`
   if (phase === 'ended') {
     return kind === 'winning' ? `You won with a bid of ${price}!` : `You were outbid. Your last bid was ${price}.`
   }

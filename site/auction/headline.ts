@@ -14,7 +14,7 @@ export interface Headline {
 const stances = {
   winning: { tone: 'good', text: 'You’re winning' },
   outbid: { tone: 'bad', text: 'You’ve been outbid' },
-  cancelled: { tone: 'bad', text: 'Your bid was cancelled' },
+  cancelled: { tone: 'bad', text: 'Your bid no longer counts' },
 } as const
 
 /**

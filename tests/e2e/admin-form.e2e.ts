@@ -70,7 +70,7 @@ test('an item with a photo is made, seen in public, bid on, and the bid cancelle
   await expect(bids).toContainText('No bids yet')
   await bids.getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('$125.00 (starting bid)')
-  await expectStanding(visitor, 'Your bid of $140.00 was cancelled by the organizers')
+  await expectStanding(visitor, 'Your bid of $140.00 no longer counts')
 })
 
 test('an empty form names what is missing, and nothing is sent', async ({ page, school }) => {

@@ -60,7 +60,7 @@ test('a bidder whose bid was cancelled reads so', async ({ page, sandbox }) => {
   await bidOnPage(page, { email: newBidder() })
   await expectStanding(page, 'You’re winning at $130.00')
   await sandbox.cancelHighest(item)
-  await expectStanding(page, 'Your bid of $130.00 was cancelled by the organizers')
+  await expectStanding(page, 'Your bid of $130.00 no longer counts')
   await expectPrice(page, '$125.00')
 })
 

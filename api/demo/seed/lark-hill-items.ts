@@ -84,7 +84,7 @@ export const larkHillItems: readonly DemoItem[] = [
     description: [
       'Four seats in the **middle of the front row**, on the night of your choice, with your names on the chairs.',
       '',
-      '*No standing at the back containsPattern up a phone.*',
+      '*No standing at the back holding up a phone.*',
     ].join('\n'),
     donatedBy: 'Lark Hill Drama Club',
     category: 'School Perks',

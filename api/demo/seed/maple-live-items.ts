@@ -77,7 +77,7 @@ export const mapleLiveItems: readonly DemoItem[] = [
     description: [
       'Four seats in the **middle of the front row** for *The Lantern Makers*, on the night you like best.',
       '',
-      'Your names on the chairs, a programme signed by the whole cast, and lemonade at the interval. No standing at the back containsPattern up a phone.',
+      'Your names on the chairs, a program signed by the whole cast, and lemonade at intermission. No standing at the back holding up a phone.',
     ].join('\n'),
     donatedBy: 'Maple Street Drama Club',
     category: 'School Perks',

@@ -69,7 +69,7 @@ async function addMembership(tx: Tx, { organizationId, role }: Invitation, userI
     .values({ organizationId, userId, role, joinedAt })
     .onConflictDoUpdate({
       target: [userOrganization.organizationId, userOrganization.userId],
-      set: { role, joinedAt, isActive: true },
+      set: { role, joinedAt, isActive: true, wantsSummary: false },
       setWhere: eq(userOrganization.isActive, false),
     })
 }

@@ -18,7 +18,7 @@ const tables = { ...accountsTables, ...bidsTables, ...itemsTables, ...organizati
 
 const database = await freshDatabase()
 const { orm } = database
-const { app, send } = openTestApp(database)
+const { app, send, sendAnything } = openTestApp(database)
 
 const everybody: Role[] = ['manager', 'owner', 'admin']
 const leaders: Role[] = ['owner', 'admin']
@@ -84,7 +84,7 @@ test('the table holds every call of the admin area', () => {
 describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
   test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
     const before = await everythingOf(maple)
-    const answer = await visitor(send, token)(method, fill(path, maple.names), body)
+    const answer = await visitor(sendAnything, token)(method, fill(path, maple.names), body)
     expect([answer.status, answer.body]).toEqual([status, { message }])
     expect(await everythingOf(maple)).toEqual(before)
   })
@@ -93,7 +93,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const world = await addWorld()
     const { token } = await addMember(orm, world.school, role)
     const before = await everythingOf(world)
-    const answer = await visitor(send, token)(method, fill(path, world.names), body)
+    const answer = await visitor(sendAnything, token)(method, fill(path, world.names), body)
     expect(answer.status).toBe(roles.includes(role) ? done : 403)
     if (answer.status === 403) expect(await everythingOf(world)).toEqual(before)
   })
@@ -101,12 +101,16 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
   test('is for a super admin, who is no member', async () => {
     const world = await addWorld()
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    expect((await visitor(send, token)(method, fill(path, world.names), body)).status).toBe(done)
+    expect((await visitor(sendAnything, token)(method, fill(path, world.names), body)).status).toBe(done)
   })
 
   test('of an unknown organization finds none', async () => {
     const { token } = await addMember(orm, maple.school, 'admin')
-    const answer = await visitor(send, token)(method, fill(path, { ...maple.names, api: 'no-such-school' }), body)
+    const answer = await visitor(sendAnything, token)(
+      method,
+      fill(path, { ...maple.names, api: 'no-such-school' }),
+      body,
+    )
     expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
   })
 
@@ -115,7 +119,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const { token } = await addMember(orm, world.school, 'admin')
     await orm.update(tables.organization).set({ isActive: false }).where(eq(tables.organization.id, world.school.id))
     const before = await everythingOf(world)
-    const answer = await visitor(send, token)(method, fill(path, world.names), body)
+    const answer = await visitor(sendAnything, token)(method, fill(path, world.names), body)
     expect(answer.status).toBe(method === 'GET' ? 200 : 403)
     expect(await everythingOf(world)).toEqual(before)
   })
@@ -127,7 +131,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
     const sent = method === 'GET' ? undefined : { ...smuggled, ...flags, ...body }
-    expect((await visitor(send, token)(method, fill(path, world.names), sent)).status).toBe(done)
+    expect((await visitor(sendAnything, token)(method, fill(path, world.names), sent)).status).toBe(done)
     expect(await everythingOf(oak)).toEqual(before)
     expect(JSON.stringify(await everythingOf(world))).not.toMatch(
       new RegExp(`${smuggled.id}|"tokenHash":"x"|"lockVersion":99`),
@@ -144,7 +148,7 @@ describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method,
   test('taken from another organization finds nothing, and leaves it alone', async () => {
     const before = [await everythingOf(maple), await everythingOf(oak)]
     const address = fill(path, { ...oak.names, [place]: maple.names[place] ?? '' })
-    const answer = await visitor(send, founderOfOak.token)(method, address, body)
+    const answer = await visitor(sendAnything, founderOfOak.token)(method, address, body)
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
       message: expect.stringMatching(/^(Auction|Bid|Member|Invitation|Label|Email) not found$/),

@@ -14,7 +14,7 @@ import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -24,7 +24,7 @@ const logIn = (email: unknown, password: unknown) => send('POST', '/api/auth/log
 describe('signing in', () => {
   test('answers with the person and where to go, and sets the cookie', async () => {
     const { id } = await addPerson(orm, { email: 'ann@example.org', name: 'Ann', passwordHash })
-    const ann = visitor(send)
+    const ann = visitor(sendAnything)
     const answer = await ann('POST', '/api/auth/login', { email: ' Ann@Example.org', password: PASSWORD })
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('signing in', () => {
 
   test('makes a new session, and ends the one the browser had', async () => {
     const { email, token, tokenHash } = await addPerson(orm, { passwordHash })
-    const answer = await visitor(send, token)('POST', '/api/auth/login', { email, password: PASSWORD })
+    const answer = await visitor(sendAnything, token)('POST', '/api/auth/login', { email, password: PASSWORD })
     expect(answer.setCookie).not.toContain(token)
     expect(await orm.$count(session, eq(session.tokenHash, tokenHash))).toBe(0)
   })
@@ -55,8 +55,8 @@ describe('signing in', () => {
   test('does not accept a session that somebody else chose', async () => {
     const { email } = await addPerson(orm, { passwordHash })
     const chosen = 'a'.repeat(43)
-    await visitor(send, chosen)('POST', '/api/auth/login', { email, password: PASSWORD })
-    expect((await visitor(send, chosen)('GET', '/api/auth/me')).status).toBe(401)
+    await visitor(sendAnything, chosen)('POST', '/api/auth/login', { email, password: PASSWORD })
+    expect((await visitor(sendAnything, chosen)('GET', '/api/auth/me')).status).toBe(401)
   })
 
   test.each([
@@ -144,21 +144,21 @@ describe('guessing passwords', () => {
 test('signing out ends the session and takes the cookie, also when there is none', async () => {
   for (const path of ['/api/auth/logout', '/api/any-school/logout']) {
     const { token, tokenHash } = await addPerson(orm)
-    const ann = visitor(send, token)
+    const ann = visitor(sendAnything, token)
     const answer = await ann('POST', path)
     expect(answer.status).toBe(200)
     expect(answer.setCookie).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
     expect(await orm.$count(session, eq(session.tokenHash, tokenHash))).toBe(0)
-    expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(401)
-    expect((await visitor(send)('POST', path)).status).toBe(200)
+    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(401)
+    expect((await visitor(sendAnything)('POST', path)).status).toBe(200)
   }
 })
 
 test('signing out here leaves other browsers signed in', async () => {
   const { id, token } = await addPerson(orm)
   const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
-  await visitor(send, token)('POST', '/api/auth/logout')
-  expect((await visitor(send, elsewhere)('GET', '/api/auth/me')).status).toBe(200)
+  await visitor(sendAnything, token)('POST', '/api/auth/logout')
+  expect((await visitor(sendAnything, elsewhere)('GET', '/api/auth/me')).status).toBe(200)
 })
 
 async function milliseconds(act: () => Promise<unknown>) {

@@ -11,7 +11,7 @@ import { endSessions, startSession } from '../access/session.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -20,26 +20,26 @@ test.each([
   ['PATCH', '/api/user/profile'],
   ['PATCH', '/api/user/password'],
 ])('%s %s asks a stranger to sign in, before it reads anything', async (method, path) => {
-  const answer = await send(method, path, method === 'GET' ? undefined : {})
+  const answer = await sendAnything(method, path, method === 'GET' ? undefined : {})
   expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }])
 })
 
 describe('a profile', () => {
-  const change = (token: string, body: object) => visitor(send, token)('PATCH', '/api/user/profile', body)
+  const change = (token: string, body: object) => visitor(sendAnything, token)('PATCH', '/api/user/profile', body)
 
   test('takes another name, and nothing that was not asked for', async () => {
     const { id, email, token } = await addPerson(orm)
     const answer = await change(token, { name: ' Bea ', email: email.toUpperCase(), isSuperAdmin: true, id: 'x' })
     const bea = { id, name: 'Bea', email, isSuperAdmin: false }
     expect([answer.status, answer.body]).toEqual([200, { user: bea, pendingEmail: null }])
-    expect((await visitor(send, token)('GET', '/api/auth/me')).body).toEqual({ user: bea })
+    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).body).toEqual({ user: bea })
   })
 
   test('keeps its e-mail until a new one is confirmed', async () => {
     const { email, token } = await addPerson(orm)
     const answer = await change(token, { name: 'Cy', email: 'cy@example.org' })
     expect(answer.body).toMatchObject({ user: { name: 'Cy', email }, pendingEmail: 'cy@example.org' })
-    expect((await visitor(send, token)('GET', '/api/auth/me')).body.user.email).toBe(email)
+    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).body.user.email).toBe(email)
   })
 
   test.each([
@@ -56,14 +56,16 @@ describe('a profile', () => {
 describe('a password', () => {
   const NEXT = 'Other-pa55word'
   const change = (token: string, currentPassword: string, newPassword = NEXT, confirmPassword = newPassword) =>
-    visitor(send, token)('PATCH', '/api/user/password', { currentPassword, newPassword, confirmPassword })
+    visitor(sendAnything, token)('PATCH', '/api/user/password', { currentPassword, newPassword, confirmPassword })
 
   test('changed here signs out every other browser of that person, and nobody else', async () => {
     const { id, email, token } = await addPerson(orm, { passwordHash })
     const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
     const neighbour = await addPerson(orm)
     expect((await change(token, PASSWORD)).status).toBe(200)
-    const statuses = [token, elsewhere, neighbour.token].map((each) => visitor(send, each)('GET', '/api/auth/me'))
+    const statuses = [token, elsewhere, neighbour.token].map((each) =>
+      visitor(sendAnything, each)('GET', '/api/auth/me'),
+    )
     expect((await Promise.all(statuses)).map((answer) => answer.status)).toEqual([200, 401, 200])
     expect((await send('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
     expect((await send('POST', '/api/auth/login', { email, password: NEXT })).status).toBe(200)
@@ -105,7 +107,7 @@ describe('a password', () => {
   test('cannot be guessed from a stolen session either', async () => {
     const limited = openTestApp(database, {})
     const { token } = await addPerson(orm, { passwordHash })
-    const thief = visitor(limited.send, token)
+    const thief = visitor(limited.sendAnything, token)
     const body = { currentPassword: 'Wrong-pa55word', newPassword: NEXT, confirmPassword: NEXT }
     const guesses = await Promise.all(Array.from({ length: 11 }, () => thief('PATCH', '/api/user/password', body)))
     expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(1)

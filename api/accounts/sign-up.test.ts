@@ -8,7 +8,7 @@ import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 
 const form = (more: object = {}) => ({
   name: 'Ann Lark',
@@ -21,7 +21,7 @@ const signUp = (more: object = {}) => send('POST', '/api/auth/signup', form(more
 
 describe('signing up', () => {
   test('makes an account and signs its owner in', async () => {
-    const ann = visitor(send)
+    const ann = visitor(sendAnything)
     const answer = await ann('POST', '/api/auth/signup', form({ email: 'Ann@Example.org ' }))
     expect([answer.status, answer.body]).toEqual([
       201,

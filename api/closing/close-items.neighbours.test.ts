@@ -9,8 +9,8 @@ import { brokenInvariants } from '../../tests/support/invariants.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, send, ...ends)
+const { sendAnything } = openTestApp(database)
+const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
 const ann = 'ann@example.org'
 
 afterEach(async () => {

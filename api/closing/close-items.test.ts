@@ -19,7 +19,7 @@ import { dueOrganizations } from './due-items.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { context, send } = openTestApp(database)
+const { context, send, sendAnything } = openTestApp(database)
 
 const SECOND = 1_000
 const place = (school: School, item: Item, email: string, amount: number) =>
@@ -270,7 +270,7 @@ describe('the job that closes an item', () => {
   test('is made with the item, moves with its end, and goes with it', async () => {
     const school = await addSchool(orm, { timeZone: 'UTC' })
     const owner = await addMember(orm, school, 'owner')
-    const asOwner = visitor(send, owner.token)
+    const asOwner = visitor(sendAnything, owner.token)
     const made = await asOwner('POST', `/api/${school.slug}/admin/auctions`, form())
     const { id } = made.body.auction
     expect((await jobsOf(id)).map((job) => new Date(job.run_at))).toEqual([new Date('2030-06-01T20:00:02Z')])

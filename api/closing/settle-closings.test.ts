@@ -13,8 +13,8 @@ import { dueOrganizations } from './due-items.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, send, ...ends)
+const { sendAnything } = openTestApp(database)
+const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
 const ann = 'ann@example.org'
 
 afterEach(async () => {

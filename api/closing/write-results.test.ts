@@ -7,8 +7,8 @@ import { brokenInvariants } from '../../tests/support/invariants.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, send, ...ends)
+const { sendAnything } = openTestApp(database)
+const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
 const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
 
 afterEach(async () => {

@@ -10,8 +10,8 @@ import { addMember } from '../../tests/support/team.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, send, ...ends)
+const { sendAnything } = openTestApp(database)
+const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
 const ann = 'ann@example.org'
 
 afterEach(async () => {

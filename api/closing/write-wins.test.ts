@@ -10,8 +10,8 @@ import { sendAgain } from '../outbox/send-again.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, send, ...ends)
+const { sendAnything } = openTestApp(database)
+const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
 const [ann, bob] = ['ann@example.org', 'bob@example.org']
 
 afterEach(async () => {

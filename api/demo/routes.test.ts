@@ -24,7 +24,7 @@ import { resetDemo } from './set-up-demo.ts'
 const database = await freshDatabase()
 const { orm } = database
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-demo-'))
-const { context, app, send } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const { context, app, send, sendAnything } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
 afterAll(() => rm(dataDir, { recursive: true }))
 
 const JANE = 'jane@school.example.com'
@@ -72,14 +72,14 @@ describe('the sandbox', () => {
 
   test('takes what its visitors bid like any other, its bids being judged by the same rules', async () => {
     const { path } = await anItem()
-    const answer = await send('POST', `${path}/bid`, { email: JANE, amount: '1.00' })
+    const answer = await sendAnything('POST', `${path}/bid`, { email: JANE, amount: '1.00' })
     expect(answer.status).toBe(400)
   })
 
   test('cannot be founded by anybody', async () => {
     const { token } = await addPerson(orm)
     const school = { name: 'My Demo School', slug: DEMO_SLUG, contactEmail: 'a@example.org', timeZone: 'UTC' }
-    const answer = await visitor(send, token)('POST', '/api/organizations', school)
+    const answer = await visitor(sendAnything, token)('POST', '/api/organizations', school)
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe('This URL is reserved and cannot be used')
   })
@@ -217,7 +217,7 @@ describe('the organizer of the sandbox', () => {
 
   test('is nobody who is signed in as themselves, and stays so', async () => {
     const person = await addPerson(orm)
-    const browser = visitor(send, person.token)
+    const browser = visitor(sendAnything, person.token)
     expect((await browser('POST', '/api/demo/organizer')).status).toBe(409)
     expect((await browser('GET', '/api/auth/me')).body.user.id).toBe(person.id)
   })
@@ -252,7 +252,7 @@ describe('the organizer of the sandbox', () => {
       message: 'This is turned off in the demo.',
     })
     expect(await playersAndSchools()).toEqual(before)
-    expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(200)
+    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
   })
 
   test('is no member of any other organization', async () => {
@@ -295,7 +295,7 @@ describe('the organizer of the sandbox', () => {
 test('nothing of the sandbox counts on the platform', async () => {
   await begin()
   const { token } = await addPerson(orm, { isSuperAdmin: true })
-  const platform = visitor(send, token)
+  const platform = visitor(sendAnything, token)
   const real = await orm.$count(organization, eq(organization.isDemo, false))
   const lists = await platform('GET', '/api/super-admin/organizations')
   expect(lists.text).not.toContain(DEMO_SLUG)
@@ -355,7 +355,7 @@ async function placeBid(
   later = 0,
   key: string = crypto.randomUUID(),
 ) {
-  const { body } = await send('GET', path)
+  const { body } = await sendAnything('GET', path)
   const offer = { email, amount: cents ?? Math.round(Number(body.minimumNextBid) * 100), key }
   const found = await context.views.itemIds.get(path.replace('/api/', '').replace('/auction', ''))
   if (!found) throw new Error(`No item at ${path}`)
@@ -380,7 +380,7 @@ function mailsOf({ id, key }: { id: string; key: string }) {
 
 /** A browser that opened the organizer's side. */
 async function enter() {
-  const browser = visitor(send)
+  const browser = visitor(sendAnything)
   const answer = await browser('POST', '/api/demo/organizer')
   expect([answer.status, answer.body]).toEqual([200, { redirectUrl: `/${DEMO_SLUG}/admin` }])
   return browser

@@ -5,7 +5,7 @@ import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
-const { send } = openTestApp(database)
+const { sendAnything } = openTestApp(database)
 const { token } = await addPerson(database.orm)
 
 const WRITES: [string, string][] = [
@@ -32,17 +32,17 @@ const FOREIGN: Record<string, string>[] = [
 
 test.each(WRITES)('%s %s is refused to the pages of other sites', async (method, path) => {
   for (const headers of FOREIGN) {
-    const answer = await visitor(send, token)(method, path, {}, headers)
+    const answer = await visitor(sendAnything, token)(method, path, {}, headers)
     expect([answer.status, answer.setCookie]).toEqual([403, null])
   }
 })
 
 test.each(WRITES)('%s %s reads no form that a page of another site could send unasked', async (method, path) => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    expect((await visitor(send, token)(method, path, '{}', { 'content-type': type })).status).toBe(415)
+    expect((await visitor(sendAnything, token)(method, path, '{}', { 'content-type': type })).status).toBe(415)
   }
 })
 
 test('none of it signed anybody out', async () => {
-  expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(200)
+  expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
 })

@@ -8,10 +8,10 @@ import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
-const { send } = openTestApp(database)
+const { sendAnything } = openTestApp(database)
 const { orm } = database
 const school = await addSchool(orm, { timeZone: 'America/New_York' })
-const manager = visitor(send, (await addMember(orm, school)).token)
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 const piano = {
   title: 'Piano lesson',
   description: 'One hour with **Ms. Lee**',

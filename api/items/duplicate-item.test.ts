@@ -10,9 +10,9 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
-const manager = visitor(send, (await addMember(orm, school)).token)
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
 const duplicate = (item: Item) => manager('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
 const slugOfCopy = async (item: Item) => (await duplicate(item)).body.auction.slug as string

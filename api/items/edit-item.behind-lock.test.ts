@@ -14,9 +14,9 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
-const manager = visitor(send, (await addMember(orm, school)).token)
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
 const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}`
 const place = (item: Item, bidder: number, amount: string) =>

@@ -7,9 +7,9 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
-const manager = visitor(send, (await addMember(orm, school)).token)
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
 type Call = [method: string, action: string, body?: object]
 const callsOfOne: Call[] = [

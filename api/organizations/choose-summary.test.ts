@@ -10,17 +10,17 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { sendAnything } = openTestApp(database)
 
 const choose = (token: string | null, slug: string, getsSummary: unknown) =>
-  visitor(send, token)('PATCH', `/api/user/organizations/${slug}`, { getsSummary })
+  visitor(sendAnything, token)('PATCH', `/api/user/organizations/${slug}`, { getsSummary })
 const isWanted = async (userId: string) =>
   (await orm.select().from(userOrganization).where(eq(userOrganization.userId, userId)))[0]?.wantsSummary
 
 test('a manager gets no summary of closings until they ask for it, and none once they want no more', async () => {
   const school = await addSchool(orm)
   const { token } = await addMember(orm, school, 'manager')
-  const read = await visitor(send, token)('GET', '/api/user/organizations')
+  const read = await visitor(sendAnything, token)('GET', '/api/user/organizations')
   expect(read.body.organizations).toMatchObject([{ role: 'manager', getsSummary: false }])
   const asked = await choose(token, school.slug, true)
   expect([asked.status, asked.body.organizations]).toMatchObject([200, [{ getsSummary: true }]])
@@ -30,7 +30,7 @@ test('a manager gets no summary of closings until they ask for it, and none once
 test.each(['owner', 'admin'] as const)('an %s always gets it', async (role) => {
   const school = await addSchool(orm)
   const { id, token } = await addMember(orm, school, role)
-  const read = await visitor(send, token)('GET', '/api/user/organizations')
+  const read = await visitor(sendAnything, token)('GET', '/api/user/organizations')
   expect(read.body.organizations).toMatchObject([{ role, getsSummary: true }])
   const refused = await choose(token, school.slug, false)
   expect([refused.status, refused.body]).toEqual([409, { message: 'Owners always get closing summaries.' }])

@@ -13,14 +13,14 @@ import { mailStates } from '../contract/values/mail-kind.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { context, send } = openTestApp(database)
+const { context, sendAnything } = openTestApp(database)
 
 const MINUTE = 60_000
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 
 async function openSchool(name = 'Maple Street School') {
   const school = await addSchool(orm, { name })
-  const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
   return { school, list: async (query = '') => (await owner('GET', `/api/${school.slug}/admin/mails${query}`)).body }
 }
 const addTo = (school: School, ...recipients: string[]) =>
@@ -133,7 +133,7 @@ describe('an owner', () => {
 
 describe('a super admin', async () => {
   const { token } = await addPerson(orm, { isSuperAdmin: true })
-  const superAdmin = visitor(send, token)
+  const superAdmin = visitor(sendAnything, token)
   const list = async (query: string) => (await superAdmin('GET', `/api/super-admin/mails${query}`)).body
 
   test('sees the mails of every organization, and those about accounts', async () => {

@@ -18,9 +18,9 @@ import { sendAgain } from './send-again.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { context, send } = openTestApp(database)
+const { context, send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
-const owner = visitor(send, (await addMember(orm, school, 'owner')).token)
+const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-mailbox-'))
 afterAll(() => rm(folder, { recursive: true }))
 const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' }, draftLetter)

@@ -7,8 +7,8 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
+const { sendAnything } = openTestApp(database)
+const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 const totals = async () => (await superAdmin('GET', '/api/super-admin/totals')).body
 
 test('an empty platform has its super admin', async () => {

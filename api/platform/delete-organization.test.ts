@@ -25,8 +25,8 @@ const tables = { ...bidsTables, ...itemsTables, ...organizationsTables }
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
+const { send, sendAnything } = openTestApp(database)
+const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 
 const remove = ({ id }: School) => superAdmin('DELETE', `/api/super-admin/organizations/${id}`)
 const bid = (school: School, item: Item, dollars: number) =>
@@ -45,7 +45,7 @@ const ofSchool = (table: { organizationId: PgColumn }, { id }: School) => eq(tab
 async function addWorld() {
   const school = await addSchool(orm)
   const founder = await addMember(orm, school, 'admin')
-  const admin = visitor(send, founder.token)
+  const admin = visitor(sendAnything, founder.token)
   const item = await addItem(orm, school)
   const path = `/api/${school.slug}/admin`
   await admin('POST', `${path}/invite`, { email: 'new@example.org', role: 'owner' })
@@ -68,7 +68,7 @@ describe('deleting an organization', () => {
     expect([answer.status, answer.body]).toEqual([200, { message: 'Organization deleted' }])
     expect(await rowsOf(maple.school)).toEqual(before.map(() => 0))
     expect(await rowsOf(oak.school)).toEqual(before)
-    const me = await visitor(send, maple.founder.token)('GET', '/api/user/organizations')
+    const me = await visitor(sendAnything, maple.founder.token)('GET', '/api/user/organizations')
     expect([me.status, me.body]).toEqual([200, { organizations: [] }])
     expect((await remove(maple.school)).status).toBe(404)
   })
@@ -78,7 +78,8 @@ describe('deleting an organization', () => {
     const addresses = ['', `/auction/${item.slug}`, `/auction/${item.slug}/bids`].map(
       (end) => `/api/${school.slug}${end}`,
     )
-    const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
+    const statuses = async () =>
+      (await Promise.all(addresses.map((path) => sendAnything('GET', path)))).map((it) => it.status)
     expect(await statuses()).toEqual([200, 200, 200])
     await remove(school)
     expect(await statuses()).toEqual([404, 404, 404])
@@ -135,7 +136,7 @@ describe('deleting an organization', () => {
 
   test('never meets the settling of a closing crosswise', async () => {
     for (let round = 0; round < 10; round++) {
-      const { school, items, place, close, justAfter } = await addEvening(orm, send, 0, 8)
+      const { school, items, place, close, justAfter } = await addEvening(orm, sendAnything, 0, 8)
       for (const item of items) await place(item, `bidder${round}@example.org`, 125)
       await close(0)
       const both = await Promise.allSettled([
@@ -167,7 +168,7 @@ describe('deleting an organization', () => {
 
   test('while its team works on leaves nothing of what they do, and tells them', async () => {
     const { school, founder } = await addWorld()
-    const admin = visitor(send, founder.token)
+    const admin = visitor(sendAnything, founder.token)
     const item = { title: 'Piano', description: 'Lesson', startingBid: '5.00', startTime: '2099-01-01T10:00' }
     const working = Array.from({ length: 6 }, (_, index) => [
       admin('POST', `/api/${school.slug}/admin/invite`, { email: `new${index}@example.org`, role: 'owner' }),

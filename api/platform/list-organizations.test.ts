@@ -9,8 +9,8 @@ import type { PlatformOrganization } from '../contract/platform/platform-organiz
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
-const superAdmin = visitor(send, (await addPerson(orm, { isSuperAdmin: true })).token)
+const { sendAnything } = openTestApp(database)
+const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)

@@ -10,14 +10,14 @@ import type { PlatformUser } from '../contract/platform/platform-user.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { sendAnything } = openTestApp(database)
 
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 const add = (name: string, email: string, hours: number) => addPerson(orm, { name, email, createdAt: hoursAgo(hours) })
 
 const root = await addPerson(orm, { name: 'Root', email: 'root@x.example', isSuperAdmin: true, createdAt: hoursAgo(1) })
-const superAdmin = visitor(send, root.token)
+const superAdmin = visitor(sendAnything, root.token)
 const ada = await add('Ada Lark', 'ada@x.example', 2)
 const jo = await add('Jo Finch', 'jo@x.example', 3)
 const sam = await add('Sam 100%', 'sam@y.example', 4)

@@ -15,7 +15,7 @@ const tables = { ...accountsTables, ...itemsTables, ...organizationsTables }
 
 const database = await freshDatabase()
 const { orm } = database
-const { app, send } = openTestApp(database)
+const { app, sendAnything } = openTestApp(database)
 
 /** Every call of the platform, and what is sent. */
 const calls: Record<string, object | undefined> = {
@@ -53,14 +53,14 @@ test('the table holds every call of the platform', () => {
 describe.each(rows)('$call', ({ method, path, body }) => {
   test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
     const before = await everything()
-    const answer = await visitor(send, token)(method, fill(path, maple), body)
+    const answer = await visitor(sendAnything, token)(method, fill(path, maple), body)
     expect([answer.status, answer.body]).toEqual([status, { message }])
     expect(await everything()).toEqual(before)
   })
 
   test('is for a super admin', async () => {
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    expect((await visitor(send, token)(method, fill(path, await addWorld()), body)).status).toBe(200)
+    expect((await visitor(sendAnything, token)(method, fill(path, await addWorld()), body)).status).toBe(200)
   })
 })
 
@@ -69,7 +69,7 @@ const named = rows.flatMap((row) => [...row.path.matchAll(/:\w+/g)].map(([parame
 describe.each(named)('$call with a $parameter', ({ method, path, body, parameter }) => {
   test.each([crypto.randomUUID(), 'guessed', '%00', '1 or 1=1'])('of %p finds nothing', async (id) => {
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    const answer = await visitor(send, token)(method, fill(path.replace(parameter, id), await addWorld()), body)
+    const answer = await visitor(sendAnything, token)(method, fill(path.replace(parameter, id), await addWorld()), body)
     expect([answer.status, answer.body]).toEqual([404, { message: expect.stringMatching(/not found$/) }])
   })
 })

@@ -13,14 +13,14 @@ import { lockTeam } from './lock-team.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { sendAnything } = openTestApp(database)
 const superAdmin = await addPerson(orm, { isSuperAdmin: true })
 
 type Somebody = { id: string; token: string }
 const rename = (school: School, by: { token: string }, { id }: { id: string }, role: unknown) =>
-  visitor(send, by.token)('PATCH', `/api/${school.slug}/admin/members/${id}/role`, { role })
+  visitor(sendAnything, by.token)('PATCH', `/api/${school.slug}/admin/members/${id}/role`, { role })
 const remove = (school: School, by: { token: string }, { id }: { id: string }) =>
-  visitor(send, by.token)('DELETE', `/api/${school.slug}/admin/members/${id}`)
+  visitor(sendAnything, by.token)('DELETE', `/api/${school.slug}/admin/members/${id}`)
 
 async function placeOf(school: School, { id }: { id: string }) {
   const isTheirs = and(eq(userOrganization.organizationId, school.id), eq(userOrganization.userId, id))
@@ -53,7 +53,7 @@ test('the team is listed by name with the stored roles, without those who left',
     { organizationId: school.id, userId: left.id, role: 'owner', isActive: false },
   ])
   await addMember(orm, await addSchool(orm))
-  const { body } = await visitor(send, ann.token)('GET', `/api/${school.slug}/admin/members`)
+  const { body } = await visitor(sendAnything, ann.token)('GET', `/api/${school.slug}/admin/members`)
   expect(body).toEqual({
     members: [
       { id: ann.id, name: 'Ann', email: ann.email, role: 'manager', joinedAt: '2026-03-02T12:00:00.000Z' },
@@ -67,12 +67,12 @@ describe('a role', () => {
   test('is changed by an owner, and counts from the next call on', async () => {
     const { school, owner, manager } = await addTeam()
     const path = `/api/${school.slug}/admin/organization`
-    expect((await visitor(send, manager.token)('PATCH', path, {})).status).toBe(403)
+    expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
     const answer = await rename(school, owner, manager, 'owner')
     expect([answer.status, answer.body]).toEqual([200, { message: 'Role updated' }])
-    expect((await visitor(send, manager.token)('PATCH', path, {})).status).toBe(200)
+    expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(200)
     await rename(school, owner, manager, 'manager')
-    expect((await visitor(send, manager.token)('PATCH', path, {})).status).toBe(403)
+    expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
   })
 
   test.each(['admin', 'super', '', null, 7])('cannot become %p', async (role) => {
@@ -134,9 +134,11 @@ describe('a member', () => {
     const { school, owner, manager } = await addTeam()
     const answer = await remove(school, owner, manager)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
-    const list = () => visitor(send, manager.token)('GET', `/api/${school.slug}/admin/auctions`)
+    const list = () => visitor(sendAnything, manager.token)('GET', `/api/${school.slug}/admin/auctions`)
     expect((await list()).status).toBe(403)
-    expect((await visitor(send, manager.token)('GET', '/api/user/organizations')).body.organizations).toEqual([])
+    expect((await visitor(sendAnything, manager.token)('GET', '/api/user/organizations')).body.organizations).toEqual(
+      [],
+    )
     expect((await remove(school, owner, manager)).status).toBe(404)
   })
 

@@ -17,13 +17,13 @@ import { confirmEmail } from './confirm-email.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const INVALID = [404, { message: 'This link is invalid or has expired.' }]
 const HOUR = 3_600_000
 
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const ask = (token: string, email: string, name = 'Ada Lark') =>
-  visitor(send, token)('PATCH', '/api/user/profile', { name, email })
+  visitor(sendAnything, token)('PATCH', '/api/user/profile', { name, email })
 const confirm = (token: string) => send('POST', '/api/auth/confirm-email', { token })
 const emailOf = async (id: string) =>
   (await orm.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
@@ -85,7 +85,7 @@ describe('asking for another e-mail', () => {
     const askFrom = async (ip: string) => {
       const { id, token } = await addPerson(orm)
       const body = { name: 'Mallory', email: victim }
-      return { id, ...(await visitor(limited.send, token)('PATCH', '/api/user/profile', body, vouchFor(ip))) }
+      return { id, ...(await visitor(limited.sendAnything, token)('PATCH', '/api/user/profile', body, vouchFor(ip))) }
     }
     for (let asked = 0; asked < 5; asked++) expect((await askFrom(`203.0.113.${asked}`)).status).toBe(200)
     const sixth = await askFrom('203.0.113.9')
@@ -99,7 +99,7 @@ describe('asking for another e-mail', () => {
     const { email, token } = await addPerson(orm)
     for (let saved = 0; saved < 8; saved++) {
       const body = { name: `Name ${saved}`, email }
-      expect((await visitor(limited.send, token)('PATCH', '/api/user/profile', body)).status).toBe(200)
+      expect((await visitor(limited.sendAnything, token)('PATCH', '/api/user/profile', body)).status).toBe(200)
     }
   })
 })
@@ -125,16 +125,18 @@ describe('a link that confirms an e-mail', () => {
   test('signs its owner out everywhere but where they open it', async () => {
     const { id, token, link } = await addMover()
     const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
-    await visitor(send, token)('POST', '/api/auth/confirm-email', { token: link })
-    const statuses = [token, elsewhere].map(async (each) => (await visitor(send, each)('GET', '/api/auth/me')).status)
+    await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link })
+    const statuses = [token, elsewhere].map(
+      async (each) => (await visitor(sendAnything, each)('GET', '/api/auth/me')).status,
+    )
     expect(await Promise.all(statuses)).toEqual([200, 401])
   })
 
   test('opened where somebody else is signed in leaves them so, and its owner nowhere', async () => {
     const { id, link } = await addMover()
     const host = await addPerson(orm)
-    await visitor(send, host.token)('POST', '/api/auth/confirm-email', { token: link })
-    expect((await visitor(send, host.token)('GET', '/api/auth/me')).body.user.email).toBe(host.email)
+    await visitor(sendAnything, host.token)('POST', '/api/auth/confirm-email', { token: link })
+    expect((await visitor(sendAnything, host.token)('GET', '/api/auth/me')).body.user.email).toBe(host.email)
     expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
   })
 
@@ -167,7 +169,7 @@ describe('a link that confirms an e-mail', () => {
     const answer = await confirm(link)
     expect([answer.status, answer.body]).toEqual([409, { message: 'An account with this email already exists.' }])
     expect(await emailOf(id)).toBe(email)
-    expect((await visitor(send, token)('GET', '/api/auth/me')).status).toBe(200)
+    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
   })
 
@@ -214,7 +216,7 @@ describe('a link that confirms an e-mail', () => {
     await ask(token, newEmail)
     const link = await tokenMailedTo(database, newEmail, 'confirm-email')
     const change = { currentPassword: 'Right-pa55word', newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
-    expect((await visitor(send, token)('PATCH', '/api/user/password', change)).status).toBe(200)
+    expect((await visitor(sendAnything, token)('PATCH', '/api/user/password', change)).status).toBe(200)
     expect((await confirm(link)).status).toBe(404)
   })
 

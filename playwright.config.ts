@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Two tests still lose a race on a busy machine now and then: the turned dashboard, and a font that comes late.
+  // Three tests still lose a race now and then: the turned dashboard, a font that comes late, a file chooser.
   retries: 1,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),

@@ -43,7 +43,6 @@ async function awaitedEnds(tx: Tx, organizationId: string, open: OpenClosing[]):
   const rows = await tx
     .select({ endTime: auctionItem.endTime })
     .from(auctionItem)
-    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(
       and(
@@ -53,7 +52,6 @@ async function awaitedEnds(tx: Tx, organizationId: string, open: OpenClosing[]):
         isNull(auctionLock.closedAt),
         auctionItem.isActive,
         isNull(auctionItem.deletedAt),
-        organization.isActive,
       ),
     )
   return rows.map(({ endTime }) => endTime)

@@ -65,12 +65,13 @@ test('a picture is chosen, replaced and removed by buttons of ours, also with th
   page,
   school,
 }) => {
+  // Asked for before the page opens: the browser must know that we answer before the key is pressed.
+  const chooser = page.waitForEvent('filechooser')
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
   await expect(page.getByText('Choose Logo')).toBeVisible()
   await page.getByLabel('Organization Name').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Logo')).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   const logo = sharp({ create: { width: 300, height: 300, channels: 3, background: '#f2a93b' } })
   await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo.png().toBuffer() })

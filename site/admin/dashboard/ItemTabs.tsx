@@ -97,7 +97,7 @@ function Sections({ of, ...nothing }: { of: ReactNode[]; isElsewhere: boolean; s
   const { timeZone } = useTeam().organization
   if (!of.some(Boolean)) return <NothingHere {...nothing} />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {of}
       <p className="-mt-4 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>
     </div>

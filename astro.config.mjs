@@ -88,7 +88,10 @@ export default defineConfig({
   },
 })
 
-/** One latin, variable-weight file of a @fontsource-variable package. */
+/**
+ * One latin, variable-weight file of a @fontsource-variable package. One that comes late is kept for the next page:
+ * a button must not move under a thumb.
+ */
 function face(file, weight, style) {
-  return { src: [`@fontsource-variable/${file}.woff2`], weight, style, display: 'swap' }
+  return { src: [`@fontsource-variable/${file}.woff2`], weight, style, display: 'optional' }
 }

@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Three tests still lose a race now and then: the turned dashboard, a font that comes late, a file chooser.
-  retries: 1,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'en-US',

@@ -31,10 +31,14 @@ export async function freshDatabase(): Promise<Database> {
   return database
 }
 
-/** Drops what `freshDatabase` lent, and stops the server if this run started it. */
+/**
+ * Drops what `freshDatabase` lent, and stops the server if this run started it. A process that is given files one by
+ * one calls this after each.
+ */
 export async function closeDatabases() {
   if (server === null) return
   const { admin, stop } = await server
+  server = null
   await takeBack(admin, () => true)
   await admin.end()
   await stop()

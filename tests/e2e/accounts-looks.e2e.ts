@@ -4,60 +4,54 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { expectToast } from '../support/toasts.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const [path, button] of [
-      ['/auth/login', 'Sign In'],
-      ['/auth/signup', 'Create Account'],
-    ] as const) {
-      test(`axe finds nothing on ${path}, empty and refused`, async ({ page }) => {
-        await openAlive(page, path)
-        expect(await accessibilityFaults(page)).toEqual([])
-        await page.getByRole('button', { name: button }).click()
-        await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-        expect(await accessibilityFaults(page)).toEqual([])
-      })
-    }
-
-    test('axe finds nothing on a toast, good or bad', async ({ page, addAccount }) => {
-      const { email } = await addAccount()
-      await openAlive(page, '/auth/login')
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill('Not-this-1')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expectToast(page, 'Login Failed')
-      expect(await accessibilityFaults(page)).toEqual([])
-    })
-
-    test('axe finds nothing on the picker and its dialogs', async ({ page, account }) => {
-      await openAlive(page, '/')
-      expect(await accessibilityFaults(page)).toEqual([])
-      await page.getByRole('button', { name: 'Create Organization' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Organization Name').fill('Maple Street')
-      await expect(dialog.getByLabel('Organization URL')).toHaveAccessibleDescription(/taken/)
-      expect(await accessibilityFaults(page)).toEqual([])
-      await dialog.getByLabel('Organization URL').fill(`school-${account.id}`)
-      await dialog.getByLabel('Contact Email').fill(account.email)
-      await expect(dialog.getByText('This URL is available')).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Create Organization' }).click()
-      await expectToast(page, 'Organization Created')
-      expect(await accessibilityFaults(page)).toEqual([])
-      await page.getByRole('button', { name: 'User Settings' }).click()
-      expect(await accessibilityFaults(page)).toEqual([])
-      await page.getByRole('tab', { name: 'Password' }).click()
-      await page.getByRole('button', { name: 'Update Password' }).click()
-      await expect(page.getByText('Current password is required')).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
-      await page.getByRole('tab', { name: 'Emails' }).click()
-      await expect(page.getByRole('checkbox')).toBeVisible()
-      expect(await accessibilityFaults(page)).toEqual([])
-    })
+for (const [path, button] of [
+  ['/auth/login', 'Sign In'],
+  ['/auth/signup', 'Create Account'],
+] as const) {
+  test(`axe finds nothing on ${path}, empty and refused`, async ({ page }) => {
+    await openAlive(page, path)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 }
+
+test('axe finds nothing on a toast, good or bad', async ({ page, addAccount }) => {
+  const { email } = await addAccount()
+  await openAlive(page, '/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Not-this-1')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectToast(page, 'Login Failed')
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('axe finds nothing on the picker and its dialogs', async ({ page, account }) => {
+  await openAlive(page, '/')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create Organization' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Organization Name').fill('Maple Street')
+  await expect(dialog.getByLabel('Organization URL')).toHaveAccessibleDescription(/taken/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByLabel('Organization URL').fill(`school-${account.id}`)
+  await dialog.getByLabel('Contact Email').fill(account.email)
+  await expect(dialog.getByText('This URL is available')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Create Organization' }).click()
+  await expectToast(page, 'Organization Created')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'User Settings' }).click()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Password' }).click()
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Current password is required')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Emails' }).click()
+  await expect(page.getByRole('checkbox')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
 
 test('the pages are never wider than a phone of 320 pixels, which is also a zoom of 400 %', async ({
   page,

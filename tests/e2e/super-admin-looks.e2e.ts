@@ -1,65 +1,59 @@
 import { accessibilityFaults } from '../support/axe.ts'
 import { expect, openScreen, test } from '../support/platform.ts'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+test('axe finds nothing on the dashboard and one’s own settings', async ({ desk }) => {
+  await openScreen(desk, '', 'Dashboard')
+  await expect(desk.getByRole('region', { name: 'Recent Users' }).getByRole('listitem')).toHaveCount(5)
+  expect(await accessibilityFaults(desk)).toEqual([])
+  await desk.getByRole('button', { name: 'User Settings of' }).click()
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  expect(await accessibilityFaults(desk)).toEqual([])
+})
 
-    test('axe finds nothing on the dashboard and one’s own settings', async ({ desk }) => {
-      await openScreen(desk, '', 'Dashboard')
-      await expect(desk.getByRole('region', { name: 'Recent Users' }).getByRole('listitem')).toHaveCount(5)
-      expect(await accessibilityFaults(desk)).toEqual([])
-      await desk.getByRole('button', { name: 'User Settings of' }).click()
-      await expect(desk.getByRole('dialog')).toBeVisible()
-      expect(await accessibilityFaults(desk)).toEqual([])
-    })
+test('axe finds nothing on the organizations and their dialogs', async ({ desk, addWorld }) => {
+  const { school, founder } = await addWorld({ isActive: false })
+  await openScreen(desk, `/organizations?search=${school.slug}`, 'Organizations')
+  await expect(desk.getByRole('rowheader')).toHaveCount(1)
+  expect(await accessibilityFaults(desk)).toEqual([])
+  await desk.getByRole('button', { name: `Delete ${school.name}` }).click()
+  expect(await accessibilityFaults(desk)).toEqual([])
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: 'New Organization' }).click()
+  await desk.getByLabel('Search users').fill(founder.email)
+  await expect(desk.getByRole('list', { name: 'Users found' }).getByRole('button')).toHaveCount(1)
+  expect(await accessibilityFaults(desk)).toEqual([])
+  await desk.getByRole('list', { name: 'Users found' }).getByRole('button').click()
+  await expect(desk.getByRole('button', { name: 'Change' })).toBeVisible()
+  expect(await accessibilityFaults(desk)).toEqual([])
+})
 
-    test('axe finds nothing on the organizations and their dialogs', async ({ desk, addWorld }) => {
-      const { school, founder } = await addWorld({ isActive: false })
-      await openScreen(desk, `/organizations?search=${school.slug}`, 'Organizations')
-      await expect(desk.getByRole('rowheader')).toHaveCount(1)
-      expect(await accessibilityFaults(desk)).toEqual([])
-      await desk.getByRole('button', { name: `Delete ${school.name}` }).click()
-      expect(await accessibilityFaults(desk)).toEqual([])
-      await desk.keyboard.press('Escape')
-      await desk.getByRole('button', { name: 'New Organization' }).click()
-      await desk.getByLabel('Search users').fill(founder.email)
-      await expect(desk.getByRole('list', { name: 'Users found' }).getByRole('button')).toHaveCount(1)
-      expect(await accessibilityFaults(desk)).toEqual([])
-      await desk.getByRole('list', { name: 'Users found' }).getByRole('button').click()
-      await expect(desk.getByRole('button', { name: 'Change' })).toBeVisible()
-      expect(await accessibilityFaults(desk)).toEqual([])
-    })
+test('axe finds nothing on the users and their dialogs', async ({ desk, addWorld }) => {
+  const { founder } = await addWorld()
+  await openScreen(desk, `/users?search=${founder.email}`, 'Users')
+  await expect(desk.getByRole('rowheader')).toHaveCount(1)
+  expect(await accessibilityFaults(desk)).toEqual([])
+  for (const verb of ['Remove', 'Deactivate']) {
+    await desk.getByRole('button', { name: `${verb} ${founder.name}` }).click()
+    await expect(desk.getByRole('alertdialog')).toBeVisible()
+    expect(await accessibilityFaults(desk)).toEqual([])
+    await desk.keyboard.press('Escape')
+  }
+})
 
-    test('axe finds nothing on the users and their dialogs', async ({ desk, addWorld }) => {
-      const { founder } = await addWorld()
-      await openScreen(desk, `/users?search=${founder.email}`, 'Users')
-      await expect(desk.getByRole('rowheader')).toHaveCount(1)
-      expect(await accessibilityFaults(desk)).toEqual([])
-      for (const verb of ['Remove', 'Deactivate']) {
-        await desk.getByRole('button', { name: `${verb} ${founder.name}` }).click()
-        await expect(desk.getByRole('alertdialog')).toBeVisible()
-        expect(await accessibilityFaults(desk)).toEqual([])
-        await desk.keyboard.press('Escape')
-      }
-    })
-
-    test('axe finds nothing on the detail of an organization', async ({ desk, addWorld }) => {
-      const { school, addItem } = await addWorld()
-      await addItem({ title: 'A quilt' })
-      await openScreen(desk, `/organizations/${school.id}`, school.name)
-      for (const tab of ['Overview', 'Users', 'Auctions', 'Settings']) {
-        await desk.getByRole('tab', { name: tab }).click()
-        await expect(desk.getByRole('tabpanel', { name: tab })).toBeVisible()
-        expect(await accessibilityFaults(desk)).toEqual([])
-      }
-      await desk.getByLabel('Organization Name').fill('')
-      await desk.getByRole('button', { name: 'Save Changes' }).click()
-      await expect(desk.getByText('Name is required')).toBeVisible()
-      expect(await accessibilityFaults(desk)).toEqual([])
-    })
-  })
-}
+test('axe finds nothing on the detail of an organization', async ({ desk, addWorld }) => {
+  const { school, addItem } = await addWorld()
+  await addItem({ title: 'A quilt' })
+  await openScreen(desk, `/organizations/${school.id}`, school.name)
+  for (const tab of ['Overview', 'Users', 'Auctions', 'Settings']) {
+    await desk.getByRole('tab', { name: tab }).click()
+    await expect(desk.getByRole('tabpanel', { name: tab })).toBeVisible()
+    expect(await accessibilityFaults(desk)).toEqual([])
+  }
+  await desk.getByLabel('Organization Name').fill('')
+  await desk.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(desk.getByText('Name is required')).toBeVisible()
+  expect(await accessibilityFaults(desk)).toEqual([])
+})
 
 test('no screen is wider than a phone of 320 pixels, which is also a zoom of 400 %', async ({ desk, addWorld }) => {
   const name = 'Wilhelmina Longfellow-Featherstonehaugh Memorial School'

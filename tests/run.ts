@@ -8,7 +8,8 @@ const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
 const postgres = await startTestPostgres()
 const unitTests: Step = {
   name: 'Unit and API tests',
-  args: ['test', '--timeout=20000', '--reporter=junit', `--reporter-outfile=${join(reports, 'unit.xml')}`],
+  // Two processes: while one waits for Postgres, the other computes.
+  args: ['test', '--parallel=2', '--no-isolate', '--timeout=20000', ...junit(join(reports, 'unit.xml'))],
   env: { TEST_DATABASE_URL: postgres.url },
   report: join(reports, 'unit.xml'),
   live: true,
@@ -39,6 +40,10 @@ async function runAll(): Promise<Count[]> {
   // Some unit tests read the build, and the types are written by it.
   const others = await Promise.all([take({ name: 'Types', args: program('astro', 'check') }), take(unitTests)])
   return [build, ...checks, ...others, ...(build.failed ? [] : [await take(browserTests)])]
+}
+
+function junit(file: string): string[] {
+  return ['--reporter=junit', `--reporter-outfile=${file}`]
 }
 
 /** A package's program, run by Bun: no Node is needed. */

@@ -17,7 +17,7 @@ interface Accounts {
 }
 
 /** The watched test, with people who have an account. */
-export const test = plain.extend<Accounts, { database: Database }>({
+export const test = plain.extend<Accounts, { database: Database; passwordHash: string }>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -27,8 +27,10 @@ export const test = plain.extend<Accounts, { database: Database }>({
     },
     { scope: 'worker' },
   ],
-  async addAccount({ database }, use) {
-    const passwordHash = await hashPassword(PASSWORD)
+  // Costly by design: once is enough.
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  passwordHash: [async ({}, use) => use(await hashPassword(PASSWORD)), { scope: 'worker' }],
+  async addAccount({ database, passwordHash }, use) {
     await use((details) => addPerson(database.orm, { passwordHash, ...details }))
   },
   async account({ addAccount, context, baseURL }, use) {

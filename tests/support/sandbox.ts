@@ -9,11 +9,20 @@ const MINUTE = 60_000
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
 /** The watched test, with a school to do as it likes with. */
-export const test = plain.extend<{ sandbox: Sandbox }>({
-  async sandbox({ playwright, baseURL }, use) {
-    const staff = await playwright.request.newContext(baseURL ? { baseURL } : {})
+export const test = plain.extend<{ sandbox: Sandbox }, { staff: APIRequestContext }>({
+  // Signed in once: checking a password is costly by design.
+  staff: [
+    async ({ playwright }, use) => {
+      const staff = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' })
+      const { email, password } = demoLogins[0]
+      await send(staff, 'POST', '/api/auth/login', { email, password })
+      await use(staff)
+      await staff.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  async sandbox({ staff }, use) {
     await use(await openSandbox(staff))
-    await staff.dispose()
   },
 })
 export { expect } from './page.ts'
@@ -29,9 +38,7 @@ export function newBidder(): string {
 }
 
 async function openSandbox(staff: APIRequestContext) {
-  const { email, password } = demoLogins[0]
   const slug = `school-${crypto.randomUUID().slice(0, 8)}`
-  await send(staff, 'POST', '/api/auth/login', { email, password })
   const school = { name: 'Pine Hill School', slug, contactEmail: 'office@example.org', timeZone: 'America/Chicago' }
   await send(staff, 'POST', '/api/organizations', school)
   return {

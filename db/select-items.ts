@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Cents } from '../api/contract/values/money.ts'
 import type { Orm, Tx } from './clients.ts'
 import { bid } from './schema/bids.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
@@ -16,4 +17,12 @@ export function selectItems(orm: Orm | Tx) {
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .$dynamic()
+}
+
+/** Who has the highest bid on an item, and what it is; `null` when nobody has bid. */
+export function highestBidOf({
+  leader,
+  standing: { currentAmount },
+}: Pick<ItemRow, 'leader' | 'standing'>): { email: string; amount: Cents } | null {
+  return leader === null || currentAmount === null ? null : { email: leader, amount: currentAmount }
 }

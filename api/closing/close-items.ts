@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../db/locks.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import { organization } from '../../db/schema/organizations.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { highestBidOf, selectItems } from '../../db/select-items.ts'
 import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
 import { joinClosings } from './join-closings.ts'
@@ -37,15 +36,10 @@ async function closeDue(tx: Tx, organizationId: string, now: Date): Promise<stri
 
 /** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */
 async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem[]> {
-  const rows = await tx
-    .select({ id: auctionItem.id, endTime: auctionItem.endTime, email: bid.email, amount: bid.amount })
-    .from(auctionItem)
-    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+  const rows = await selectItems(tx)
     .where(and(inArray(auctionItem.id, locked), isDue(now)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
-  return rows.map(({ email, amount, ...item }) => ({ ...item, winner: email && amount ? { email, amount } : null }))
+  return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestBidOf(row) }))
 }
 
 async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { highestBidOf, selectItems } from '../../db/select-items.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
@@ -21,17 +21,13 @@ export async function writeSummary(tx: Tx, organizationId: string, closingId: st
 }
 
 async function readItems(tx: Tx, closingId: string) {
-  const rows = await tx
-    .select({ id: auctionItem.id, email: bid.email, amount: bid.amount })
-    .from(auctionLock)
-    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
-    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+  const rows = await selectItems(tx)
     .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
-  return rows.map(({ id, email, amount }) => ({
-    auctionItemId: id,
-    winner: email && amount ? { email, amount: toPrice(amount) } : null,
-  }))
+  return rows.map((row) => {
+    const winner = highestBidOf(row)
+    return { auctionItemId: row.item.id, winner: winner && { ...winner, amount: toPrice(winner.amount) } }
+  })
 }
 
 /** When the last of its items was closed. */

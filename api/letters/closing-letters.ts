@@ -1,30 +1,29 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { Tx } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { selectItems } from '../../db/select-items.ts'
+import { highestBidOf } from '../../db/select-items.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
+import { findOrganization, readItems, totalOf } from './closing-facts.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
-import { findOrganization, nameItems, totalOf } from './name-items.ts'
 
 const summary = z.object({ closedAt: z.iso.datetime(), items: z.array(z.object({ auctionItemId: z.uuid() })) })
 
 /** To the team: what was sold, for how much, and to whom. */
-export async function draftSummary({ tx, row, publicUrl }: DraftContext): Promise<Draft> {
+export async function draftSummary(draft: DraftContext): Promise<Draft> {
+  const { tx, row, publicUrl } = draft
   const { closedAt, items } = summary.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
   // It names bidders, who are no business of somebody who has left since.
   const reader = (await summaryRecipients(tx, own.id)).find(({ email }) => email === row.recipient)
   if (!reader) return needless('They’re no longer on the team, or no longer want it.')
-  const named = await nameItems(tx, own, await currentWinners(tx, items), publicUrl)
-  if (named.length === 0) return needless('The items were deleted.')
-  const lines = named.map(({ title, url, winner }) => ({ title, url, winner }))
+  const lines = await readLines(draft, items)
+  if (lines.length === 0) return needless('The items were deleted.')
   const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
   const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), closedAt, items: lines, raised, adminUrl }
@@ -32,17 +31,20 @@ export async function draftSummary({ tx, row, publicUrl }: DraftContext): Promis
 }
 
 /** Who has each item now: a win may have been cancelled since, or the item deleted. */
-async function currentWinners(tx: Tx, items: { auctionItemId: string }[]) {
-  const ids = items.map(({ auctionItemId }) => auctionItemId)
-  const rows = await selectItems(tx).where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
-  const byId = new Map(rows.map((row) => [row.item.id, row]))
+async function readLines({ tx, publicUrl }: DraftContext, items: { auctionItemId: string }[]) {
+  const rows = await readItems(tx, items)
   return items.flatMap(({ auctionItemId }) => {
-    const row = byId.get(auctionItemId)
+    const row = rows.get(auctionItemId)
     if (!row) return []
-    const { leader, standing } = row
-    const { currentAmount } = standing
-    const isSold = leader !== null && currentAmount !== null
-    return [{ auctionItemId, winner: isSold ? { email: leader, amount: toPrice(currentAmount) } : null }]
+    const { item, organization } = row
+    const winner = highestBidOf(row)
+    return [
+      {
+        title: item.title,
+        url: itemUrl(organization, item, publicUrl),
+        winner: winner && { ...winner, amount: toPrice(winner.amount) },
+      },
+    ]
   })
 }
 

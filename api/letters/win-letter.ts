@@ -1,18 +1,18 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Tx } from '../../db/clients.ts'
-import { bid } from '../../db/schema/bids.ts'
 import { closing } from '../../db/schema/closings.ts'
-import { auctionItem } from '../../db/schema/items.ts'
+import { highestBidOf, type ItemRow } from '../../db/select-items.ts'
 import { DEFAULT_RULES, paymentDue } from '../contract/organizations/default-rules.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import { senderOf } from './item-facts.ts'
-import { findOrganization, nameItems, totalOf } from './name-items.ts'
+import { findOrganization, readItems, totalOf } from './closing-facts.ts'
+import { itemUrl, senderOf } from './item-facts.ts'
 
 const win = z.object({ auctionItemId: z.uuid(), amount: z.string() })
 const wins = z.object({ wins: z.array(win).min(1) })
+
+type Item = ItemRow['item']
 
 /** To a winner: what they won at one closing, as far as it is still theirs, and what to do now. */
 export async function draftWin(draft: DraftContext): Promise<Draft> {
@@ -22,16 +22,16 @@ export async function draftWin(draft: DraftContext): Promise<Draft> {
   const { wins: won } = wins.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
-  const named = await nameItems(tx, own, await stillWon(tx, row.recipient, won), publicUrl)
-  if (named.length === 0) return needless('Their bid is no longer winning.')
-  const items = named.map(({ title, url, amount }) => ({ title, url, amount }))
+  const still = await stillWon(draft, won)
+  if (still.length === 0) return needless('Their bid is no longer winning.')
+  const items = still.map((item) => ({ title: item.title, url: itemUrl(own, item, publicUrl), amount: item.amount }))
   const about = {
     organization: senderOf(own, publicUrl),
     isGathered: row.isGathered,
     items,
     total: totalOf(items),
-    payBy: payByOf(named, own.rules)?.toISOString() ?? null,
-    rules: rulesOf(named, own.rules),
+    payBy: payByOf(still, own.rules)?.toISOString() ?? null,
+    rules: rulesOf(still, own.rules),
   }
   return { kind: 'letter', letter: { kind: 'won', ...about } }
 }
@@ -50,20 +50,19 @@ async function isGathering({ tx, row }: DraftContext): Promise<boolean> {
  * A winning bid may have been cancelled since: the next bidder has won, and is told so. See
  * product.md#cancelled-after-the-closing.
  */
-async function stillWon(tx: Tx, email: string, won: z.output<typeof win>[]) {
-  const ids = won.map(({ auctionItemId }) => auctionItemId)
-  const standing = await tx
-    .select({ id: bid.auctionItemId, amount: bid.amount })
-    .from(bid)
-    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(inArray(bid.auctionItemId, ids), eq(bid.email, email), bid.isWinning, isNull(auctionItem.deletedAt)))
-  const amountOf = new Map(standing.map(({ id, amount }) => [id, toPrice(amount)]))
-  return won.filter(({ auctionItemId, amount }) => amountOf.get(auctionItemId) === amount)
+async function stillWon({ tx, row: { recipient } }: DraftContext, won: z.output<typeof win>[]) {
+  const rows = await readItems(tx, won)
+  return won.flatMap(({ auctionItemId, amount }) => {
+    const row = rows.get(auctionItemId)
+    const highest = row ? highestBidOf(row) : null
+    const isTheirs = highest?.email === recipient && toPrice(highest.amount) === amount
+    return row && isTheirs ? [{ ...row.item, amount }] : []
+  })
 }
 
 /** Each item's own rules, else the organization's; named by their items where these have to be told apart. */
-function rulesOf(items: { title: string; rules: string | null }[], standard: string | null): string | null {
-  const [first, ...others] = Map.groupBy(items, (item) => item.rules ?? standard)
+function rulesOf(items: Item[], standard: string | null): string | null {
+  const [first, ...others] = Map.groupBy(items, (item) => item.customRules ?? standard)
   if (!first || others.length === 0) return first?.[0] ?? null
   return [first, ...others]
     .map(([rules, own]) => `**${own.map(({ title }) => title).join(', ')}**\n${rules ?? DEFAULT_RULES}`)
@@ -71,7 +70,9 @@ function rulesOf(items: { title: string; rules: string | null }[], standard: str
 }
 
 /** When the last of them has to be paid; `null` unless all of their rules say so. */
-function payByOf(items: { endTime: Date; rules: string | null }[], standard: string | null): Date | null {
-  const dues = items.flatMap(({ rules, endTime }) => paymentDue(rules ?? standard, endTime)?.getTime() ?? [])
+function payByOf(items: Item[], standard: string | null): Date | null {
+  const dues = items.flatMap(
+    ({ customRules, endTime }) => paymentDue(customRules ?? standard, endTime)?.getTime() ?? [],
+  )
   return dues.length < items.length ? null : new Date(Math.max(...dues))
 }

@@ -1,25 +1,15 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { closing } from '../../db/schema/closings.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addEvening } from '../../tests/support/evening.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { openEvenings } from '../../tests/support/evening.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
+const { orm, addEvening } = await openEvenings()
 const ann = 'ann@example.org'
-
-afterEach(async () => {
-  expect(await brokenInvariants(database.url)).toEqual([])
-})
 
 describe('items that end at 0, 8 and 15', () => {
   test('are one closing: a first win at once, the others in one more email, and one summary after the last', async () => {
-    const { owner, items, place, close, leaving } = await evening(0, 8, 15)
+    const { owner, items, place, close, leaving } = await addEvening(0, 8, 15)
     for (const item of items) await place(item, ann, 125)
     await close(0)
     expect(await leaving(0)).toEqual([`won to ${ann}: Item A`])
@@ -33,7 +23,7 @@ describe('items that end at 0, 8 and 15', () => {
   })
 
   test('a winner of the last one alone hears of it at once', async () => {
-    const { owner, items, place, close, leaving } = await evening(0, 8, 15)
+    const { owner, items, place, close, leaving } = await addEvening(0, 8, 15)
     await place(items[2], ann, 125)
     await close(0, 8, 15)
     expect((await leaving(15)).sort()).toEqual([
@@ -43,7 +33,7 @@ describe('items that end at 0, 8 and 15', () => {
   })
 
   test('the winner’s two emails add up, and only the second one says that there was another', async () => {
-    const { school, items, place, close, leaving, mails } = await evening(0, 8, 15)
+    const { school, items, place, close, leaving, mails } = await addEvening(0, 8, 15)
     for (const item of items) await place(item, ann, 125)
     await close(0, 8, 15)
     await leaving(15)
@@ -60,7 +50,7 @@ describe('items that end at 0, 8 and 15', () => {
   })
 
   test('closed by eight at once each time, they owe the same', async () => {
-    const { school, items, place, close, mails } = await evening(0, 8, 15)
+    const { school, items, place, close, mails } = await addEvening(0, 8, 15)
     for (const item of items) await place(item, ann, 125)
     for (const minutes of [0, 8, 15]) await Promise.all(Array.from({ length: 8 }, () => close(minutes)))
     expect([(await mails('won')).length, (await mails('closing-summary')).length]).toEqual([2, 1])
@@ -68,7 +58,7 @@ describe('items that end at 0, 8 and 15', () => {
   })
 
   test('found by the sweep after an outage, they are one email and one summary', async () => {
-    const { items, place, close, leaving, mails } = await evening(0, 8, 15)
+    const { items, place, close, leaving, mails } = await addEvening(0, 8, 15)
     for (const item of items) await place(item, ann, 125)
     await close(90)
     expect((await leaving(90)).filter((mail) => mail.startsWith('won'))).toEqual([
@@ -79,7 +69,7 @@ describe('items that end at 0, 8 and 15', () => {
 })
 
 test('items more than ten minutes apart are two closings', async () => {
-  const { items, place, close, leaving, mails } = await evening(0, 11)
+  const { items, place, close, leaving, mails } = await addEvening(0, 11)
   await place(items[0], ann, 125)
   await place(items[1], ann, 125)
   await close(0)
@@ -90,7 +80,7 @@ test('items more than ten minutes apart are two closings', async () => {
 })
 
 test('a chain that goes on is over after thirty minutes, and the next closing begins', async () => {
-  const { items, addEnding, place, close, leaving, mails } = await evening(0, 10, 20, 30)
+  const { items, addEnding, place, close, leaving, mails } = await addEvening(0, 10, 20, 30)
   const later = await addEnding('Item later', 38)
   for (const item of [...items, later]) await place(item, ann, 125)
   await close(0, 10, 20)
@@ -103,7 +93,7 @@ test('a chain that goes on is over after thirty minutes, and the next closing be
 })
 
 test('the items of another organization are no neighbours', async () => {
-  const [one, other] = [await evening(0), await evening(5)]
+  const [one, other] = [await addEvening(0), await addEvening(5)]
   await one.place(one.items[0], ann, 125)
   await one.close(0)
   expect(await one.mails('closing-summary')).toHaveLength(1)

@@ -1,30 +1,20 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { closing } from '../../db/schema/closings.ts'
 import { outbox } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addEvening, type Evening } from '../../tests/support/evening.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { type Evening, openEvenings } from '../../tests/support/evening.ts'
 import { archiveItem } from '../items/archive-item.ts'
 import { deleteItem } from '../items/delete-item.ts'
 import { editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './due-items.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
+const { orm, addEvening } = await openEvenings()
 const ann = 'ann@example.org'
-
-afterEach(async () => {
-  expect(await brokenInvariants(database.url)).toEqual([])
-})
 
 describe('while a closing waits for its last item', () => {
   /** An item that closed, won by Ann, and one that is awaited, on which she leads. */
   async function addWaiting() {
-    const waiting = await evening(0, 8)
+    const waiting = await addEvening(0, 8)
     const { items, place, close, leaving, mails } = waiting
     for (const item of items) await place(item, ann, 125)
     await close(0)
@@ -84,7 +74,7 @@ describe('while a closing waits for its last item', () => {
 })
 
 test('a settled closing that was not written for is written for by the next sweep', async () => {
-  const { school, items, justAfter, place, close, mails } = await evening(0)
+  const { school, items, justAfter, place, close, mails } = await addEvening(0)
   await place(items[0], ann, 125)
   await close(0)
   const [summary] = await mails('closing-summary')

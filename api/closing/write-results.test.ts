@@ -1,23 +1,13 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { mailAddress } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addEvening } from '../../tests/support/evening.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { openEvenings } from '../../tests/support/evening.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
+const { orm, addEvening } = await openEvenings()
 const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
-
-afterEach(async () => {
-  expect(await brokenInvariants(database.url)).toEqual([])
-})
 
 describe('bidders who lost', () => {
   test('get one email over the whole closing, with what they lost and its price, and nobody’s name', async () => {
-    const { items, place, close, leaving, mails } = await evening(0, 8)
+    const { items, place, close, leaving, mails } = await addEvening(0, 8)
     for (const item of items) await place(item, ann, 125)
     for (const item of items) await place(item, cas, 130)
     await place(items[1], bob, 140)
@@ -34,7 +24,7 @@ describe('bidders who lost', () => {
   })
 
   test('and win it after all before it goes, are not told that they lost', async () => {
-    const { items, place, cancelHighest, close, leaving } = await evening(0)
+    const { items, place, cancelHighest, close, leaving } = await addEvening(0)
     await place(items[0], ann, 125)
     await place(items[0], bob, 130)
     await close(0)
@@ -43,7 +33,7 @@ describe('bidders who lost', () => {
   })
 
   test('and unsubscribed, get none; the winner does', async () => {
-    const { school, items, place, close, leaving } = await evening(0)
+    const { school, items, place, close, leaving } = await addEvening(0)
     const [gone, winner] = [`gone-${school.slug}@example.org`, `winner-${school.slug}@example.org`]
     await orm.insert(mailAddress).values([gone, winner].map((email) => ({ email, unsubscribedAt: new Date() })))
     await place(items[0], gone, 125)

@@ -1,26 +1,16 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addEvening } from '../../tests/support/evening.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { openEvenings } from '../../tests/support/evening.ts'
 import { addMember } from '../../tests/support/team.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
+const { orm, addEvening } = await openEvenings()
 const ann = 'ann@example.org'
-
-afterEach(async () => {
-  expect(await brokenInvariants(database.url)).toEqual([])
-})
 
 describe('the summary', () => {
   test('reaches owners, admins and managers who asked, unsubscribed or not, and no other manager', async () => {
-    const { school, owner, items, place, close, leaving, mails } = await evening(0)
+    const { school, owner, items, place, close, leaving, mails } = await addEvening(0)
     const admin = await addMember(orm, school, 'admin')
     const asked = await addMember(orm, school, 'manager', { wantsSummary: true })
     await addMember(orm, school, 'manager')
@@ -39,7 +29,7 @@ describe('the summary', () => {
   })
 
   test('names who has won when it leaves, not whose bid was cancelled meanwhile', async () => {
-    const { items, place, close, cancelHighest, leaving, mails } = await evening(0)
+    const { items, place, close, cancelHighest, leaving, mails } = await addEvening(0)
     await place(items[0], 'bob@example.org', 125)
     await place(items[0], ann, 999)
     await close(0)
@@ -51,7 +41,7 @@ describe('the summary', () => {
   })
 
   test('waits while the organization is inactive', async () => {
-    const { school, items, place, close, mails } = await evening(0, 8)
+    const { school, items, place, close, mails } = await addEvening(0, 8)
     await place(items[0], ann, 125)
     await close(0)
     const setActive = (isActive: boolean) =>
@@ -65,7 +55,7 @@ describe('the summary', () => {
   })
 
   test('does not reach an address that bounced', async () => {
-    const { owner, items, place, close, leaving, mails } = await evening(0)
+    const { owner, items, place, close, leaving, mails } = await addEvening(0)
     await orm.insert(mailAddress).values({ email: owner.email, bouncedAt: new Date() })
     await place(items[0], ann, 125)
     await close(0)

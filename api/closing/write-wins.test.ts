@@ -1,26 +1,16 @@
-import { afterEach, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addEvening } from '../../tests/support/evening.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { openEvenings } from '../../tests/support/evening.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { sendAgain } from '../outbox/send-again.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
-const evening = (...ends: number[]) => addEvening(orm, sendAnything, ...ends)
+const { orm, addEvening } = await openEvenings()
 const [ann, bob] = ['ann@example.org', 'bob@example.org']
-
-afterEach(async () => {
-  expect(await brokenInvariants(database.url)).toEqual([])
-})
 
 describe('a win that is cancelled before the gathered email goes', () => {
   async function addGathering() {
-    const gathering = await evening(0, 4, 8)
+    const gathering = await addEvening(0, 4, 8)
     const { items, place, close } = gathering
     await place(items[0], ann, 125)
     await place(items[1], bob, 125)
@@ -51,7 +41,7 @@ describe('a win that is cancelled before the gathered email goes', () => {
   })
 
   test('is gathered with the other wins of who has won it instead, if they were told of one before', async () => {
-    const { items, place, cancelHighest, close, leaving } = await evening(0, 4, 8)
+    const { items, place, cancelHighest, close, leaving } = await addEvening(0, 4, 8)
     await place(items[0], bob, 125)
     await place(items[1], bob, 125)
     await place(items[1], ann, 130)
@@ -66,7 +56,7 @@ describe('a win that is cancelled before the gathered email goes', () => {
   })
 
   test('is told in a mail of its own once the closing is over', async () => {
-    const { items, place, cancelHighest, close, mails } = await evening(0)
+    const { items, place, cancelHighest, close, mails } = await addEvening(0)
     await place(items[0], bob, 125)
     await place(items[0], ann, 130)
     await close(0)
@@ -80,7 +70,7 @@ describe('a win that is cancelled before the gathered email goes', () => {
 })
 
 test('a gathered email whose time has come waits for its closing all the same', async () => {
-  const { items, place, close, leaving } = await evening(0, 4, 8)
+  const { items, place, close, leaving } = await addEvening(0, 4, 8)
   for (const item of items) await place(item, ann, 125)
   await close(0, 4)
   expect(await leaving(45)).toEqual([`won to ${ann}: Item A`])
@@ -89,7 +79,7 @@ test('a gathered email whose time has come waits for its closing all the same', 
 })
 
 test('a gathered email can be sent again like any other', async () => {
-  const { school, items, place, close, leaving, mails } = await evening(0, 8)
+  const { school, items, place, close, leaving, mails } = await addEvening(0, 8)
   for (const item of items) await place(item, ann, 125)
   await close(0, 8)
   await leaving(8)
@@ -107,7 +97,7 @@ test('a gathered email can be sent again like any other', async () => {
 })
 
 test('no closing has a third winner’s email for anybody, whoever tries to write it', async () => {
-  const { items, place, close, mails } = await evening(0)
+  const { items, place, close, mails } = await addEvening(0)
   await place(items[0], ann, 125)
   await close(0)
   const [first] = await mails('won')
@@ -117,7 +107,7 @@ test('no closing has a third winner’s email for anybody, whoever tries to writ
 
 test('closed, cancelled and sent all at the same time, each win stands in one notice', async () => {
   for (let round = 0; round < 3; round++) {
-    const { items, place, cancelHighest, close, leaving, mails } = await evening(0, 4, 8, 15)
+    const { items, place, cancelHighest, close, leaving, mails } = await addEvening(0, 4, 8, 15)
     for (const item of items) await place(item, bob, 125)
     for (const item of items) await place(item, ann, 130)
     for (const [index, minutes] of [0, 4, 8, 15].entries()) {

@@ -1,3 +1,4 @@
+import { afterEach, expect } from 'bun:test'
 import { and, asc, eq } from 'drizzle-orm'
 import { cancelBid } from '../../api/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/closing/close-items.ts'
@@ -8,12 +9,25 @@ import { claimMails } from '../../api/outbox/claim-mails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
-import type { Send } from './app.ts'
+import { openTestApp, type Send } from './app.ts'
+import { freshDatabase } from './database.ts'
+import { brokenInvariants } from './invariants.ts'
 import { addItem, addSchool, type Item } from './school.ts'
 import { addMember } from './team.ts'
 
 const MINUTE = 60_000
 const PUBLIC_URL = new URL('http://localhost')
+
+/** A database with the whole API, to add evenings to. What must be true of all bids is checked after each test. */
+export async function openEvenings() {
+  const database = await freshDatabase()
+  const { orm } = database
+  const { sendAnything } = openTestApp(database)
+  afterEach(async () => {
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+  return { orm, addEvening: (...ends: number[]) => addEvening(orm, sendAnything, ...ends) }
+}
 
 /** A school whose items end at minutes of one evening, the first at 0; titled "Item A", "Item B" and so on. */
 export type Evening = Awaited<ReturnType<typeof addEvening>>

@@ -1,7 +1,7 @@
 import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
-import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
+import type { Mail } from '../outbox/write-mail.ts'
 import type { AcceptedBid, ItemState } from './judge-offer.ts'
 
 /**
@@ -51,13 +51,8 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
   tx.afterCommit.requestDelivery()
 }
 
-/** An email that a bid causes. Prices are decimal strings; whatever may change is read when it is sent. */
-interface Notice {
-  bid: AcceptedBid
-  kind: LetterKind
-  recipient: string
-  content: { bidId: string; yourBid: string }
-}
+/** An email that a bid causes. */
+type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'content'> & { bid: AcceptedBid }
 
 /** The emails that accepted bids on an item cause: notices to outbid bidders, and receipts. */
 function noticesOf({ displaced, receipts }: ItemState): Notice[] {
@@ -67,7 +62,7 @@ function noticesOf({ displaced, receipts }: ItemState): Notice[] {
   ]
 }
 
-function noticeOf(kind: LetterKind, bid: AcceptedBid, to: { recipient: string; yourBid: Cents }): Notice {
+function noticeOf(kind: Notice['kind'], bid: AcceptedBid, to: { recipient: string; yourBid: Cents }): Notice {
   return { bid, kind, recipient: to.recipient, content: { bidId: bid.id, yourBid: toPrice(to.yourBid) } }
 }
 

@@ -63,10 +63,11 @@ test('news of being outbid that comes within five minutes waits for them to pass
     organizationId: school.id,
     auctionItemId: item.id,
     recipient: 'cas@example.org',
+    content: { bidId: crypto.randomUUID(), yourBid: '125.00' },
   }
   const [row] = await orm
     .insert(outbox)
-    .values({ ...again, id: Bun.randomUUIDv7(), content: {} })
+    .values({ ...again, id: Bun.randomUUIDv7() })
     .returning()
   const oneMinuteLater = await claim(new Date(told.getTime() + 60_000))
   expect(oneMinuteLater.claimed.filter(({ row }) => row.kind === 'outbid')).toEqual([])

@@ -52,7 +52,7 @@ export async function writeLateWin(
 }
 
 /** @returns whom the closing had not told of a win before */
-async function writeFirst(tx: Tx, mails: Mail[]): Promise<Set<string>> {
+async function writeFirst(tx: Tx, mails: Mail<'won'>[]): Promise<Set<string>> {
   if (mails.length === 0) return new Set()
   const written = await tx
     .insert(outbox)
@@ -64,7 +64,7 @@ async function writeFirst(tx: Tx, mails: Mail[]): Promise<Set<string>> {
 }
 
 /** A mail that is not sent yet takes the wins in; it is then about several items. */
-async function gather(tx: Tx, mails: Mail[]) {
+async function gather(tx: Tx, mails: Mail<'won'>[]) {
   if (mails.length === 0) return
   const wins = sql`(${outbox.content} -> 'wins') || (excluded.content -> 'wins')`
   await tx
@@ -81,7 +81,7 @@ const ofClosing = {
   targetWhere: sql`${outbox.closingId} is not null`,
 }
 
-function winnerMails(organizationId: string, wins: Win[]): Mail[] {
+function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
   return [...Map.groupBy(wins, (win) => win.email)].map(([recipient, own]) => ({
     ...{ kind: 'won', organizationId, recipient },
     // Told apart in the list of mails by its item, if it is about only one.

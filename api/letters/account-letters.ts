@@ -1,16 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { accountLink } from '../../db/schema/accounts.ts'
 import { hashToken } from '../context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-
-const link = z.object({ name: z.string(), token: z.string(), expiresAt: z.iso.datetime() })
-const confirmation = link.extend({ newEmail: z.string() })
-const notice = z.object({ name: z.string(), newEmail: z.string() })
+import type { MailContent } from '../outbox/mail-content.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product.md#forgotten-passwords. */
-export async function draftNewPassword(draft: DraftContext): Promise<Draft> {
-  const { name, token, expiresAt } = link.parse(draft.row.content)
+export async function draftNewPassword(
+  draft: DraftContext,
+  { name, token, expiresAt }: MailContent['forgotten-password'],
+): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const resetUrl = new URL(`/auth/reset-password?token=${token}`, draft.publicUrl).href
   return {
@@ -20,8 +18,10 @@ export async function draftNewPassword(draft: DraftContext): Promise<Draft> {
 }
 
 /** To a new address, which becomes the account's once its owner says so. */
-export async function draftConfirmation(draft: DraftContext): Promise<Draft> {
-  const { name, newEmail, token, expiresAt } = confirmation.parse(draft.row.content)
+export async function draftConfirmation(
+  draft: DraftContext,
+  { name, newEmail, token, expiresAt }: MailContent['confirm-email'],
+): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const confirmUrl = new URL(`/auth/confirm-email?token=${token}`, draft.publicUrl).href
   return {
@@ -31,8 +31,8 @@ export async function draftConfirmation(draft: DraftContext): Promise<Draft> {
 }
 
 /** To the address that an account had before. */
-export async function draftNotice({ row }: DraftContext): Promise<Draft> {
-  return { kind: 'letter', letter: { kind: 'email-changed', ...notice.parse(row.content) } }
+export async function draftNotice(_: DraftContext, content: MailContent['email-changed']): Promise<Draft> {
+  return { kind: 'letter', letter: { kind: 'email-changed', ...content } }
 }
 
 async function isGood({ tx, now }: DraftContext, token: string): Promise<boolean> {

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { bid } from '../../db/schema/bids.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
 import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */
 const RECEIPT_HOURS = 24
 
-const cause = z.object({ bidId: z.uuid(), yourBid: z.string() })
-const cancellation = cause.extend({ by: z.enum(['team', 'bidder']) })
-
 /** To whoever bid: what they bid, and a way out if it was somebody else. */
-export async function draftReceipt({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
-  const { bidId, yourBid } = cause.parse(row.content)
+export async function draftReceipt(
+  { tx, row, recipient, publicUrl, now }: DraftContext,
+  { bidId, yourBid }: MailContent['bid-receipt'],
+): Promise<Draft> {
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
   const [standing] = await tx.select({ id: bid.id }).from(bid).where(eq(bid.id, bidId))
@@ -25,8 +24,10 @@ export async function draftReceipt({ tx, row, recipient, publicUrl, now }: Draft
 }
 
 /** To whoever's highest bid was taken back. */
-export async function draftCancelled({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
-  const { yourBid, by } = cancellation.parse(row.content)
+export async function draftCancelled(
+  { tx, row, recipient, publicUrl, now }: DraftContext,
+  { yourBid, by }: MailContent['bid-cancelled'],
+): Promise<Draft> {
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (!facts) return needless('The item was deleted.')
   const { organization, item, minimumNextBid, isOpen: canBid } = facts
@@ -38,8 +39,10 @@ export async function draftCancelled({ tx, row, recipient, publicUrl, now }: Dra
 }
 
 /** To whoever leads because the bid above theirs was taken back. */
-export async function draftLeadingAgain({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
-  const { yourBid } = cause.parse(row.content)
+export async function draftLeadingAgain(
+  { tx, row, recipient, publicUrl, now }: DraftContext,
+  { yourBid }: MailContent['leading-again'],
+): Promise<Draft> {
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
   const { organization, item } = facts

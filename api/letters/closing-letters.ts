@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { highestBidOf } from '../../db/select-items.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
 import { findOrganization, readItems, totalOf } from './closing-facts.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
 
-const summary = z.object({ closedAt: z.iso.datetime(), items: z.array(z.object({ auctionItemId: z.uuid() })) })
-
 /** To the team: what was sold, for how much, and to whom. */
-export async function draftSummary(draft: DraftContext): Promise<Draft> {
+export async function draftSummary(
+  draft: DraftContext,
+  { closedAt, items }: MailContent['closing-summary'],
+): Promise<Draft> {
   const { tx, row, publicUrl } = draft
-  const { closedAt, items } = summary.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
   // It names bidders, who are no business of somebody who has left since.
@@ -48,14 +48,12 @@ async function readLines({ tx, publicUrl }: DraftContext, items: { auctionItemId
   })
 }
 
-const losses = z.object({ lost: z.array(z.uuid()) })
-
 /** To a bidder who lost something at a closing: what it went for, and never to whom. */
-export async function draftResults(draft: DraftContext): Promise<Draft> {
+export async function draftResults(draft: DraftContext, content: MailContent['closing-results']): Promise<Draft> {
   const { tx, row, recipient, publicUrl } = draft
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
-  const lost = await stillLost(draft)
+  const lost = await stillLost(draft, content.lost)
   if (lost.length === 0) return needless('They won it after all, or their bid was cancelled.')
   const items = lost.map(({ title, slug, amount }) => {
     return { title, url: itemUrl(own, { slug }, publicUrl), amount: toPrice(amount) }
@@ -65,13 +63,13 @@ export async function draftResults(draft: DraftContext): Promise<Draft> {
 }
 
 /** Of the items they lost, those they bid on and somebody else has won as of now. A bid may have been cancelled since. */
-function stillLost({ tx, row }: DraftContext) {
+function stillLost({ tx, row }: DraftContext, ids: string[]) {
   const own = alias(bid, 'own')
   return tx
     .selectDistinct({ id: auctionItem.id, title: auctionItem.title, slug: auctionItem.slug, amount: bid.amount })
     .from(auctionItem)
     .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, ne(bid.email, row.recipient)))
     .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), eq(own.email, row.recipient)))
-    .where(and(inArray(auctionItem.id, losses.parse(row.content).lost), isNull(auctionItem.deletedAt)))
+    .where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
 }

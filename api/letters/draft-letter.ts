@@ -1,4 +1,6 @@
-import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import { type MailContent, parseContent } from '../outbox/mail-content.ts'
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
 import { draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
@@ -7,7 +9,7 @@ import { draftInvitation } from './invitation-letter.ts'
 import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
 import { draftWin } from './win-letter.ts'
 
-const drafts: Record<OutboxRow['kind'], (draft: DraftContext) => Promise<Draft>> = {
+const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent[Kind]) => Promise<Draft> } = {
   invitation: draftInvitation,
   'bid-receipt': draftReceipt,
   outbid: draftOutbid,
@@ -22,8 +24,15 @@ const drafts: Record<OutboxRow['kind'], (draft: DraftContext) => Promise<Draft>>
   'email-changed': draftNotice,
 }
 
-/** Puts into the mail what is true now, not when it was caused: prices move while a mail waits. */
+/**
+ * Puts into the mail what is true now, not when it was caused: prices move while a mail waits. Throws when the content
+ * of its row is not that of its kind.
+ */
 export async function draftLetter(draft: DraftContext): Promise<Draft> {
   const refusal = refuseAddress(draft.row.kind, draft.recipient)
-  return refusal ? needless(refusal) : drafts[draft.row.kind](draft)
+  return refusal ? needless(refusal) : draftOf(draft.row.kind, draft)
+}
+
+function draftOf<Kind extends LetterKind>(kind: Kind, draft: DraftContext): Promise<Draft> {
+  return drafts[kind](draft, parseContent(kind, draft.row.content))
 }

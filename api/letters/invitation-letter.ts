@@ -1,22 +1,16 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { invitation, organization } from '../../db/schema/organizations.ts'
 import { hashToken } from '../context/token.ts'
-import { roles } from '../contract/values/role.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { senderOf } from './item-facts.ts'
 
-const cause = z.object({
-  role: z.enum(roles),
-  inviterName: z.string(),
-  token: z.string(),
-  expiresAt: z.iso.datetime(),
-})
-
 /** To somebody who is invited to a team, if the link is still the one that works. */
-export async function draftInvitation({ tx, row, recipient, publicUrl, now }: DraftContext): Promise<Draft> {
-  const { role, inviterName, token, expiresAt } = cause.parse(row.content)
+export async function draftInvitation(
+  { tx, recipient, publicUrl, now }: DraftContext,
+  { role, inviterName, token, expiresAt }: MailContent['invitation'],
+): Promise<Draft> {
   const [found] = await tx
     .select({ organization })
     .from(invitation)

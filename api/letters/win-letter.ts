@@ -1,28 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { closing } from '../../db/schema/closings.ts'
 import { highestBidOf, type ItemRow } from '../../db/select-items.ts'
 import { DEFAULT_RULES, paymentDue } from '../contract/organizations/default-rules.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
 import { findOrganization, readItems, totalOf } from './closing-facts.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
-
-const win = z.object({ auctionItemId: z.uuid(), amount: z.string() })
-const wins = z.object({ wins: z.array(win).min(1) })
 
 type Item = ItemRow['item']
 
 /** To a winner: what they won at one closing, as far as it is still theirs, and what to do now. */
-export async function draftWin(draft: DraftContext): Promise<Draft> {
+export async function draftWin(draft: DraftContext, content: MailContent['won']): Promise<Draft> {
   const { tx, row, publicUrl, now } = draft
   // The closing releases it with its last item, which may be late.
   if (await isGathering(draft)) return { kind: 'wait', until: new Date(now.getTime() + MINUTE_MS) }
-  const { wins: won } = wins.parse(row.content)
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
-  const still = await stillWon(draft, won)
+  const still = await stillWon(draft, content.wins)
   if (still.length === 0) return needless('Their bid is no longer winning.')
   const items = still.map((item) => ({ title: item.title, url: itemUrl(own, item, publicUrl), amount: item.amount }))
   const about = {
@@ -50,9 +46,9 @@ async function isGathering({ tx, row }: DraftContext): Promise<boolean> {
  * A winning bid may have been cancelled since: the next bidder has won, and is told so. See
  * product.md#cancelled-after-the-closing.
  */
-async function stillWon({ tx, row: { recipient } }: DraftContext, won: z.output<typeof win>[]) {
-  const rows = await readItems(tx, won)
-  return won.flatMap(({ auctionItemId, amount }) => {
+async function stillWon({ tx, row: { recipient } }: DraftContext, wins: MailContent['won']['wins']) {
+  const rows = await readItems(tx, wins)
+  return wins.flatMap(({ auctionItemId, amount }) => {
     const row = rows.get(auctionItemId)
     const highest = row ? highestBidOf(row) : null
     const isTheirs = highest?.email === recipient && toPrice(highest.amount) === amount

@@ -6,7 +6,6 @@ import { isSecret } from '../contract/values/mail-kind.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
 import type { OutboxRow } from './draft.ts'
-import { writeMail } from './write-mail.ts'
 import { writtenSince } from './written-since.ts'
 
 /** The same email is written at most once in this time, however often somebody asks. */
@@ -31,8 +30,7 @@ export function sendAgain(orm: Orm, organizationId: string, id: string, now: Dat
     if (reason) return { kind: 'unwanted', reason }
     if (await isRecent(tx, organizationId, mail, now)) return { kind: 'too-soon' }
     await forgetBounce(tx, mail)
-    const { kind, recipient, content, auctionItemId } = mail
-    await writeMail(tx, { kind, recipient, content, organizationId, auctionItemId })
+    await copyMail(tx, mail)
     return { kind: 'written' }
   })
 }
@@ -68,6 +66,13 @@ async function isRecent(tx: Tx, organizationId: string, mail: OutboxRow, now: Da
     )
     .limit(1)
   return recent.length > 0
+}
+
+/** With its content to the letter, by which `isRecent` knows it; whether that can be sent is judged when it is drafted. */
+async function copyMail(tx: Tx, { kind, recipient, content, organizationId, auctionItemId }: OutboxRow) {
+  const id = Bun.randomUUIDv7()
+  await tx.insert(outbox).values({ id, kind, recipient, content, organizationId, auctionItemId })
+  tx.afterCommit.requestDelivery()
 }
 
 async function forgetBounce(tx: Tx, { recipient }: OutboxRow) {

@@ -1,11 +1,15 @@
 import type { Tx } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import type { MailContent } from './mail-content.ts'
 
-type Row = typeof outbox.$inferInsert
 /** An email to be sent: to whom, of which kind, what caused it, and at which closing. */
-export type Mail = Pick<
-  Row,
-  'kind' | 'recipient' | 'content' | 'organizationId' | 'auctionItemId' | 'closingId' | 'isGathered' | 'sendAfter'
+export type Mail<Kind extends LetterKind = LetterKind> = {
+  [Own in Kind]: Row & { kind: Own; content: MailContent[Own] }
+}[Kind]
+type Row = Pick<
+  typeof outbox.$inferInsert,
+  'recipient' | 'organizationId' | 'auctionItemId' | 'closingId' | 'isGathered' | 'sendAfter'
 >
 
 /** Puts emails in the outbox, to be sent once the transaction commits. */

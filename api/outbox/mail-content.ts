@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { roles } from '../contract/values/role.ts'
+
+/** What caused an email, by its kind: the `content` of its row. What may change meanwhile is read when it is drafted. */
+export type MailContent = { [Kind in LetterKind]: z.output<(typeof contents)[Kind]> }
+
+/** The content of an email as it is stored. Throws when it is not that of its kind. */
+export function parseContent<Kind extends LetterKind>(kind: Kind, stored: unknown): MailContent[Kind] {
+  return schemas[kind].parse(stored)
+}
+
+/** A decimal string. */
+const price = z.string()
+const instant = z.iso.datetime()
+const aboutBid = z.object({ bidId: z.uuid(), yourBid: price })
+/** The token is in no other place, and is erased once the email is settled. See product.md#secret-links. */
+const link = z.object({ token: z.string(), expiresAt: instant })
+const win = z.object({ auctionItemId: z.uuid(), amount: price })
+
+const contents = {
+  invitation: link.extend({ role: z.enum(roles), inviterName: z.string() }),
+  'bid-receipt': aboutBid,
+  /** `yourBid`: the bid that was topped; `bidId`: the one that topped it. */
+  outbid: aboutBid,
+  'bid-cancelled': aboutBid.extend({ by: z.enum(['team', 'bidder']) }),
+  'leading-again': aboutBid,
+  'closing-soon': z.object({}),
+  won: z.object({ wins: z.array(win).min(1) }),
+  /** `winner`: who had won when the closing was settled. */
+  'closing-summary': z.object({
+    closedAt: instant,
+    items: z.array(
+      z.object({ auctionItemId: z.uuid(), winner: z.object({ email: z.string(), amount: price }).nullable() }),
+    ),
+  }),
+  /** `lost`: ids of items. */
+  'closing-results': z.object({ lost: z.array(z.uuid()) }),
+  'forgotten-password': link.extend({ name: z.string() }),
+  'confirm-email': link.extend({ name: z.string(), newEmail: z.string() }),
+  'email-changed': z.object({ name: z.string(), newEmail: z.string() }),
+} satisfies Record<LetterKind, z.ZodType>
+
+// The same table with a type in which the compiler sees that each kind has its own content.
+const schemas: { [Kind in LetterKind]: z.ZodType<MailContent[Kind]> } = contents

@@ -27,7 +27,7 @@ export async function draftSummary(
   const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
   const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), closedAt, items: lines, raised, adminUrl }
-  return { kind: 'letter', letter: { kind: 'closing-summary', isByRole: reader.role !== 'manager', ...about } }
+  return { kind: 'letter', letter: { kind: 'closing-summary', isByRole: reader.reason === 'role', ...about } }
 }
 
 /** Who has each item now: a win may have been cancelled since, or the item deleted. */

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { summaryReason } from '../contract/organizations/closing-summary.ts'
 
 /** Why a membership stays as it is. */
 export type SummaryRefusal = 'unknown' | 'always'
 
 /**
- * Has a manager mailed the summary of an organization's closings, or no longer. Owners and admins always get it.
+ * Has somebody mailed the summary of an organization's closings, or no longer, unless their role always gets it.
  * See product.md#closing. @returns why nothing changed, or `null`
  */
 export function chooseSummary(
@@ -22,7 +23,7 @@ export function chooseSummary(
       .where(and(eq(organization.slug, orgSlug), eq(userOrganization.userId, userId), userOrganization.isActive))
       .for('update', { of: userOrganization })
     if (!membership) return 'unknown'
-    if (membership.role !== 'manager') return 'always'
+    if (summaryReason({ ...membership, wantsSummary }) === 'role') return 'always'
     await tx.update(userOrganization).set({ wantsSummary }).where(eq(userOrganization.id, membership.id))
     return null
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { summaryReason } from '../contract/organizations/closing-summary.ts'
 import type { Membership } from '../contract/organizations/organization.ts'
 
 /**
@@ -9,16 +10,16 @@ import type { Membership } from '../contract/organizations/organization.ts'
  */
 export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {
   const { id, name, slug, logoUrl } = organization
-  const { role, joinedAt, wantsSummary } = userOrganization
+  const { role, joinedAt } = userOrganization
   const rows = await orm
-    .select({ id, name, slug, logoUrl, role, joinedAt, wantsSummary })
+    .select({ id, name, slug, logoUrl, role, joinedAt, wantsSummary: userOrganization.wantsSummary })
     .from(userOrganization)
     .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
     .where(and(eq(userOrganization.userId, userId), eq(userOrganization.isActive, true)))
     .orderBy(asc(organization.name), asc(organization.slug))
-  return rows.map(({ wantsSummary: isAsked, ...row }) => ({
+  return rows.map(({ wantsSummary, ...row }) => ({
     ...row,
     joinedAt: row.joinedAt.toISOString(),
-    getsSummary: isAsked || row.role !== 'manager',
+    getsSummary: summaryReason({ ...row, wantsSummary }) !== null,
   }))
 }

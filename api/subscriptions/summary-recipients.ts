@@ -1,21 +1,19 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
-import type { Role } from '../contract/values/role.ts'
+import { summaryReason } from '../contract/organizations/closing-summary.ts'
 
-/** Who of an organization's team is told what was sold to whom: its owners and admins, and managers who asked for it. */
-export function summaryRecipients(tx: Tx, organizationId: string): Promise<{ email: string; role: Role }[]> {
-  return tx
-    .select({ email: user.email, role: userOrganization.role })
+/** Who of an organization's team is told what was sold to whom, and why they are. */
+export async function summaryRecipients(tx: Tx, organizationId: string) {
+  const { role, wantsSummary } = userOrganization
+  const team = await tx
+    .select({ email: user.email, role, wantsSummary })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
-    .where(
-      and(
-        eq(userOrganization.organizationId, organizationId),
-        or(inArray(userOrganization.role, ['admin', 'owner']), userOrganization.wantsSummary),
-        userOrganization.isActive,
-        user.isActive,
-      ),
-    )
+    .where(and(eq(userOrganization.organizationId, organizationId), userOrganization.isActive, user.isActive))
+  return team.flatMap((member) => {
+    const reason = summaryReason(member)
+    return reason ? [{ email: member.email, reason }] : []
+  })
 }

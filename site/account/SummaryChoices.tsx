@@ -1,3 +1,4 @@
+import { summaryReason } from '../../api/contract/organizations/closing-summary.ts'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { chooseSummary } from './organizations-store.ts'
 
@@ -25,7 +26,7 @@ export function SummaryChoices({ organizations }: { organizations: Membership[] 
 
 function Choice({ organization, onChoose }: { organization: Membership; onChoose: (isOn: boolean) => void }) {
   const { name, role, getsSummary } = organization
-  const isAlways = role !== 'manager'
+  const isAlways = summaryReason({ role, wantsSummary: getsSummary }) === 'role'
   return (
     <label className={`flex min-h-12 items-center gap-3 px-4 py-2 ${isAlways ? '' : 'cursor-pointer'}`}>
       <input

@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, type RunnerOptions, run } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
 import { addJob } from '../../db/jobs.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -32,15 +32,7 @@ export async function openWorker(
   await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
 
   function start(): Promise<Runner> {
-    return run({
-      connectionString: database.url,
-      concurrency: CONCURRENCY,
-      maxPoolSize: CONNECTIONS,
-      noHandleSignals: true,
-      logger: loggerOf(log),
-      taskList: tasksOf(context, delivery, moreSteps),
-      parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
-    }).then((started) => {
+    return run(runnerOptions(context, delivery, moreSteps)).then((started) => {
       void started.promise.catch(() => {}).then(() => comeBack())
       return started
     })
@@ -65,6 +57,18 @@ export async function openWorker(
       // Ended by itself already: there is nothing left to stop.
       await runner.stop().catch(() => {})
     },
+  }
+}
+
+function runnerOptions(context: AppContext, delivery: Delivery | null, moreSteps: SweepStep[]): RunnerOptions {
+  return {
+    connectionString: context.database.url,
+    concurrency: CONCURRENCY,
+    maxPoolSize: CONNECTIONS,
+    noHandleSignals: true,
+    logger: loggerOf(context.log),
+    taskList: tasksOf(context, delivery, moreSteps),
+    parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
   }
 }
 

@@ -4,7 +4,7 @@ import { redact } from '../context/redact.ts'
 import { claimMails } from './claim-mails.ts'
 import type { DraftLetter } from './draft.ts'
 import { handOver, type Outgoing } from './hand-over.ts'
-import { openProviderBackOff } from './provider-back-off.ts'
+import { openProviderBackOff, type ProviderBackOff } from './provider-back-off.ts'
 
 /** Handed over side by side; few enough to spare a provider that is down. */
 const GROUP = 10
@@ -19,41 +19,22 @@ export interface Delivery {
   run(leaving?: AbortSignal): Promise<void>
 }
 
+type Context = Pick<AppContext, 'database' | 'config' | 'log'>
+
 /** Opens delivery from the outbox; nothing that happens to an email can fail the request that caused it. */
-export function openDelivery(
-  { database: { orm }, config, log }: Pick<AppContext, 'database' | 'config' | 'log'>,
-  outgoing: Outgoing,
-  draftLetter: DraftLetter,
-): Delivery {
+export function openDelivery(context: Context, outgoing: Outgoing, draftLetter: DraftLetter): Delivery {
   const backOff = openProviderBackOff()
   let isRunning = false
   let isAskedAgain = false
+  const deliver = () => deliverGroup(context, outgoing, draftLetter, backOff)
 
   async function empty(leaving?: AbortSignal) {
     do {
       isAskedAgain = false
-      while (!leaving?.aborted && !backOff.until(new Date()) && (await deliverGroup()));
+      while (!leaving?.aborted && !backOff.until(new Date()) && (await deliver()));
     } while (isAskedAgain && !leaving?.aborted)
     const wakeAt = backOff.until(new Date())
-    if (wakeAt) await addJob(orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
-  }
-
-  /** @returns whether there may be more to hand over */
-  async function deliverGroup(): Promise<boolean> {
-    // A provider that took nothing is tried with one email first.
-    const limit = backOff.isProbing() ? 1 : GROUP
-    const { claimed, isMore } = await claimMails(orm, {
-      draftLetter,
-      publicUrl: config.publicUrl,
-      now: new Date(),
-      limit,
-    })
-    const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, log)))
-    for (const handover of handovers) backOff.record(handover, new Date())
-    const problem = handovers.find((handover) => handover.kind === 'down')
-    // Servers tend to repeat the recipient in their errors.
-    if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
-    return isMore && !problem
+    if (wakeAt) await addJob(context.database.orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
   }
 
   return {
@@ -68,4 +49,27 @@ export function openDelivery(
       }
     },
   }
+}
+
+/** @returns whether there may be more to hand over */
+async function deliverGroup(
+  { database: { orm }, config, log }: Context,
+  outgoing: Outgoing,
+  draftLetter: DraftLetter,
+  backOff: ProviderBackOff,
+): Promise<boolean> {
+  // A provider that took nothing is tried with one email first.
+  const limit = backOff.isProbing() ? 1 : GROUP
+  const { claimed, isMore } = await claimMails(orm, {
+    draftLetter,
+    publicUrl: config.publicUrl,
+    now: new Date(),
+    limit,
+  })
+  const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, log)))
+  for (const handover of handovers) backOff.record(handover, new Date())
+  const problem = handovers.find((handover) => handover.kind === 'down')
+  // Servers tend to repeat the recipient in their errors.
+  if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
+  return isMore && !problem
 }

@@ -128,7 +128,7 @@ function takingBack(context: AppContext) {
     .get('', async ({ query }) => (await readClaimedBid(orm, query, new Date())) ?? refuse(404, BROKEN_LINK), {
       query: takeBackForm,
       response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
-      detail: { summary: 'A bid, for whoever reads the mail of its address' },
+      detail: { summary: 'A bid, for whoever reads the email of its address' },
     })
     .post(
       '',

@@ -42,7 +42,7 @@ function mails(context: AppContext) {
     {
       query: ownDemoBid,
       response: { 200: demoMails, 400: problem, 404: problem, 429: problem },
-      detail: { summary: 'The mails that a bidder of the sandbox would have had' },
+      detail: { summary: 'The emails that a bidder of the sandbox would have had' },
     },
   )
 }

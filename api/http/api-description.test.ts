@@ -19,6 +19,13 @@ test('the description names every call, each with a summary', async () => {
   expect(described.filter(([, summary]) => !summary)).toEqual([])
 })
 
+test('the description says email, never mail', async () => {
+  const { body } = await send('GET', '/api/docs/json')
+  const calls = Object.values<Record<string, { summary: string; tags: string[] }>>(body.paths).flatMap(Object.values)
+  const words = calls.flatMap(({ summary, tags }) => [summary, ...tags])
+  expect(words.filter((text) => /\bmail/i.test(text))).toEqual([])
+})
+
 test('the description of a bid tells its fields and every refusal', async () => {
   const { body } = await send('GET', '/api/docs/json')
   const { requestBody, responses } = body.paths['/api/{orgSlug}/auction/{auctionSlug}/bid'].post

@@ -57,7 +57,7 @@ function ownOrganizations(context: AppContext) {
       {
         body: membershipPatch,
         response: { 200: membershipList, 400: problem, 401: problem, 404: problem, 409: problem },
-        detail: { summary: 'Choose whether one is mailed the summary of closings' },
+        detail: { summary: 'Choose whether one is emailed the summary of closings' },
       },
     )
     .use(organizationCreationLimit(context))

@@ -15,7 +15,7 @@ import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
 /** Mail: what the team and super admins see of it, and the provider's reports. */
 export function mailRoutes(context: AppContext) {
-  return new Elysia({ tags: ['Mail'] }).use(reporting(context)).use(seeing(context)).use(overseeing(context))
+  return new Elysia({ tags: ['Email'] }).use(reporting(context)).use(seeing(context)).use(overseeing(context))
 }
 
 function reporting({ config, database }: AppContext) {
@@ -51,7 +51,7 @@ function seeing(context: AppContext) {
     .get('', ({ team: { organization }, query }) => list(context, organization.id, query), {
       query: mailQuery,
       response: { 200: mailList },
-      detail: { summary: "A page of the organization's mails, newest first" },
+      detail: { summary: "A page of the organization's emails, newest first" },
     })
     .use(uuidParam('id', UNKNOWN))
     .post(
@@ -66,7 +66,7 @@ function seeing(context: AppContext) {
       },
       {
         response: { 201: problem, 404: problem, 409: problem },
-        detail: { summary: 'Send a mail once more, saying what is true now' },
+        detail: { summary: 'Send an email once more, saying what is true now' },
       },
     )
 }
@@ -78,12 +78,12 @@ function overseeing(context: AppContext) {
     .get('/mails', ({ query }) => list(context, null, query), {
       query: mailQuery,
       response: { 200: mailList },
-      detail: { summary: 'A page of all mails, newest first' },
+      detail: { summary: 'A page of all emails, newest first' },
     })
     .get(
       '/mail-health',
       async () => ({ ...(await readMailHealth(orm, new Date())), sending: canSendMail(context.config) }),
-      { response: { 200: mailHealth }, detail: { summary: 'How mail fares' } },
+      { response: { 200: mailHealth }, detail: { summary: 'How emails fare' } },
     )
 }
 

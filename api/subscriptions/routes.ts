@@ -9,12 +9,12 @@ import { changePreferences, readPreferences } from './preferences.ts'
 /** What the holder of a link in an email wants to be emailed. See product.md#unsubscribing. */
 export function subscriptionRoutes(context: AppContext) {
   const { orm } = context.database
-  return new Elysia({ prefix: '/mail/preferences', tags: ['Mail'] })
+  return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
     .use(mailedLinkLimit(context))
     .get('', async ({ query }) => (await readPreferences(orm, query)) ?? refuse(404, BROKEN_LINK), {
       query: mailReader,
       response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
-      detail: { summary: 'Whether somebody wants mails that are not receipts or wins' },
+      detail: { summary: 'Whether somebody wants emails that are not receipts or wins' },
     })
     .post(
       '',
@@ -23,7 +23,7 @@ export function subscriptionRoutes(context: AppContext) {
       {
         body: mailPreferencesForm,
         response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
-        detail: { summary: 'Stop those mails, or want them again' },
+        detail: { summary: 'Stop those emails, or want them again' },
       },
     )
 }

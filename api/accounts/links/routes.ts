@@ -76,7 +76,7 @@ function resettingPassword(context: AppContext) {
       {
         body: resetPasswordForm,
         response: { 200: problem, 400: problem, 404: problem, 429: problem },
-        detail: { summary: 'Set a new password with a mailed link' },
+        detail: { summary: 'Set a new password with an emailed link' },
       },
     )
 }
@@ -108,7 +108,7 @@ function confirmingEmail(context: AppContext) {
       {
         body: confirmEmailForm,
         response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
-        detail: { summary: 'Confirm a new email with a mailed link' },
+        detail: { summary: 'Confirm a new email with an emailed link' },
       },
     )
 }

@@ -84,8 +84,8 @@ test('the table holds every call of the admin area', () => {
 describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
   test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
     const before = await everythingOf(maple)
-    const answer = await visitor(sendAnything, token)(method, fill(path, maple.names), body)
-    expect([answer.status, answer.body]).toEqual([status, { message }])
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, maple.names), body)
+    expect([answer.status, answer.refusal]).toEqual([status, { message }])
     expect(await everythingOf(maple)).toEqual(before)
   })
 
@@ -93,7 +93,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const world = await addWorld()
     const { token } = await addMember(orm, world.school, role)
     const before = await everythingOf(world)
-    const answer = await visitor(sendAnything, token)(method, fill(path, world.names), body)
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), body)
     expect(answer.status).toBe(roles.includes(role) ? done : 403)
     if (answer.status === 403) expect(await everythingOf(world)).toEqual(before)
   })
@@ -101,17 +101,17 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
   test('is for a super admin, who is no member', async () => {
     const world = await addWorld()
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    expect((await visitor(sendAnything, token)(method, fill(path, world.names), body)).status).toBe(done)
+    expect((await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), body)).status).toBe(done)
   })
 
   test('of an unknown organization finds none', async () => {
     const { token } = await addMember(orm, maple.school, 'admin')
-    const answer = await visitor(sendAnything, token)(
+    const answer = await visitor(sendAnything, token).sendAnything(
       method,
       fill(path, { ...maple.names, api: 'no-such-school' }),
       body,
     )
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
   })
 
   test('of an inactive organization only reads', async () => {
@@ -119,7 +119,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const { token } = await addMember(orm, world.school, 'admin')
     await orm.update(tables.organization).set({ isActive: false }).where(eq(tables.organization.id, world.school.id))
     const before = await everythingOf(world)
-    const answer = await visitor(sendAnything, token)(method, fill(path, world.names), body)
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), body)
     expect(answer.status).toBe(method === 'GET' ? 200 : 403)
     expect(await everythingOf(world)).toEqual(before)
   })
@@ -131,7 +131,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
     const sent = method === 'GET' ? undefined : { ...smuggled, ...flags, ...body }
-    expect((await visitor(sendAnything, token)(method, fill(path, world.names), sent)).status).toBe(done)
+    expect((await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), sent)).status).toBe(done)
     expect(await everythingOf(oak)).toEqual(before)
     expect(JSON.stringify(await everythingOf(world))).not.toMatch(
       new RegExp(`${smuggled.id}|"tokenHash":"x"|"lockVersion":99`),
@@ -148,9 +148,9 @@ describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method,
   test('taken from another organization finds nothing, and leaves it alone', async () => {
     const before = [await everythingOf(maple), await everythingOf(oak)]
     const address = fill(path, { ...oak.names, [place]: maple.names[place] ?? '' })
-    const answer = await visitor(sendAnything, founderOfOak.token)(method, address, body)
+    const answer = await visitor(sendAnything, founderOfOak.token).sendAnything(method, address, body)
     expect(answer.status).toBe(404)
-    expect(answer.body).toEqual({
+    expect(answer.refusal).toEqual({
       message: expect.stringMatching(/^(Auction|Bid|Member|Invitation|Label|Email) not found$/),
     })
     expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)

@@ -67,7 +67,7 @@ describe('signing in', () => {
     const isActive = email !== 'gone@example.org'
     if (email !== 'nobody@example.org') await addPerson(orm, { email, isActive, passwordHash })
     const answer = await logIn(email, password)
-    expect([answer.status, answer.body]).toEqual([401, REFUSED])
+    expect([answer.status, answer.refusal]).toEqual([401, REFUSED])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('signing in', () => {
     [{}, 'Please enter a valid email address'],
   ])('with %j is refused before any password is looked at', async (body, message) => {
     const answer = await send('POST', '/api/auth/login', body)
-    expect([answer.status, answer.body.message]).toEqual([400, message])
+    expect([answer.status, answer.refusal?.message]).toEqual([400, message])
     expect(answer.text).not.toContain('xxx')
   })
 })
@@ -111,7 +111,7 @@ describe('guessing passwords', () => {
     const answers = await Promise.all(guesses)
     expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
     const [slowed] = answers.filter((answer) => answer.status === 429)
-    expect(slowed?.body).toEqual({ message: 'Too many attempts. Please try again in 15 minutes.' })
+    expect(slowed?.refusal).toEqual({ message: 'Too many attempts. Please try again in 15 minutes.' })
     expect(Number(slowed?.headers.get('retry-after'))).toBeGreaterThan(800)
     expect((await guess('target@example.org', PASSWORD)).status).toBe(429)
   })
@@ -142,7 +142,7 @@ describe('guessing passwords', () => {
 })
 
 test('signing out ends the session and takes the cookie, also when there is none', async () => {
-  for (const path of ['/api/auth/logout', '/api/any-school/logout']) {
+  for (const path of ['/api/auth/logout', '/api/any-school/logout'] as const) {
     const { token, tokenHash } = await addPerson(orm)
     const ann = visitor(sendAnything, token)
     const answer = await ann('POST', path)

@@ -21,7 +21,7 @@ test.each([
   ['PATCH', '/api/user/password'],
 ])('%s %s asks a stranger to sign in, before it reads anything', async (method, path) => {
   const answer = await sendAnything(method, path, method === 'GET' ? undefined : {})
-  expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }])
+  expect([answer.status, answer.refusal]).toEqual([401, { message: 'Please sign in.' }])
 })
 
 describe('a profile', () => {
@@ -49,7 +49,7 @@ describe('a profile', () => {
   ])('with %j is refused beside the field', async (body, path, message) => {
     const { token } = await addPerson(orm)
     const answer = await change(token, body)
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
   })
 })
 
@@ -89,7 +89,7 @@ describe('a password', () => {
     const { id, token } = await addPerson(orm, { passwordHash })
     const answer = await change(token, 'Wrong-pa55word')
     const message = 'Current password is incorrect'
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path: 'currentPassword', message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'currentPassword', message }] }])
     const [row] = await orm.select().from(user).where(eq(user.id, id))
     expect(row?.passwordHash).toBe(passwordHash)
   })
@@ -101,7 +101,7 @@ describe('a password', () => {
   ])('from %p to %p, confirmed as %p, is refused beside %s', async (current, next, confirmed, path, message) => {
     const { token } = await addPerson(orm)
     const answer = await change(token, current, next, confirmed)
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
   })
 
   test('cannot be guessed from a stolen session either', async () => {

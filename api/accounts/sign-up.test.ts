@@ -36,7 +36,7 @@ describe('signing up', () => {
   test('with an e-mail that has an account is refused, and changes nothing', async () => {
     const [before] = await orm.select().from(user).where(eq(user.email, 'ann@example.org'))
     const answer = await signUp({ email: 'ANN@example.org', password: 'Other-pa55', confirmPassword: 'Other-pa55' })
-    expect([answer.status, answer.body]).toEqual([409, { message: 'An account with this email already exists.' }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message: 'An account with this email already exists.' }])
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await orm.select().from(user).where(eq(user.email, 'ann@example.org'))).toEqual(before ? [before] : [])
   })
@@ -63,7 +63,7 @@ describe('signing up', () => {
     [{ confirmPassword: 'Passw0rd2' }, 'confirmPassword', 'Passwords do not match'],
   ])('with %j is refused beside the field, and echoes nothing', async (more, path, message) => {
     const answer = await signUp({ email: 'new@example.org', ...more })
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
     expect(answer.text).not.toContain('Passw0r')
     expect(await orm.$count(user, eq(user.email, 'new@example.org'))).toBe(0)
   })
@@ -76,7 +76,7 @@ describe('signing up', () => {
     )
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     const slowed = await from('203.0.113.7')
-    expect([slowed.status, slowed.body.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
+    expect([slowed.status, slowed.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await from('203.0.113.8')).status).toBe(400)
   })

@@ -10,7 +10,7 @@ import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 
 const database = await freshDatabase()
-const { send, sendAnything } = openTestApp(database)
+const { send } = openTestApp(database)
 const { orm } = database
 const HOUR = 3_600_000
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
   school = await addSchool(orm, { slug: 'maple-street' })
 })
 
-const pathOf = (item: Item) => `/api/maple-street/auction/${item.slug}`
+const pathOf = (item: Item) => `/api/maple-street/auction/${item.slug}` as const
 const place = (item: Item, email: string, amount: unknown, more: object = {}, headers: Record<string, string> = {}) =>
-  sendAnything('POST', `${pathOf(item)}/bid`, { email, amount, ...more }, headers)
+  send('POST', `${pathOf(item)}/bid`, { email, amount, ...more }, headers)
 const bidsOf = (item: Item) => orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
 const mailsOf = (item: Item, kind: 'outbid' | 'bid-receipt') =>
   orm
@@ -46,14 +46,14 @@ describe('a first bid', () => {
       bid: { amount: '125.00', maskedEmail: 'j***@e***.org', isWinning: true },
       minimumNextBid: '130.00',
     })
-    expect((await sendAnything('GET', pathOf(item))).body).toMatchObject({
+    expect((await send('GET', pathOf(item))).body).toMatchObject({
       currentBid: '125.00',
       minimumNextBid: '130.00',
       topBidder: 'j***@e***.org',
       bidCount: 1,
       version: 1,
     })
-    const bids = await sendAnything('GET', `${pathOf(item)}/bids`)
+    const bids = await send('GET', `${pathOf(item)}/bids`)
     expect(bids.body).toEqual([answer.body.bid])
     expect(bids.text).not.toContain('jane@')
   })
@@ -62,7 +62,7 @@ describe('a first bid', () => {
     const item = await addItem(orm, school)
     const answer = await place(item, 'jane@example.org', '124.99')
     expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({
+    expect(answer.refusal).toEqual({
       message: 'Bid must be at least $125.00',
       code: 'too-low',
       currentBid: null,
@@ -127,7 +127,7 @@ describe('the next bid', () => {
     await place(item, 'jane@example.org', '130')
     const answer = await place(item, 'bob@example.org', amount)
     expect(answer.status).toBe(status)
-    expect(answer.body).toEqual({ message, code, currentBid: '130.00', minimumNextBid: '135.00' })
+    expect(answer.refusal).toEqual({ message, code, currentBid: '130.00', minimumNextBid: '135.00' })
   })
 
   test('of the leader counts after the cooldown, without a notice to oneself', async () => {
@@ -146,7 +146,7 @@ describe('the cooldown', () => {
     const answer = await place(item, email, '130')
     expect(answer.status).toBe(429)
     expect(answer.body).toMatchObject({ code: 'cooldown', retryAfterSeconds: 30 })
-    expect(answer.body.message).toMatch(/^Please wait (29|30) seconds before bidding again\.$/)
+    expect(answer.refusal?.message).toMatch(/^Please wait (29|30) seconds before bidding again\.$/)
     expect(answer.headers.get('retry-after')).toMatch(/^(29|30)$/)
   })
 
@@ -186,7 +186,7 @@ describe('an Idempotency-Key', () => {
     const item = await addItem(orm, school)
     await place(item, 'jane@example.org', '125', {}, keyed('used-before'))
     const answer = await place(item, 'jane@example.org', '130', {}, keyed('used-before'))
-    expect([answer.status, answer.body.code]).toEqual([409, 'key-reused'])
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'key-reused'])
   })
 
   test("is its bidder's own: nobody can use it up for somebody else", async () => {
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
   test('that is malformed is refused', async () => {
     const item = await addItem(orm, school)
     const answer = await place(item, 'jane@example.org', '125', {}, keyed('no'))
-    expect([answer.status, answer.body.message]).toEqual([400, 'The Idempotency-Key is not valid'])
+    expect([answer.status, answer.refusal?.message]).toEqual([400, 'The Idempotency-Key is not valid'])
   })
 })
 
@@ -212,7 +212,7 @@ describe('an absurd amount', () => {
   test('is asked about, and counts once confirmed', async () => {
     const item = await addItem(orm, school)
     const asked = await place(item, 'jane@example.org', '12500')
-    expect([asked.status, asked.body]).toEqual([
+    expect([asked.status, asked.refusal]).toEqual([
       409,
       { code: 'confirm-amount', message: 'That’s much higher than the current bid. Did you mean $12,500.00?' },
     ])
@@ -223,8 +223,8 @@ describe('an absurd amount', () => {
     const item = await addItem(orm, school)
     await place(item, 'jane@example.org', '9999999.00', { confirmAmount: true })
     const answer = await place(item, 'bob@example.org', '9999999.00', { confirmAmount: true })
-    expect([answer.status, answer.body.code]).toEqual([409, 'maximum-reached'])
-    expect((await sendAnything('GET', pathOf(item))).status).toBe(200)
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'maximum-reached'])
+    expect((await send('GET', pathOf(item))).status).toBe(200)
   })
 })
 
@@ -247,34 +247,34 @@ describe('an item that is not live', () => {
   ])('%s takes no bid', async (_, more, status, message) => {
     const item = await addItem(orm, school, more)
     const answer = await place(item, 'jane@example.org', '125')
-    expect([answer.status, answer.body.message]).toEqual([status, message])
+    expect([answer.status, answer.refusal?.message]).toEqual([status, message])
     expect(await bidsOf(item)).toEqual([])
   })
 
   test('takes no bid though its address is still cached', async () => {
     const item = await addItem(orm, school)
-    await sendAnything('GET', pathOf(item))
+    await send('GET', pathOf(item))
     await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, item.id))
     const answer = await place(item, 'jane@example.org', '125')
-    expect([answer.status, answer.body.message]).toEqual([404, 'No active auction found'])
+    expect([answer.status, answer.refusal?.message]).toEqual([404, 'No active auction found'])
   })
 
   test('of an inactive organization is not there at all', async () => {
     const closed = await addSchool(orm, { slug: 'closed-school', isActive: false })
     const item = await addItem(orm, closed)
-    const path = `/api/closed-school/auction/${item.slug}`
-    expect((await sendAnything('GET', path)).status).toBe(404)
-    expect((await sendAnything('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
-    expect((await send('GET', '/api/closed-school')).body).toEqual({ message: 'Organization not found' })
+    const path = `/api/closed-school/auction/${item.slug}` as const
+    expect((await send('GET', path)).status).toBe(404)
+    expect((await send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
+    expect((await send('GET', '/api/closed-school')).refusal).toEqual({ message: 'Organization not found' })
   })
 
   test('of an organization that becomes inactive refuses bids at once', async () => {
     const other = await addSchool(orm)
     const item = await addItem(orm, other)
-    const path = `/api/${other.slug}/auction/${item.slug}`
-    await sendAnything('GET', path)
+    const path = `/api/${other.slug}/auction/${item.slug}` as const
+    await send('GET', path)
     await orm.update(organization).set({ isActive: false }).where(eq(organization.id, other.id))
-    expect((await sendAnything('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
+    expect((await send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
   })
 })
 
@@ -299,24 +299,24 @@ describe('a malformed request', () => {
   ]
   test.each(malformed)('%s gets a 4xx that names the fault and echoes nothing', async (_, body, status, message) => {
     const item = await addItem(orm, school)
-    const answer = await sendAnything('POST', `${pathOf(item)}/bid`, body)
-    expect([answer.status, answer.body.message]).toEqual([status, message])
+    const answer = await send('POST', `${pathOf(item)}/bid`, body)
+    expect([answer.status, answer.refusal?.message]).toEqual([status, message])
     expect(answer.text).not.toContain('jane')
     expect(await bidsOf(item)).toEqual([])
   })
 
   test('that is no JSON at all is not read', async () => {
     const item = await addItem(orm, school)
-    const answer = await sendAnything('POST', `${pathOf(item)}/bid`, 'email=x', { 'content-type': 'text/plain' })
-    expect([answer.status, answer.body.message]).toEqual([415, 'Please send JSON.'])
+    const answer = await send('POST', `${pathOf(item)}/bid`, 'email=x', { 'content-type': 'text/plain' })
+    expect([answer.status, answer.refusal?.message]).toEqual([415, 'Please send JSON.'])
   })
 
   test.each(['no-such-item', '../..', '\0', 'a/b', 'x'.repeat(5000), "'; drop table bid; --"])(
     'to %p finds nothing',
     async (slug) => {
-      const path = `/api/maple-street/auction/${encodeURIComponent(slug)}`
-      expect((await sendAnything('GET', path)).status).toBe(404)
-      expect((await sendAnything('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
+      const path = `/api/maple-street/auction/${encodeURIComponent(slug)}` as const
+      expect((await send('GET', path)).status).toBe(404)
+      expect((await send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })).status).toBe(404)
     },
   )
 
@@ -335,7 +335,7 @@ test('more than 300 bids a minute from one address are slowed, with the time to 
   const limited = openTestApp(database, {})
   const item = await addItem(orm, school)
   const tries = Array.from({ length: 301 }, () =>
-    limited.sendAnything('POST', `${pathOf(item)}/bid`, { email: 'jane@example.org', amount: 1 }),
+    limited.send('POST', `${pathOf(item)}/bid`, { email: 'jane@example.org', amount: 1 }),
   )
   const statuses = (await Promise.all(tries)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)

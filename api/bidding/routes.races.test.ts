@@ -13,7 +13,7 @@ import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()
 const { orm, reads: sql } = database
-const { send, sendAnything } = openTestApp(database)
+const { send } = openTestApp(database)
 const elsewhere = openTestApp(database)
 const school = await addSchool(orm, { slug: 'maple-street' })
 
@@ -106,7 +106,7 @@ describe('a bid that waits for the lock', () => {
     await until(async () => (await waitingForLock()) > 0)
     const endTime = new Date(Date.now() - 60_000)
     await release((tx) => tx.update(auctionItem).set({ endTime }).where(eq(auctionItem.id, item.id)))
-    expect((await waiting).body.message).toBe('Bidding has ended.')
+    expect((await waiting).refusal?.message).toBe('Bidding has ended.')
   })
 
   test('is judged by the price as it was raised meanwhile', async () => {
@@ -130,17 +130,15 @@ describe('a bid that waits for the lock', () => {
     await until(async () => Date.now() > item.endTime.getTime())
     await release()
     expect((await waiting).status).toBe(200)
-    expect((await place(item, 130)).body.message).toBe('Bidding has ended.')
+    expect((await place(item, 130)).refusal?.message).toBe('Bidding has ended.')
   })
 
   test('finds the bid of its own key that was placed meanwhile, and gets the same answer', async () => {
     const item = await addItem(orm, school)
     const release = await holdLock(item)
-    const path = `/api/maple-street/auction/${item.slug}/bid`
+    const path = `/api/maple-street/auction/${item.slug}/bid` as const
     const body = { email: 'jane@example.org', amount: 125 }
-    const tries = [sendAnything, elsewhere.sendAnything].map((sendIt) =>
-      sendIt('POST', path, body, { 'idempotency-key': 'same-key' }),
-    )
+    const tries = [send, elsewhere.send].map((sendIt) => sendIt('POST', path, body, { 'idempotency-key': 'same-key' }))
     await until(async () => (await waitingForLock()) > 1)
     await release()
     const [first, second] = await Promise.all(tries)
@@ -163,7 +161,7 @@ describe('a bid that waits for the lock', () => {
     const release = await holdLock(item)
     const answer = await place(item, 125)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(answer.body.code).toBe('unavailable')
+    expect(answer.refusal?.code).toBe('unavailable')
     await release()
     expect(await acceptedOf(item)).toEqual([])
     expect((await place(item, 125)).status).toBe(200)

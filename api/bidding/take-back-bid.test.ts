@@ -17,7 +17,7 @@ import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { send } = openTestApp(database)
 const school = await addSchool(orm)
 const BROKEN = 'This link isn’t working. Please open it again from your email.'
 const MINUTE = 60_000
@@ -73,12 +73,12 @@ describe('whoever reads the mail of a bid’s address', () => {
 
   test('takes it back: the bid before it leads again, and both bidders are told', async () => {
     const { item, id, bob, jane, claim } = await addClaimed()
-    const path = `/api/${school.slug}/auction/${item.slug}`
-    expect((await sendAnything('GET', path)).body).toMatchObject({ currentBid: '130.00', version: 2 })
+    const path = `/api/${school.slug}/auction/${item.slug}` as const
+    expect((await send('GET', path)).body).toMatchObject({ currentBid: '130.00', version: 2 })
     const answer = await takeBack(claim)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Bid withdrawn' }])
     expect(await bidsOf(item)).toEqual([{ email: bob, isWinning: true }])
-    expect((await sendAnything('GET', path)).body).toMatchObject({ currentBid: '125.00', bidCount: 1, version: 3 })
+    expect((await send('GET', path)).body).toMatchObject({ currentBid: '125.00', bidCount: 1, version: 3 })
     const [kept] = await orm.select().from(cancelledBid).where(eq(cancelledBid.id, id))
     expect(kept).toMatchObject({ email: jane.email, amount: 13000, cancelledBy: null })
     expect(await mailsOf(item)).toEqual([
@@ -101,8 +101,11 @@ describe('whoever reads the mail of a bid’s address', () => {
     const answers = await behindLock(item, () => [takeBack(claim), takeBack(claim)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     const again = await takeBack(claim)
-    const refusal = { code: 'cancelled', message: 'This bid was already withdrawn or cancelled. It no longer counts.' }
-    expect([again.status, again.body]).toEqual([409, refusal])
+    const refusal = {
+      code: 'cancelled' as const,
+      message: 'This bid was already withdrawn or cancelled. It no longer counts.',
+    }
+    expect([again.status, again.refusal]).toEqual([409, refusal])
     expect((await read(claim)).body.refusal).toEqual(refusal)
     expect(await mailsOf(item)).toHaveLength(2)
   })
@@ -113,8 +116,11 @@ describe('whoever reads the mail of a bid’s address', () => {
     await age(late.id, 31)
     expect((await takeBack(early.claim)).status).toBe(200)
     const answer = await takeBack(late.claim)
-    const refusal = { code: 'too-late', message: 'Bids can be withdrawn for 30 minutes. That time has passed.' }
-    expect([answer.status, answer.body]).toEqual([409, refusal])
+    const refusal = {
+      code: 'too-late' as const,
+      message: 'Bids can be withdrawn for 30 minutes. That time has passed.',
+    }
+    expect([answer.status, answer.refusal]).toEqual([409, refusal])
     expect((await read(late.claim)).body.refusal).toEqual(refusal)
     expect(await bidsOf(late.item)).toHaveLength(2)
   })
@@ -124,10 +130,10 @@ describe('whoever reads the mail of a bid’s address', () => {
     await place(item, nobody(), '135')
     const answer = await takeBack(claim)
     const refusal = {
-      code: 'outbid',
+      code: 'outbid' as const,
       message: 'Someone has bid more since, so there’s nothing to withdraw.',
     }
-    expect([answer.status, answer.body]).toEqual([409, refusal])
+    expect([answer.status, answer.refusal]).toEqual([409, refusal])
     expect((await read(claim)).body.refusal).toEqual(refusal)
     expect(await bidsOf(item)).toHaveLength(3)
   })
@@ -136,8 +142,8 @@ describe('whoever reads the mail of a bid’s address', () => {
     const { item, claim } = await addClaimed()
     await close(orm, item)
     const answer = await takeBack(claim)
-    const refusal = { code: 'closed', message: 'Bidding has ended, so this bid can’t be withdrawn anymore.' }
-    expect([answer.status, answer.body]).toEqual([409, refusal])
+    const refusal = { code: 'closed' as const, message: 'Bidding has ended, so this bid can’t be withdrawn anymore.' }
+    expect([answer.status, answer.refusal]).toEqual([409, refusal])
     expect((await read(claim)).body.refusal).toEqual(refusal)
     expect(await mailsOf(item)).toEqual([])
   })
@@ -145,7 +151,7 @@ describe('whoever reads the mail of a bid’s address', () => {
   test('comes too late once the item has ended, though it is not closed yet', async () => {
     const { item, claim } = await addClaimed()
     await orm.update(auctionItem).set({ endTime: new Date() }).where(eq(auctionItem.id, item.id))
-    expect((await takeBack(claim)).body.code).toBe('closed')
+    expect((await takeBack(claim)).refusal?.code).toBe('closed')
     expect(await bidsOf(item)).toHaveLength(2)
   })
 
@@ -154,7 +160,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const { id: userId } = await addMember(orm, school, 'admin')
     const wish = { organizationId: school.id, auctionItemId: item.id, bidId: id, by: { kind: 'team', userId } } as const
     await cancelBid(orm, wish, new Date())
-    expect((await takeBack(claim)).body.code).toBe('cancelled')
+    expect((await takeBack(claim)).refusal?.code).toBe('cancelled')
   })
 
   test('finds no bid of an item that was deleted', async () => {
@@ -172,7 +178,7 @@ describe('a wish that waited for the item’s lock is judged by what happened me
       () => [takeBack(claim)],
       (tx) => close(tx, item),
     )
-    expect([answer?.status, answer?.body.code]).toEqual([409, 'closed'])
+    expect([answer?.status, answer?.refusal?.code]).toEqual([409, 'closed'])
   })
 
   test('somebody bid more', async () => {
@@ -186,7 +192,7 @@ describe('a wish that waited for the item’s lock is judged by what happened me
         await tx.insert(bid).values({ ...values, isWinning: true })
       },
     )
-    expect([answer?.status, answer?.body.code]).toEqual([409, 'outbid'])
+    expect([answer?.status, answer?.refusal?.code]).toEqual([409, 'outbid'])
   })
 })
 
@@ -206,7 +212,7 @@ describe('a link that is not one of ours', () => {
     ]
     for (const each of wrong) {
       for (const answer of [await read(each), await takeBack(each)]) {
-        expect([answer.status, answer.body]).toEqual([404, { message: BROKEN }])
+        expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
       }
     }
     expect(await bidsOf(item)).toHaveLength(2)
@@ -216,7 +222,7 @@ describe('a link that is not one of ours', () => {
     'but %j is refused',
     async (claim) => {
       for (const answer of [await read(claim), await takeBack(claim)]) {
-        expect([answer.status, answer.body.message]).toEqual([400, BROKEN])
+        expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
       }
     },
   )
@@ -231,10 +237,8 @@ test('bids of other items are left alone', async () => {
 test('proofs cannot be tried out for ever from one network', async () => {
   const limited = openTestApp(database, {})
   const { id, jane } = await addClaimed()
-  const path = `/api/bids/take-back?${new URLSearchParams({ bid: id, address: jane.id, proof: 'guessed' })}`
-  const statuses = await Promise.all(
-    Array.from({ length: 301 }, async () => (await limited.sendAnything('GET', path)).status),
-  )
+  const path = `/api/bids/take-back?${new URLSearchParams({ bid: id, address: jane.id, proof: 'guessed' })}` as const
+  const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 

@@ -51,10 +51,10 @@ test('a bid placed in another process reaches the watchers of this one, without 
 
 test('a price cached in another process is read again after a bid in this one', async () => {
   const item = await addItem(database.orm, school)
-  const path = `/api/${school.slug}/auction/${item.slug}`
-  await elsewhere.sendAnything('GET', path)
-  await here.sendAnything('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })
-  await until(async () => (await elsewhere.sendAnything('GET', path)).body.currentBid === '125.00')
+  const path = `/api/${school.slug}/auction/${item.slug}` as const
+  await elsewhere.send('GET', path)
+  await here.send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })
+  await until(async () => (await elsewhere.send('GET', path)).body.currentBid === '125.00')
 })
 
 test('a stream ends when its reader leaves, and when the process stops', async () => {
@@ -67,5 +67,5 @@ test('a stream ends when its reader leaves, and when the process stops', async (
 })
 
 test('an unknown organization has no stream', async () => {
-  expect((await here.send('GET', '/api/no-such-school/live')).body).toEqual({ message: 'Organization not found' })
+  expect((await here.send('GET', '/api/no-such-school/live')).refusal).toEqual({ message: 'Organization not found' })
 })

@@ -51,7 +51,7 @@ describe('an item that has ended', () => {
     const item = await addItem(orm, school)
     await closeItems(orm, school.id, after(item, 2))
     const answer = await place(school, item, 'ann@example.org', 125)
-    expect([answer.status, answer.body.message]).toEqual([409, 'Bidding has ended.'])
+    expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
   })
 
   test('owes its winner one mail, however often and by however many it is closed', async () => {

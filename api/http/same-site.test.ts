@@ -32,14 +32,16 @@ const FOREIGN: Record<string, string>[] = [
 
 test.each(WRITES)('%s %s is refused to the pages of other sites', async (method, path) => {
   for (const headers of FOREIGN) {
-    const answer = await visitor(sendAnything, token)(method, path, {}, headers)
+    const answer = await visitor(sendAnything, token).sendAnything(method, path, {}, headers)
     expect([answer.status, answer.setCookie]).toEqual([403, null])
   }
 })
 
 test.each(WRITES)('%s %s reads no form that a page of another site could send unasked', async (method, path) => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-    expect((await visitor(sendAnything, token)(method, path, '{}', { 'content-type': type })).status).toBe(415)
+    expect((await visitor(sendAnything, token).sendAnything(method, path, '{}', { 'content-type': type })).status).toBe(
+      415,
+    )
   }
 })
 

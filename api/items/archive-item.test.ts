@@ -10,14 +10,13 @@ import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
-const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}`
-const publicPath = (item: Item) => `/api/${school.slug}/auction/${item.slug}`
-const place = (item: Item, email: string, amount: string) =>
-  sendAnything('POST', `${publicPath(item)}/bid`, { email, amount })
+const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
+const publicPath = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
+const place = (item: Item, email: string, amount: string) => send('POST', `${publicPath(item)}/bid`, { email, amount })
 async function version(item: Item) {
   const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
   return lock?.lockVersion
@@ -31,7 +30,7 @@ test('an archived item leaves the public pages at once, and its bids wait for it
     200,
     { isActive: false, status: 'Archived', bidCount: 1 },
   ])
-  expect((await sendAnything('GET', publicPath(item))).body).toEqual({ message: 'No active auction found' })
+  expect((await send('GET', publicPath(item))).refusal).toEqual({ message: 'No active auction found' })
   expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
   const back = await manager('PATCH', `${pathOf(item)}/unarchive`)
   expect(back.body.auction).toMatchObject({ isActive: true, status: 'Live', currentAmount: '125.00' })
@@ -40,7 +39,7 @@ test('an archived item leaves the public pages at once, and its bids wait for it
 
 test('archiving twice counts once', async () => {
   const item = await addItem(orm, school)
-  for (const action of ['archive', 'archive', 'unarchive', 'unarchive']) {
+  for (const action of ['archive', 'archive', 'unarchive', 'unarchive'] as const) {
     expect((await manager('PATCH', `${pathOf(item)}/${action}`)).status).toBe(200)
   }
   expect(await version(item)).toBe(2)
@@ -51,7 +50,7 @@ test('a deleted item is gone from everywhere, and its bids stay on record', asyn
   await place(item, 'jane@example.org', '125.00')
   const answer = await manager('DELETE', pathOf(item))
   expect([answer.status, answer.body]).toEqual([200, { message: 'Auction deleted successfully' }])
-  expect((await sendAnything('GET', publicPath(item))).status).toBe(404)
+  expect((await send('GET', publicPath(item))).status).toBe(404)
   expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
   const { auctions: items } = (await manager('GET', `/api/${school.slug}/admin/auctions`)).body
   expect(items.map((item: { id: string }) => item.id)).not.toContain(item.id)
@@ -68,11 +67,11 @@ test.each([
   ['DELETE', ''],
 ])('%s …%s finds no deleted item', async (method, action) => {
   const item = await addItem(orm, school, { deletedAt: new Date() })
-  const answer = await manager(
+  const answer = await manager.sendAnything(
     method,
     pathOf(item) + action,
     method === 'PATCH' && !action ? { title: 'New' } : undefined,
   )
-  expect([answer.status, answer.body]).toEqual([404, { message: 'Auction not found' }])
+  expect([answer.status, answer.refusal]).toEqual([404, { message: 'Auction not found' }])
   expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
 })

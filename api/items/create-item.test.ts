@@ -52,7 +52,7 @@ test('an item may start in the past, and then is live', async () => {
 
 test('the public page has the new item at once', async () => {
   const slug = newSlug()
-  const publicPath = `/api/${school.slug}/auction/${slug}`
+  const publicPath = `/api/${school.slug}/auction/${slug}` as const
   expect((await manager('GET', publicPath)).status).toBe(404)
   await create({ slug })
   expect((await manager('GET', publicPath)).body.title).toBe('Piano lesson')
@@ -65,7 +65,7 @@ test.each([
 ])('an end %s is refused, and the field is named', async (_when, endTime, message) => {
   const startTime = endTime < '2021' ? '2019-01-01T00:00' : piano.startTime
   const answer = await create({ slug: newSlug(), startTime, endTime })
-  expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path: 'endTime', message }] }])
+  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'endTime', message }] }])
 })
 
 describe('a slug', () => {
@@ -79,7 +79,7 @@ describe('a slug', () => {
     const [one, archived] = await Promise.all([addItem(orm, school), addItem(orm, school, { isActive: false })])
     for (const { slug } of [one, archived]) {
       const answer = await create({ slug })
-      expect([answer.status, answer.body]).toEqual([409, taken])
+      expect([answer.status, answer.refusal]).toEqual([409, taken])
     }
   })
 
@@ -109,7 +109,7 @@ describe('a slug', () => {
 test('a raise of one cent is exactly one cent', async () => {
   const slug = newSlug()
   await create({ slug, startTime: '2020-01-01T00:00', startingBid: '0.10', minimumRaise: '0.01' })
-  const path = `/api/${school.slug}/auction/${slug}/bid`
+  const path = `/api/${school.slug}/auction/${slug}/bid` as const
   const bids = ['0.10', '0.11', '0.12']
   for (const [index, amount] of bids.entries()) {
     const bidder = { email: `bidder${index}@example.org`, amount }
@@ -161,7 +161,7 @@ test.each<[string, object, string]>([
   ['imageUrl', { imageUrl: 'https://evil.example/secret.webp' }, 'Please upload the image'],
 ])('a malformed %s is refused with its sentence, and nothing of it is echoed', async (path, more, message) => {
   const answer = await create({ slug: newSlug(), ...more })
-  expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
 })
 
 test('a text with a NUL is refused, since no database keeps one', async () => {

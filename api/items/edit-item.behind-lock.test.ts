@@ -18,7 +18,7 @@ const { send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
-const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}`
+const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
 const place = (item: Item, bidder: number, amount: string) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: `bidder${bidder}@example.org`, amount })
 const standing = async (item: Item) =>
@@ -49,7 +49,7 @@ test('an edit that waited is judged by the item as it has become', async () => {
     () => manager('PATCH', pathOf(item), { title: 'Late' }),
     (tx) => change(tx, item, { endTime: new Date(Date.now() - 1000) }),
   )
-  expect([answer.status, answer.body.message]).toEqual([
+  expect([answer.status, answer.refusal?.message]).toEqual([
     409,
     'This auction cannot be edited because it has already ended.',
   ])
@@ -63,7 +63,7 @@ test('an edit that waited while the item was closed does not open it again', asy
     () => manager('PATCH', pathOf(item), { endTime }),
     (tx) => tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id)),
   )
-  expect([answer.status, answer.body.message]).toEqual([
+  expect([answer.status, answer.refusal?.message]).toEqual([
     409,
     'This auction cannot be edited because it has already ended.',
   ])
@@ -87,7 +87,7 @@ test('an archiving that waited for a deletion finds nothing', async () => {
     () => manager('PATCH', `${pathOf(item)}/archive`),
     (tx) => change(tx, item, { deletedAt: new Date() }),
   )
-  expect([answer.status, answer.body.message]).toEqual([404, 'Auction not found'])
+  expect([answer.status, answer.refusal?.message]).toEqual([404, 'Auction not found'])
 })
 
 test('two deletions at once delete once', async () => {

@@ -67,7 +67,7 @@ describe('an item that is over', () => {
     const item = await addItem(orm, school, state())
     for (const patch of [{ title: 'Late' }, { endTime: hoursFromNow(9).toISOString() }, { isActive: true }, {}]) {
       const answer = await edit(item, patch)
-      expect([answer.status, answer.body]).toEqual([409, { message }])
+      expect([answer.status, answer.refusal]).toEqual([409, { message }])
     }
     expect(await stored(item)).toEqual(item)
     expect(await version(item)).toBe(0)
@@ -79,7 +79,7 @@ describe('a live item', () => {
     const item = await addItem(orm, school)
     const answer = await edit(item, { title: 'Other', startTime: hoursFromNow(-9).toISOString() })
     const message = 'This auction is live. All fields can be edited except the start date.'
-    expect([answer.status, answer.body]).toEqual([409, { message }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message }])
     expect(await stored(item)).toEqual(item)
   })
 
@@ -118,9 +118,9 @@ describe('a live item', () => {
     await bid(item, '125.00')
     await edit(item, { startingBid: '300.00' })
     const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token)
-    const path = `/api/${school.slug}/admin/auction/${item.slug}`
+    const path = `/api/${school.slug}/admin/auction/${item.slug}` as const
     const [highest] = (await admin('GET', `${path}/bids`)).body.bids
-    expect((await admin('DELETE', `${path}/bid/${highest.id}`)).status).toBe(200)
+    expect((await admin('DELETE', `${path}/bid/${highest?.id}`)).status).toBe(200)
     const { minimumNextBid } = (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).body
     expect(minimumNextBid).toBe('300.00')
   })
@@ -149,7 +149,7 @@ describe('the times of an item still to come', () => {
     const item = await addItem(orm, school, upcoming())
     const answer = await edit(item, patch)
     const message = `End date and time must be ${rule}`
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path: 'endTime', message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'endTime', message }] }])
     expect(await version(item)).toBe(0)
   })
 })
@@ -194,7 +194,10 @@ describe('a new slug', () => {
     const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
     const answer = await edit(item, { slug: other.slug, title: 'Other' })
     const message = 'This URL is already taken'
-    expect([answer.status, answer.body]).toEqual([409, { message, code: 'taken', issues: [{ path: 'slug', message }] }])
+    expect([answer.status, answer.refusal]).toEqual([
+      409,
+      { message, code: 'taken', issues: [{ path: 'slug', message }] },
+    ])
     expect(await stored(item)).toEqual(item)
     expect(await version(item)).toBe(0)
   })

@@ -34,7 +34,7 @@ describe.each(callsOfOne)('%s …/{id}%s', (method, action, body) => {
     '00000000-0000-0000-0000-000000000000',
     'x'.repeat(5_000),
   ])('finds nothing at %p', async (id) => {
-    const answer = await manager(method, `/api/${school.slug}/admin/auctions/${id}${action}`, body)
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Auction not found' }])
+    const answer = await manager.sendAnything(method, `/api/${school.slug}/admin/auctions/${id}${action}`, body)
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Auction not found' }])
   })
 })

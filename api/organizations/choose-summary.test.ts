@@ -33,7 +33,7 @@ test.each(['owner', 'admin'] as const)('an %s always gets it', async (role) => {
   const read = await visitor(sendAnything, token)('GET', '/api/user/organizations')
   expect(read.body.organizations).toMatchObject([{ role, getsSummary: true }])
   const refused = await choose(token, school.slug, false)
-  expect([refused.status, refused.body]).toEqual([409, { message: 'Owners always get closing summaries.' }])
+  expect([refused.status, refused.refusal]).toEqual([409, { message: 'Owners always get closing summaries.' }])
   expect(await isWanted(id)).toBe(false)
 })
 
@@ -50,7 +50,7 @@ test('it is chosen for one’s own place in one organization, and nobody else’
     [(await addPerson(orm)).token, school.slug],
   ] as const) {
     const answer = await choose(token, slug, true)
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
   }
   expect((await choose(null, school.slug, true)).status).toBe(401)
   expect(await isWanted(former.id)).toBe(false)

@@ -59,7 +59,7 @@ describe('founding an organization', () => {
   test('under an address that is taken is refused, and leaves no membership', async () => {
     const { id, token } = await addPerson(orm)
     const answer = await found(token, form('oak-hill'))
-    expect([answer.status, answer.body]).toEqual([409, { message: 'This URL is already taken', code: 'taken' }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message: 'This URL is already taken', code: 'taken' }])
     expect(await orm.$count(userOrganization, eq(userOrganization.userId, id))).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('founding an organization', () => {
     const gone = await addPerson(orm, { isActive: false })
     for (const adminUserId of [crypto.randomUUID(), gone.id]) {
       const answer = await found(root.token, form('for-nobody', { adminUserId }))
-      expect([answer.status, answer.body]).toEqual([404, { message: 'User not found' }])
+      expect([answer.status, answer.refusal]).toEqual([404, { message: 'User not found' }])
     }
     expect(await rowOf('for-nobody')).toBeUndefined()
   })
@@ -109,6 +109,6 @@ describe('founding an organization', () => {
   ])('with %j is refused beside the field', async (more, path, message) => {
     const { token } = await addPerson(orm)
     const answer = await found(token, form('some-school', more))
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
   })
 })

@@ -19,7 +19,7 @@ test('20 organizations an hour are founded from one network, whoever asks; the n
   const answers = await Promise.all(Array.from({ length: 20 }, () => found(ann, '203.0.113.7')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const refused = await found(bob, '203.0.113.7')
-  expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
+  expect([refused.status, refused.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
   expect(Number(refused.headers.get('retry-after'))).toBeWithin(3500, 3601)
   expect(await database.orm.$count(organization)).toBe(20)
   expect((await found(bob, '203.0.113.8')).status).toBe(201)

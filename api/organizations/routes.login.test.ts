@@ -49,13 +49,13 @@ test.each([
   ['an unknown e-mail', 'nobody@example.org', PASSWORD],
 ])('%s is refused in the same words, without a cookie', async (_, email, password) => {
   const answer = await knock('maple', email, password)
-  expect([answer.status, answer.body]).toEqual([401, { message: 'Invalid email or password' }])
+  expect([answer.status, answer.refusal]).toEqual([401, { message: 'Invalid email or password' }])
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
 test('there is no login where there is no organization', async () => {
   const answer = await knock('nowhere', member.email)
-  expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
+  expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
 })
 
 test.each([
@@ -63,13 +63,14 @@ test.each([
   [{ email: 'ann@example.org' }, 'Password is required'],
 ])('%j is refused beside the field', async (body, message) => {
   const answer = await send('POST', '/api/maple/login', body)
-  expect([answer.status, answer.body.message]).toEqual([400, message])
+  expect([answer.status, answer.refusal?.message]).toEqual([400, message])
 })
 
 test('guesses at any login count for the account', async () => {
   const limited = openTestApp(database, {})
   const { email } = await addPerson(orm, { passwordHash })
-  const guess = (path: string) => limited.sendAnything('POST', path, { email, password: 'Wrong-pa55word' })
+  const guess = (path: '/api/maple/login' | '/api/auth/login') =>
+    limited.send('POST', path, { email, password: 'Wrong-pa55word' })
   const paths = Array.from({ length: 12 }, (_, index) => (index % 2 ? '/api/maple/login' : '/api/auth/login'))
   const answers = await Promise.all(paths.map(guess))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)

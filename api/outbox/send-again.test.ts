@@ -73,7 +73,7 @@ describe('a mail sent again', () => {
     const { bidder, receipt } = await addBid()
     const answers = await Promise.all([again(receipt), again(receipt)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect((await again(receipt)).body).toEqual({ message: 'The same email was sent less than a minute ago.' })
+    expect((await again(receipt)).refusal).toEqual({ message: 'The same email was sent less than a minute ago.' })
     await delivery.run()
     const [, second] = await rowsTo(bidder)
     expect((await again({ id: second?.id ?? '' })).status).toBe(409)
@@ -113,7 +113,7 @@ describe('an address', () => {
   ])('whose owner %s is left alone', async (_what, reach, message) => {
     const mail = await addMailTo({ ...reach, bouncedAt: new Date() }, 'outbid')
     const answer = await again(mail)
-    expect([answer.status, answer.body]).toEqual([409, { message }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message }])
     expect(await reachOf(mail)).toMatchObject({ ...reach, bouncedAt: expect.any(Date) })
     expect(await statesTo(mail.recipient)).toEqual(['bounced'])
   })
@@ -127,14 +127,14 @@ describe('a mail is not sent again', () => {
   test.each(['queued', 'sending'] as const)('while it is %s', async (state) => {
     const mail = await addMail(orm, school, { state })
     const answer = await again(mail)
-    expect([answer.status, answer.body]).toEqual([409, { message: 'This email is still being sent.' }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message: 'This email is still being sent.' }])
     expect(await statesTo(mail.recipient)).toEqual([state])
   })
 
   test('when it is an invitation: those are resent with a new link', async () => {
     const mail = await addMail(orm, school, { kind: 'invitation' })
     const answer = await again(mail)
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.refusal]).toEqual([
       409,
       { message: 'This email has a private link, so it can’t be resent here. Resend invitations from Team Members.' },
     ])
@@ -144,6 +144,6 @@ describe('a mail is not sent again', () => {
   test('when it is about an account, or there is none of that id', async () => {
     const mail = await addMail(orm, null, { kind: 'email-changed' })
     for (const id of [mail.id, crypto.randomUUID(), 'nonsense'])
-      expect((await again({ id })).body).toEqual({ message: 'Email not found' })
+      expect((await again({ id })).refusal).toEqual({ message: 'Email not found' })
   })
 })

@@ -11,7 +11,7 @@ const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 
-const pathOf = ({ id }: School) => `/api/super-admin/organizations/${id}`
+const pathOf = ({ id }: School) => `/api/super-admin/organizations/${id}` as const
 const read = async (school: School) => (await superAdmin('GET', pathOf(school))).body.organization
 const change = (school: School, patch: object) => superAdmin('PATCH', pathOf(school), patch)
 const bid = (school: School, { slug }: { slug: string }, amount: string) =>
@@ -47,7 +47,7 @@ describe('the detail of an organization', () => {
     const demo = await addSchool(orm, { isDemo: true })
     for (const [method, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['PATCH', {}], ['DELETE']] as const) {
       const answer = await superAdmin(method, pathOf(demo), body)
-      expect([answer.status, answer.body]).toEqual([404, { message: 'Organization not found' }])
+      expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
     }
     expect((await send('GET', `/api/${demo.slug}`)).status).toBe(200)
   })
@@ -84,7 +84,7 @@ describe('a super admin’s change of an organization', () => {
     [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
   ])('to %j is refused beside the field', async (patch, path, message) => {
     const answer = await change(await addSchool(orm), patch)
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
   })
 
   test('takes nothing that is not in the form', async () => {
@@ -101,13 +101,12 @@ describe('an organization that is switched off', () => {
     const school = await addSchool(orm)
     const item = await addItem(orm, school)
     const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
-    const addresses = [`/api/${school.slug}`, `/api/${school.slug}/auction/${item.slug}`]
-    const statuses = async () =>
-      (await Promise.all(addresses.map((path) => sendAnything('GET', path)))).map((it) => it.status)
+    const addresses = [`/api/${school.slug}`, `/api/${school.slug}/auction/${item.slug}`] as const
+    const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
     expect(await statuses()).toEqual([200, 200])
     await change(school, { isActive: false })
     expect(await statuses()).toEqual([404, 404])
-    expect((await bid(school, item, '125')).body.message).toBe('No active auction found')
+    expect((await bid(school, item, '125')).refusal?.message).toBe('No active auction found')
     expect((await owner('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
     expect((await owner('PATCH', `/api/${school.slug}/admin/organization`, { name: 'Mine' })).status).toBe(403)
     await change(school, { isActive: true })

@@ -47,7 +47,7 @@ async function addWorld() {
   const founder = await addMember(orm, school, 'admin')
   const admin = visitor(sendAnything, founder.token)
   const item = await addItem(orm, school)
-  const path = `/api/${school.slug}/admin`
+  const path = `/api/${school.slug}/admin` as const
   await admin('POST', `${path}/invite`, { email: 'new@example.org', role: 'owner' })
   await admin('POST', `${path}/category-labels`, { label: 'Food' })
   await bid(school, item, 125)
@@ -75,11 +75,9 @@ describe('deleting an organization', () => {
 
   test('closes its pages at once, though they were cached', async () => {
     const { school, item } = await addWorld()
-    const addresses = ['', `/auction/${item.slug}`, `/auction/${item.slug}/bids`].map(
-      (end) => `/api/${school.slug}${end}`,
-    )
-    const statuses = async () =>
-      (await Promise.all(addresses.map((path) => sendAnything('GET', path)))).map((it) => it.status)
+    const own = `/api/${school.slug}` as const
+    const addresses = [own, `${own}/auction/${item.slug}`, `${own}/auction/${item.slug}/bids`] as const
+    const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
     expect(await statuses()).toEqual([200, 200, 200])
     await remove(school)
     expect(await statuses()).toEqual([404, 404, 404])
@@ -136,7 +134,7 @@ describe('deleting an organization', () => {
 
   test('never meets the settling of a closing crosswise', async () => {
     for (let round = 0; round < 10; round++) {
-      const { school, items, place, close, justAfter } = await addEvening(orm, sendAnything, 0, 8)
+      const { school, items, place, close, justAfter } = await addEvening(orm, send, 0, 8)
       for (const item of items) await place(item, `bidder${round}@example.org`, 125)
       await close(0)
       const both = await Promise.allSettled([

@@ -6,7 +6,6 @@ import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import type { PlatformUser } from '../contract/platform/platform-user.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -34,8 +33,8 @@ await membership(maple, ada, { role: 'admin' })
 await membership(maple, jo, { isActive: false })
 await membership(demo, sam, { role: 'owner' })
 
-const list = async (query = '') => (await superAdmin('GET', `/api/super-admin/users${query}`)).body
-const names = async (query: string) => (await list(query)).users.map(({ name }: PlatformUser) => name).join(', ')
+const list = async (query = '') => (await superAdmin('GET', `/api/super-admin/users?${query}`)).body
+const names = async (query: string) => (await list(query)).users.map(({ name }) => name).join(', ')
 
 describe('the list of users', () => {
   test('without a question is the first page of everybody, newest first', async () => {
@@ -44,7 +43,7 @@ describe('the list of users', () => {
   })
 
   test('tells where each one works, as what, and when they were last here, but no password', async () => {
-    const { users } = await list('?search=ada')
+    const { users } = await list('search=ada')
     expect(users).toEqual([
       {
         ...{ id: ada.id, name: 'Ada Lark', email: 'ada@x.example', isActive: true, isSuperAdmin: false },
@@ -58,23 +57,23 @@ describe('the list of users', () => {
   })
 
   test('leaves out memberships that were given up, and the demo', async () => {
-    const { users } = await list('?search=@')
-    expect(users.map(({ organizations }: PlatformUser) => organizations.length)).toEqual([0, 2, 0, 0])
+    const { users } = await list('search=@')
+    expect(users.map(({ organizations }) => organizations.length)).toEqual([0, 2, 0, 0])
   })
 
   test.each([
-    ['?search=lark', 'Ada Lark'],
-    ['?search=JO@X', 'Jo Finch'],
-    ['?search=maple%20street', 'Ada Lark'],
-    ['?search=m-st', 'Ada Lark'],
-    ['?search=oak', 'Ada Lark'],
-    ['?search=demo-school', ''],
-    ['?search=%25', 'Sam 100%'],
-    ['?search=a_k', ''],
-    ['?search=y.example', 'Sam 100%'],
-    ['?limit=1&page=2', 'Ada Lark'],
-    ['?limit=3&page=99', 'Sam 100%'],
-    ['?limit=1&search=x.example&page=3', 'Jo Finch'],
+    ['search=lark', 'Ada Lark'],
+    ['search=JO@X', 'Jo Finch'],
+    ['search=maple%20street', 'Ada Lark'],
+    ['search=m-st', 'Ada Lark'],
+    ['search=oak', 'Ada Lark'],
+    ['search=demo-school', ''],
+    ['search=%25', 'Sam 100%'],
+    ['search=a_k', ''],
+    ['search=y.example', 'Sam 100%'],
+    ['limit=1&page=2', 'Ada Lark'],
+    ['limit=3&page=99', 'Sam 100%'],
+    ['limit=1&search=x.example&page=3', 'Jo Finch'],
   ])('%s finds "%s"', async (query, found) => {
     expect(await names(query)).toBe(found)
   })
@@ -83,6 +82,6 @@ describe('the list of users', () => {
     const school = await addSchool(orm)
     const { email } = await addMember(orm, school)
     await database.reads`update "user" set last_login_at = null where email = ${email}`
-    expect((await list(`?search=${email}`)).users[0].lastLoginAt).toBeNull()
+    expect((await list(`search=${email}`)).users[0]?.lastLoginAt).toBeNull()
   })
 })

@@ -53,14 +53,16 @@ test('the table holds every call of the platform', () => {
 describe.each(rows)('$call', ({ method, path, body }) => {
   test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
     const before = await everything()
-    const answer = await visitor(sendAnything, token)(method, fill(path, maple), body)
-    expect([answer.status, answer.body]).toEqual([status, { message }])
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, maple), body)
+    expect([answer.status, answer.refusal]).toEqual([status, { message }])
     expect(await everything()).toEqual(before)
   })
 
   test('is for a super admin', async () => {
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    expect((await visitor(sendAnything, token)(method, fill(path, await addWorld()), body)).status).toBe(200)
+    expect((await visitor(sendAnything, token).sendAnything(method, fill(path, await addWorld()), body)).status).toBe(
+      200,
+    )
   })
 })
 
@@ -69,8 +71,12 @@ const named = rows.flatMap((row) => [...row.path.matchAll(/:\w+/g)].map(([parame
 describe.each(named)('$call with a $parameter', ({ method, path, body, parameter }) => {
   test.each([crypto.randomUUID(), 'guessed', '%00', '1 or 1=1'])('of %p finds nothing', async (id) => {
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    const answer = await visitor(sendAnything, token)(method, fill(path.replace(parameter, id), await addWorld()), body)
-    expect([answer.status, answer.body]).toEqual([404, { message: expect.stringMatching(/not found$/) }])
+    const answer = await visitor(sendAnything, token).sendAnything(
+      method,
+      fill(path.replace(parameter, id), await addWorld()),
+      body,
+    )
+    expect([answer.status, answer.refusal]).toEqual([404, { message: expect.stringMatching(/not found$/) }])
   })
 })
 

@@ -34,7 +34,7 @@ describe('taking somebody off a team', () => {
       const school = await addSchool(orm, { isActive })
       await addMember(orm, school)
       const answer = await remove(await addMember(orm, school, role), school)
-      expect([answer.status, answer.body]).toEqual([409, { message: 'An organization needs at least one owner.' }])
+      expect([answer.status, answer.refusal]).toEqual([409, { message: 'An organization needs at least one owner.' }])
       expect(await teamOf(school)).toBe(2)
     }
   })
@@ -42,7 +42,7 @@ describe('taking somebody off a team', () => {
   test('who is on no team finds nothing', async () => {
     const school = await addSchool(orm)
     const answer = await remove(await addPerson(orm), school)
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Member not found' }])
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Member not found' }])
   })
 
   test('leaves one of two owners who are removed at once', async () => {

@@ -30,7 +30,7 @@ describe('deactivating somebody', () => {
 
   test('is not done to oneself', async () => {
     const answer = await setActive(root, false)
-    expect([answer.status, answer.body]).toEqual([403, { message: 'You cannot deactivate yourself.' }])
+    expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot deactivate yourself.' }])
     expect(await isIn(root.token)).toBe(true)
   })
 

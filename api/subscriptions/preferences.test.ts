@@ -65,7 +65,7 @@ describe('a link that is not one of ours', () => {
     ]
     for (const link of wrong) {
       for (const answer of [await read(link), await wish(link, false)]) {
-        expect([answer.status, answer.body]).toEqual([404, { message: BROKEN }])
+        expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
       }
     }
     expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
@@ -75,7 +75,7 @@ describe('a link that is not one of ours', () => {
     'but %j is refused',
     async (link) => {
       for (const answer of [await read(link), await wish(link, false)]) {
-        expect([answer.status, answer.body.message]).toEqual([400, BROKEN])
+        expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
       }
     },
   )
@@ -90,9 +90,7 @@ describe('a link that is not one of ours', () => {
 test('proofs cannot be tried out for ever from one network', async () => {
   const limited = openTestApp(database, {})
   const { id } = await addRecipient()
-  const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}`
-  const statuses = await Promise.all(
-    Array.from({ length: 301 }, async () => (await limited.sendAnything('GET', path)).status),
-  )
+  const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}` as const
+  const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })

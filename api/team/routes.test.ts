@@ -66,7 +66,7 @@ test('the team is listed by name with the stored roles, without those who left',
 describe('a role', () => {
   test('is changed by an owner, and counts from the next call on', async () => {
     const { school, owner, manager } = await addTeam()
-    const path = `/api/${school.slug}/admin/organization`
+    const path = `/api/${school.slug}/admin/organization` as const
     expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
     const answer = await rename(school, owner, manager, 'owner')
     expect([answer.status, answer.body]).toEqual([200, { message: 'Role updated' }])
@@ -78,14 +78,14 @@ describe('a role', () => {
   test.each(['admin', 'super', '', null, 7])('cannot become %p', async (role) => {
     const { school, owner, manager } = await addTeam()
     const answer = await rename(school, owner, manager, role)
-    expect([answer.status, answer.body.message]).toEqual([400, 'Please select a role'])
+    expect([answer.status, answer.refusal?.message]).toEqual([400, 'Please select a role'])
     expect(await placeOf(school, manager)).toBe('manager')
   })
 
   test.each(['founder', 'owner'] as const)('of one’s own stays what it is, for the %s', async (who) => {
     const team = await addTeam()
     const answer = await rename(team.school, team[who], team[who], 'manager')
-    expect([answer.status, answer.body]).toEqual([403, { message: 'You cannot change your own role.' }])
+    expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot change your own role.' }])
     expect(await placeOf(team.school, team[who])).toBe(who === 'founder' ? 'admin' : 'owner')
   })
 
@@ -102,7 +102,7 @@ describe('the founder', () => {
   test('is neither demoted nor removed by an owner', async () => {
     const { school, founder, owner } = await addTeam()
     for (const answer of [await rename(school, owner, founder, 'owner'), await remove(school, owner, founder)])
-      expect([answer.status, answer.body]).toEqual(refusal)
+      expect([answer.status, answer.refusal]).toEqual(refusal)
     expect(await placeOf(school, founder)).toBe('admin')
   })
 
@@ -146,7 +146,7 @@ describe('a member', () => {
     const { school, owner } = await addTeam()
     for (const id of [crypto.randomUUID(), '1', '%00', 'x'.repeat(5000)]) {
       const answer = await remove(school, owner, { id })
-      expect([answer.status, answer.body]).toEqual([404, { message: 'Member not found' }])
+      expect([answer.status, answer.refusal]).toEqual([404, { message: 'Member not found' }])
     }
   })
 })
@@ -159,7 +159,7 @@ describe('the last who can lead', () => {
     const last = await addMember(orm, school, role)
     await addMember(orm, school, 'manager')
     const answer = await remove(school, last, last)
-    expect([answer.status, answer.body]).toEqual(refusal)
+    expect([answer.status, answer.refusal]).toEqual(refusal)
     expect(await placeOf(school, last)).toBe(role)
   })
 
@@ -167,7 +167,7 @@ describe('the last who can lead', () => {
     const school = await addSchool(orm)
     const last = await addMember(orm, school, 'owner')
     for (const answer of [await rename(school, superAdmin, last, 'manager'), await remove(school, superAdmin, last)])
-      expect([answer.status, answer.body]).toEqual(refusal)
+      expect([answer.status, answer.refusal]).toEqual(refusal)
     expect(await placeOf(school, last)).toBe('owner')
   })
 

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { AnswerOf } from '../../site/api-client/route.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -33,9 +34,13 @@ function formWith(content: Uint8Array | string, { field = 'image', name = 'photo
   return form
 }
 
-async function upload(body: BodyInit, headers: Record<string, string> = signedIn, to = app) {
-  const response = await to.handle(new Request('http://localhost/api/upload/image', { method: 'POST', body, headers }))
-  return { status: response.status, headers: response.headers, body: await response.json() }
+async function upload(form: BodyInit, headers: Record<string, string> = signedIn, to = app) {
+  const response = await to.handle(
+    new Request('http://localhost/api/upload/image', { method: 'POST', body: form, headers }),
+  )
+  const read = await response.json()
+  const body: AnswerOf<'POST', '/api/upload/image'> = read
+  return { status: response.status, headers: response.headers, body, refusal: response.ok ? null : read }
 }
 const stored = () => readdir(folder).catch(() => [])
 
@@ -62,7 +67,7 @@ test('nobody uploads without a session, and nothing is read of it', async () => 
   const before = await stored()
   for (const cookie of ['', 'session=guessed']) {
     const answer = await upload(formWith(photo), { cookie })
-    expect([answer.status, answer.body]).toEqual([401, { message: 'Please sign in.' }])
+    expect([answer.status, answer.refusal]).toEqual([401, { message: 'Please sign in.' }])
   }
   expect(await stored()).toEqual(before)
 })
@@ -82,7 +87,7 @@ test.each<[string, BodyInit, Record<string, string>]>([
 ])('%s is refused as no picture', async (_, body, headers) => {
   const before = await stored()
   const answer = await upload(body, { ...signedIn, ...headers })
-  expect([answer.status, answer.body]).toEqual([415, { message: NOT_A_PICTURE }])
+  expect([answer.status, answer.refusal]).toEqual([415, { message: NOT_A_PICTURE }])
   expect(await stored()).toEqual(before)
 })
 
@@ -92,14 +97,14 @@ test('a picture of too many pixels is refused in words that help', async () => {
   png.writeUInt32BE(30_000, 20)
   png.writeUInt32BE(Bun.hash.crc32(png.subarray(12, 29)), 29)
   const answer = await upload(formWith(png))
-  expect([answer.status, answer.body]).toEqual([413, { message: 'Image must have fewer than 40 million pixels' }])
+  expect([answer.status, answer.refusal]).toEqual([413, { message: 'Image must have fewer than 40 million pixels' }])
 })
 
 test('ten megabytes are taken, a byte more is refused', async () => {
   const padded = (length: number) => Buffer.concat([photo, Buffer.alloc(length - photo.length)])
   expect((await upload(formWith(padded(LONGEST_PICTURE)))).status).toBe(200)
   const answer = await upload(formWith(padded(LONGEST_PICTURE + 1)))
-  expect([answer.status, answer.body]).toEqual([413, { message: 'Image must be smaller than 10MB' }])
+  expect([answer.status, answer.refusal]).toEqual([413, { message: 'Image must be smaller than 10MB' }])
 })
 
 const form = { ...signedIn, 'content-type': 'multipart/form-data; boundary=x' }
@@ -120,7 +125,7 @@ test.each<[string, Record<string, string>, number, string]>([
     { highWaterMark: 0 },
   )
   const answer = await upload(body, headers)
-  expect([answer.status, answer.body]).toEqual([status, { message }])
+  expect([answer.status, answer.refusal]).toEqual([status, { message }])
   expect(wasRead).toBe(false)
 })
 

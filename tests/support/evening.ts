@@ -9,10 +9,11 @@ import { claimMails } from '../../api/outbox/claim-mails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
-import { openTestApp, type Send } from './app.ts'
+import { openTestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { brokenInvariants } from './invariants.ts'
 import { addItem, addSchool, type Item } from './school.ts'
+import type { Send } from './send.ts'
 import { addMember } from './team.ts'
 
 const MINUTE = 60_000
@@ -22,11 +23,11 @@ const PUBLIC_URL = new URL('http://localhost')
 export async function openEvenings() {
   const database = await freshDatabase()
   const { orm } = database
-  const { sendAnything } = openTestApp(database)
+  const { send } = openTestApp(database)
   afterEach(async () => {
     expect(await brokenInvariants(database.url)).toEqual([])
   })
-  return { orm, addEvening: (...ends: number[]) => addEvening(orm, sendAnything, ...ends) }
+  return { orm, addEvening: (...ends: number[]) => addEvening(orm, send, ...ends) }
 }
 
 /** A school whose items end at minutes of one evening, the first at 0; titled "Item A", "Item B" and so on. */

@@ -146,7 +146,7 @@ describe('a link that confirms an e-mail', () => {
     const password = await tokenMailedTo(database, email, 'forgotten-password')
     expect((await confirm(link)).status).toBe(200)
     const again = await confirm(link)
-    expect([again.status, again.body]).toEqual(INVALID)
+    expect([again.status, again.refusal]).toEqual(INVALID)
     expect((await send('GET', `/api/auth/reset-password/${password}`)).status).toBe(404)
     expect(await orm.$count(accountLink, eq(accountLink.userId, id))).toBe(0)
   })
@@ -167,7 +167,7 @@ describe('a link that confirms an e-mail', () => {
     const { id, email, newEmail, token, link } = await addMover()
     await addPerson(orm, { email: newEmail })
     const answer = await confirm(link)
-    expect([answer.status, answer.body]).toEqual([409, { message: 'An account with this email already exists.' }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message: 'An account with this email already exists.' }])
     expect(await emailOf(id)).toBe(email)
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
     expect(await mailsTo(email)).toEqual([])
@@ -198,7 +198,7 @@ describe('a link that confirms an e-mail', () => {
     const { token } = await orm.transaction((tx) => issueLink(tx, id, null, new Date()))
     for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --"]) {
       const answers = [await confirm(wrong), await send('GET', `/api/auth/confirm-email/${encodeURIComponent(wrong)}`)]
-      expect(answers.map((answer) => [answer.status, answer.body])).toEqual([INVALID, INVALID])
+      expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
     }
     expect(await emailOf(id)).toBe(email)
   })
@@ -222,7 +222,7 @@ describe('a link that confirms an e-mail', () => {
 
   test.each([[{}], [{ token: '' }], [{ token: 7 }]])('sent as %j is refused', async (body) => {
     const answer = await send('POST', '/api/auth/confirm-email', body)
-    expect([answer.status, answer.body.message]).toEqual([400, 'This link is invalid or has expired.'])
+    expect([answer.status, answer.refusal?.message]).toEqual([400, 'This link is invalid or has expired.'])
   })
 })
 

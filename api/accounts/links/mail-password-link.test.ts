@@ -54,7 +54,7 @@ describe('asking for a new password', () => {
   test.each([[''], ['ann@'], [undefined], [{ $ne: null }]])('with the address %p is refused', async (email) => {
     const answer = await forget(email)
     const message = 'Please enter a valid email address'
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path: 'email', message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'email', message }] }])
   })
 })
 

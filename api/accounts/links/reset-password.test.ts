@@ -76,7 +76,7 @@ describe('a link to a new password', () => {
     expect((await reset(second)).status).toBe(200)
     for (const token of [link, second]) {
       const answers = [await reset(token, 'Third-pa55word'), await send('GET', `/api/auth/reset-password/${token}`)]
-      expect(answers.map((answer) => [answer.status, answer.body])).toEqual([INVALID, INVALID])
+      expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
     }
     expect((await send('POST', '/api/auth/confirm-email', { token: confirmation.token })).status).toBe(404)
     expect(await logIn(email, NEW)).toBe(200)
@@ -116,7 +116,7 @@ describe('a link to a new password', () => {
     const { token } = await orm.transaction((tx) => issueLink(tx, id, 'new@example.org', new Date()))
     for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --", link.slice(0, -1)]) {
       const answers = [await reset(wrong), await send('GET', `/api/auth/reset-password/${encodeURIComponent(wrong)}`)]
-      expect(answers.map((answer) => [answer.status, answer.body])).toEqual([INVALID, INVALID])
+      expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
     }
     expect(await passwordOf(id)).toBe(passwordHash)
     expect(await orm.$count(accountLink, eq(accountLink.userId, id))).toBe(2)
@@ -126,7 +126,7 @@ describe('a link to a new password', () => {
     const { id, link } = await addForgetful()
     await orm.update(user).set({ isActive: false }).where(eq(user.id, id))
     const answer = await reset(link)
-    expect([answer.status, answer.body]).toEqual(INVALID)
+    expect([answer.status, answer.refusal]).toEqual(INVALID)
     expect(await passwordOf(id)).toBe(passwordHash)
   })
 
@@ -151,7 +151,7 @@ describe('a link to a new password', () => {
   ])('sent with %j is refused beside the field, and not used up', async (more, path, message) => {
     const { link } = await addForgetful()
     const answer = await send('POST', '/api/auth/reset-password', { ...form(link), ...more })
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
     expect((await reset(link)).status).toBe(200)
   })
 })

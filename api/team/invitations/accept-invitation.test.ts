@@ -78,7 +78,7 @@ describe('accepting without an account', () => {
   ])('with %j is refused beside the field, and uses nothing up', async (more, path, message) => {
     const { id, token } = await invited()
     const answer = await accept(token, more)
-    expect([answer.status, answer.body]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
     expect(await statusOf(id)).toBe('pending')
   })
 })
@@ -99,7 +99,7 @@ describe('accepting with an account', () => {
     const { school, id, token } = await invited(email)
     const other = { password: 'Other-pa55word', confirmPassword: 'Other-pa55word' }
     const answer = await accept(token, other)
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.refusal]).toEqual([
       400,
       { message: WRONG, issues: [{ path: 'password', message: WRONG }] },
     ])
@@ -179,7 +179,7 @@ describe('a link is no good', () => {
     const { school, email, id, token } = await invited()
     await happens(id, school)
     const answer = await accept(token)
-    expect([answer.status, answer.body]).toEqual(INVALID)
+    expect([answer.status, answer.refusal]).toEqual(INVALID)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await accountOf(email)).toBeUndefined()
   })
@@ -188,12 +188,12 @@ describe('a link is no good', () => {
     const { token } = await invited()
     expect((await accept(token)).status).toBe(200)
     const again = await accept(token)
-    expect([again.status, again.body]).toEqual(INVALID)
+    expect([again.status, again.refusal]).toEqual(INVALID)
   })
 
   test.each(['guessed', 'x'.repeat(5000), '\u0000'])('when it is guessed as %p', async (token) => {
     const answer = await accept(token)
-    expect([answer.status, answer.body]).toEqual(INVALID)
+    expect([answer.status, answer.refusal]).toEqual(INVALID)
   })
 })
 
@@ -245,7 +245,7 @@ describe('at the same time', () => {
   test('a revocation and an acceptance leave one of the two', async () => {
     const { school, email, id, token } = await invited()
     const owner = await addMember(orm, school, 'owner')
-    const path = `/api/${school.slug}/admin/invitations/${id}/revoke`
+    const path = `/api/${school.slug}/admin/invitations/${id}/revoke` as const
     const statuses = await behindTheLock(school, id, [
       () => accept(token),
       () => visitor(sendAnything, owner.token)('PATCH', path),

@@ -14,17 +14,20 @@ import { vouchFor } from '../../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send, sendAnything } = openTestApp(database, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bids.example.org' })
+const { send } = openTestApp(database, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bids.example.org' })
 const WEEK = 7 * 24 * 60 * 60 * 1000
 const COOKIE = '__Host-session'
 
 const school = await addSchool(orm, { name: 'Maple Street School' })
 const owner = await addMember(orm, school, 'owner')
-const admin = `/api/${school.slug}/admin`
-const asOwner = (method: string, path: string, body?: object) =>
-  sendAnything(method, `${admin}${path}`, body, { cookie: `${COOKIE}=${owner.token}` })
-const invite = (email: string, role?: string) => asOwner('POST', '/invite', role ? { email, role } : { email })
-const change = (id: string, verb: 'resend' | 'revoke') => asOwner('PATCH', `/invitations/${id}/${verb}`)
+const admin = `/api/${school.slug}/admin` as const
+const signedIn = { cookie: `${COOKIE}=${owner.token}` }
+const invite = (email: string, role?: string) =>
+  send('POST', `${admin}/invite`, role ? { email, role } : { email }, signedIn)
+const change = (id: string, verb: 'resend' | 'revoke') =>
+  send('PATCH', `${admin}/invitations/${id}/${verb}`, undefined, signedIn)
+const uninvite = (id: string) => send('DELETE', `${admin}/invitations/${id}`, undefined, signedIn)
+const seeTeam = () => send('GET', `${admin}/members`, undefined, signedIn)
 const lookUp = (token: string) => send('GET', `/api/invitations/${token}`)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
@@ -48,7 +51,7 @@ describe('inviting', () => {
     expect(answer.body.invitation.acceptedAt).toBeNull()
     const { createdAt, expiresAt } = answer.body.invitation
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(WEEK)
-    const { body } = await asOwner('GET', '/members')
+    const { body } = await seeTeam()
     expect(body.invitations[0]).toEqual(answer.body.invitation)
   })
 
@@ -75,7 +78,7 @@ describe('inviting', () => {
 
   test('never tells the team the token or its hash', async () => {
     const { token } = await invited()
-    const { text } = await asOwner('GET', '/members')
+    const { text } = await seeTeam()
     expect(text).not.toContain(token)
     expect(text).not.toContain(hashToken(token))
   })
@@ -87,8 +90,8 @@ describe('inviting', () => {
     [{ email: 'ann@example.org', role: 'admin' }, 'Please select a role'],
     [{ email: 'ann@example.org', role: null }, 'Please select a role'],
   ])('%j is refused: %s', async (body, message) => {
-    const answer = await asOwner('POST', '/invite', body)
-    expect([answer.status, answer.body.message]).toEqual([400, message])
+    const answer = await send('POST', `${admin}/invite`, body, signedIn)
+    expect([answer.status, answer.refusal?.message]).toEqual([400, message])
     expect(await mailsTo('ann@example.org')).toEqual([])
   })
 
@@ -96,7 +99,7 @@ describe('inviting', () => {
     const email = nobody()
     const answers = await Promise.all(Array.from({ length: 5 }, () => invite(email)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
-    expect((await invite(email)).body).toEqual({
+    expect((await invite(email)).refusal).toEqual({
       message: 'This person already has a pending invitation. Resend or cancel that one.',
     })
     expect(await mailsTo(email)).toHaveLength(1)
@@ -114,8 +117,8 @@ describe('inviting', () => {
   test('a member is refused, a former one is not', async () => {
     const member = await addMember(orm, school)
     const answer = await invite(member.email.toUpperCase())
-    expect([answer.status, answer.body]).toEqual([409, { message: 'This person is already a member of the team.' }])
-    await asOwner('DELETE', `/members/${member.id}`)
+    expect([answer.status, answer.refusal]).toEqual([409, { message: 'This person is already a member of the team.' }])
+    await send('DELETE', `${admin}/members/${member.id}`, undefined, signedIn)
     expect((await invite(member.email)).status).toBe(201)
   })
 })
@@ -131,7 +134,7 @@ describe('a link', () => {
       200,
       {
         ...{ email, role: 'manager', organizationName: 'Maple Street School', inviterName: owner.name },
-        expiresAt: before?.expiresAt.toISOString(),
+        expiresAt: before?.expiresAt.toISOString() ?? '',
       },
     ])
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -150,12 +153,12 @@ describe('a link', () => {
     ['accepted', accepted],
   ])('that is %s tells nothing', async (_, made) => {
     const answer = await lookUp((await made()).token)
-    expect([answer.status, answer.body]).toEqual(INVALID)
+    expect([answer.status, answer.refusal]).toEqual(INVALID)
   })
 
   test.each(['guessed', '%00', "'%20or%201=1--", 'x'.repeat(5000)])('guessed as %p tells nothing', async (token) => {
     const answer = await lookUp(token)
-    expect([answer.status, answer.body]).toEqual(INVALID)
+    expect([answer.status, answer.refusal]).toEqual(INVALID)
   })
 
   test('is not the hash that is stored', async () => {
@@ -191,7 +194,7 @@ describe('resending', () => {
   test('an accepted invitation is refused', async () => {
     const { id, email } = await accepted()
     const answer = await change(id, 'resend')
-    expect([answer.status, answer.body]).toEqual([409, { message: 'This invitation has already been accepted.' }])
+    expect([answer.status, answer.refusal]).toEqual([409, { message: 'This invitation has already been accepted.' }])
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
@@ -206,7 +209,7 @@ describe('resending', () => {
     const { id, email } = await invited()
     const member = await addMember(orm, school)
     await orm.update(user).set({ email }).where(eq(user.id, member.id))
-    expect((await change(id, 'resend')).body.message).toBe('This person is already a member of the team.')
+    expect((await change(id, 'resend')).refusal?.message).toBe('This person is already a member of the team.')
   })
 })
 
@@ -237,17 +240,17 @@ test.each([
   ['accepted', accepted],
 ])('a %s invitation can be taken off the list', async (_, made) => {
   const { id, token } = await made()
-  const answer = await asOwner('DELETE', `/invitations/${id}`)
+  const answer = await uninvite(id)
   expect([answer.status, answer.body]).toEqual([200, { message: 'Invitation cancelled' }])
   expect((await lookUp(token)).status).toBe(404)
   expect(await stored(id)).toBeUndefined()
-  expect((await asOwner('DELETE', `/invitations/${id}`)).body).toEqual({ message: 'Invitation not found' })
+  expect((await uninvite(id)).refusal).toEqual({ message: 'Invitation not found' })
 })
 
 test('the team sees by the server’s clock which invitations have expired', async () => {
   const { id } = await expired()
-  const { body } = await asOwner('GET', '/members')
-  expect(body.invitations.find((each: { id: string }) => each.id === id)).toMatchObject({
+  const { body } = await seeTeam()
+  expect(body.invitations.find((each) => each.id === id)).toMatchObject({
     status: 'pending',
     isExpired: true,
   })
@@ -273,7 +276,7 @@ test('one person is sent only so many invitations a day, whoever invites', async
   const inviteToo = () => asOther('POST', `/api/${oak.slug}/admin/invite`, { email }, from)
   expect(await statusesOf(6, resend)).toEqual([200, 200, 200, 200, 200, 429])
   expect(await statusesOf(5, inviteToo)).toEqual([201, 409, 409, 409, 429])
-  expect((await inviteToo()).body).toEqual({ message: 'Too many attempts. Please try again in 1 day.' })
+  expect((await inviteToo()).refusal).toEqual({ message: 'Too many attempts. Please try again in 1 day.' })
 })
 
 async function statusesOf(times: number, call: () => Promise<{ status: number }>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import ts from 'typescript'
-import { parse, sourceFiles } from './source.ts'
+import { parse, ROOT, sourceFiles } from './source.ts'
 
 const files = (await sourceFiles()).filter((file) => file.startsWith('site/'))
 const calls = files.flatMap((file) => callsIn(file).map((call) => ({ file, ...call })))
@@ -24,15 +24,25 @@ test('what a call answers comes from the type of the API, never from the caller'
 })
 
 test('every query is read at a path that the API knows', () => {
-  const strays = calls.filter(({ name, first }) => name === 'useQuery' && /queryKey: *\[/.test(first))
+  const strays = calls.filter(({ name, given: [first = ''] }) => name === 'useQuery' && /queryKey: *\[/.test(first))
+  expect(strays.map(asLine)).toEqual([])
+})
+
+test('a test that writes out method and path has both checked against the API', async () => {
+  const files = await Array.fromAsync(new Bun.Glob('api/**/*.test.ts').scan(ROOT))
+  const tests = files.flatMap((file) => callsIn(file).map((call) => ({ file, ...call })))
+  const isWritten = (text = '') => /^['"`]/.test(text)
+  const strays = tests.filter(({ name, given: [method, path] }) => {
+    return name.endsWith('sendAnything') && isWritten(method) && isWritten(path)
+  })
   expect(strays.map(asLine)).toEqual([])
 })
 
 interface Call {
   name: string
   types: string[]
-  /** The source text of the first argument. */
-  first: string
+  /** The source text of each argument. */
+  given: string[]
 }
 
 function callsIn(file: string): Call[] {
@@ -43,7 +53,7 @@ function callsIn(file: string): Call[] {
       found.push({
         name: node.expression.getText(source),
         types: node.typeArguments?.map((type) => type.getText(source)) ?? [],
-        first: node.arguments[0]?.getText(source) ?? '',
+        given: node.arguments.map((argument) => argument.getText(source)),
       })
     }
     node.forEachChild(visit)

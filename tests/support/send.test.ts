@@ -23,3 +23,10 @@ test('a call that the API does not know compiles only by its own name', () => {
   expectTypeOf<Body<typeof byMistake>>().toBeNever()
   expectTypeOf<Body<typeof onPurpose>>().toBeUnknown()
 })
+
+test('a body has only fields that the route reads, with whatever value', () => {
+  const hostile = (send: Send) => send('POST', '/api/auth/login', { email: { $ne: null } })
+  // @ts-expect-error No such field.
+  const misspelt = (send: Send) => send('POST', '/api/auth/login', { emial: 'ann@example.org' })
+  expectTypeOf<typeof misspelt>().toEqualTypeOf<typeof hostile>()
+})

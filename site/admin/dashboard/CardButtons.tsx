@@ -7,7 +7,7 @@ import { canEdit, isPublic, publicPath } from './card-rules.ts'
 import { copyPublicLink } from './copy-public-link.ts'
 
 const LOOK =
-  'button grow px-2 text-sm lg:min-h-9 lg:border-line lg:px-3 lg:py-1 disabled:opacity-60 [&>svg]:size-4 lg:[&>svg]:hidden'
+  'button grow px-2 text-sm lg:min-h-9 lg:border-line lg:px-3 lg:py-1 disabled:opacity-60 [&>svg]:size-4 max-[22rem]:[&>svg]:hidden lg:[&>svg]:hidden'
 
 /**
  * View, Copy Link and Edit; each names its item to those who do not see the card around it. See product.md#dashboard.

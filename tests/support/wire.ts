@@ -14,6 +14,8 @@ export interface Wire {
   forget(): void
   /** Every piece of data takes so many milliseconds longer from now on. */
   slow(milliseconds: number): void
+  /** From now on a connection ends, at random, in place of the target's answer: done, but nobody is told. */
+  loseAnswers(share: number): void
   /** Ends every connection, and refuses new ones. */
   close(): Promise<void>
 }
@@ -24,6 +26,7 @@ export async function openWire(target: string): Promise<Wire> {
   const pairs = new Set<Pair>()
   let passage = openGate()
   let delay = 0
+  let lost = 0
   passage.open()
 
   async function pass(pair: Pair, arrival: number) {
@@ -38,15 +41,19 @@ export async function openWire(target: string): Promise<Wire> {
     pairs.add(pair)
     const [near, far] = pair.sockets
     forward(near, far, (arrival) => pass(pair, arrival))
-    forward(far, near, (arrival) => pass(pair, arrival))
+    forward(far, near, (arrival) => (Math.random() < lost ? end(pair) : pass(pair, arrival)))
     near.once('close', () => pairs.delete(pair))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const own = server.address() as { port: number }
 
+  async function end({ sockets }: Pair) {
+    for (const socket of sockets) socket.destroy()
+  }
+
   function cut() {
-    for (const { sockets } of pairs) for (const socket of sockets) socket.destroy()
+    for (const pair of pairs) void end(pair)
     pairs.clear()
   }
 
@@ -62,6 +69,9 @@ export async function openWire(target: string): Promise<Wire> {
     },
     slow(milliseconds) {
       delay = milliseconds
+    },
+    loseAnswers(share) {
+      lost = share
     },
     async close() {
       passage.open()

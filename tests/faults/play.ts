@@ -1,0 +1,64 @@
+import { addItems } from './items.ts'
+import { whenReady } from './processes.ts'
+import type { Scenario } from './scenarios.ts'
+import { openStage, type Stage } from './stage.ts'
+import { bidStorm, type Storm } from './storm.ts'
+import { judge } from './verdict.ts'
+
+const BEFORE_MS = 3_000
+const AFTER_MS = 6_000
+
+/** What became of a scenario. */
+export interface Outcome {
+  /** What did not hold, in words. */
+  broken: string[]
+  accepted: number
+  refused: number
+  /** From the mending to the first bid accepted that was sent after it; `null` if there was none. */
+  recoveryMs: number | null
+  /** The longest that a bidder waited to be told "not now". */
+  longestOutageMs: number
+}
+
+/** Plays one scenario from an empty database to the last email, and judges it. */
+export async function play(scenario: Scenario): Promise<Outcome> {
+  const stage = await openStage(scenario)
+  try {
+    await whenReady(stage.processes)
+    const now = Date.now()
+    const endsAt = now + BEFORE_MS + scenario.seconds * 1_000 + AFTER_MS
+    // Some end while it is broken, most when the storm does.
+    const items = await addItems(stage.cluster.url, [
+      ...Array<number>(2).fill(now + BEFORE_MS + (scenario.seconds * 1_000) / 2),
+      ...Array<number>(6).fill(endsAt),
+    ])
+    const { clients = 16, pause = 200 } = scenario
+    const urls = stage.processes.map(({ url }) => url)
+    const storming = bidStorm({ items, urls, clients, pause, until: endsAt + 500 })
+    const mendedAt = await breakAndMend(stage, scenario)
+    const storm = await storming
+    return { broken: await judge(stage, storm, items), ...measure(storm, mendedAt) }
+  } finally {
+    await stage.close()
+  }
+}
+
+/** @returns when it was whole again */
+async function breakAndMend(stage: Stage, { fault, seconds }: Scenario): Promise<number> {
+  await Bun.sleep(BEFORE_MS)
+  const mend = await fault(stage)
+  await Bun.sleep(seconds * 1_000)
+  await mend()
+  return Date.now()
+}
+
+function measure({ offers, outages }: Storm, mendedAt: number): Omit<Outcome, 'broken'> {
+  const accepted = offers.filter(({ status }) => status === 200)
+  const after = accepted.map(({ answeredAt }) => answeredAt - mendedAt).filter((ms) => ms >= 0)
+  return {
+    accepted: accepted.length,
+    refused: offers.length - accepted.length,
+    recoveryMs: after.length ? Math.min(...after) : null,
+    longestOutageMs: Math.max(0, ...outages),
+  }
+}

@@ -1,0 +1,64 @@
+import { openSync } from 'node:fs'
+import { freePort } from '../../db/embedded/free-port.ts'
+
+const LONGEST_START_MS = 30_000
+const ROOT = `${import.meta.dir}/../..`
+
+/** A server process that can be killed and started again at its address; what it says goes to `logFile`. */
+export async function openProcess(env: Record<string, string>, logFile: string) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const log = openSync(logFile, 'a')
+  let isWanted = true
+  let byItself = 0
+  let running = run(env)
+
+  function run(more: Record<string, string>) {
+    const own = { NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off' }
+    const started = Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...own, ...more },
+      stdio: ['ignore', log, log],
+    })
+    void started.exited.then(() => {
+      if (started !== running || !isWanted) return
+      // What supervises it would start it again; that it ended is counted.
+      byItself++
+      running = run(env)
+    })
+    return started
+  }
+
+  return {
+    url,
+    /** How often it ended without being told to. */
+    endedByItself: () => byItself,
+    async end(signal: NodeJS.Signals) {
+      isWanted = false
+      running.kill(signal)
+      await running.exited
+    },
+    start(more: Record<string, string> = {}) {
+      isWanted = true
+      running = run({ ...env, ...more })
+    },
+    signal: (signal: NodeJS.Signals) => running.kill(signal),
+    isReady: () =>
+      fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+  }
+}
+export type Process = Awaited<ReturnType<typeof openProcess>>
+
+/** Waits until all of them serve. */
+export async function whenReady(processes: Process[]) {
+  const deadline = Date.now() + LONGEST_START_MS
+  for (const process of processes) {
+    while (!(await process.isReady())) {
+      if (Date.now() > deadline) throw new Error('A process did not start')
+      await Bun.sleep(50)
+    }
+  }
+}

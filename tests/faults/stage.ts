@@ -1,0 +1,61 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../db/migrate.ts'
+import { openWire } from '../support/wire.ts'
+import { openCluster } from './cluster.ts'
+import { openMailServer } from './mail-server.ts'
+import { openProcess, type Process } from './processes.ts'
+
+/** What a fault run is played on: a durable database, a wire to it, processes, and a mail server. */
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/**
+ * @param processes how many server processes share the database
+ * @param disk how much room the database has, in megabytes; 0 for all of the machine's
+ */
+export async function openStage({ processes: count = 1, disk = 0 }: { processes?: number; disk?: number }) {
+  const folder = await mkdtemp(join(tmpdir(), 'bidlark-faults-'))
+  // As root the database runs under another account, which must be able to walk in.
+  await chmod(folder, 0o755)
+  const home = join(folder, 'database')
+  if (disk) await mountDisk(home, disk)
+  const cluster = await openCluster(home, disk)
+  const wire = await openWire(cluster.url)
+  const mail = await openMailServer()
+  const log = join(folder, 'processes.log')
+  await migrate(cluster.url)
+  const common = { DATABASE_URL: wire.url, SMTP_URL: mail.url, EMAIL_FROM: 'bids@example.org' }
+  const processes: Process[] = []
+  for (let index = 0; index < count; index++) {
+    processes.push(await openProcess({ ...common, DATA_DIR: join(folder, `data-${index}`) }, log))
+  }
+
+  return {
+    folder,
+    cluster,
+    wire,
+    mail,
+    processes,
+    log,
+    async close() {
+      for (const process of processes) await process.end('SIGKILL')
+      await wire.close()
+      await mail.stop()
+      await cluster.stop().catch(() => {})
+      if (disk) await run('umount', home)
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** A small disk of its own, in memory. */
+async function mountDisk(folder: string, megabytes: number) {
+  await mkdir(folder)
+  await run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder)
+}
+
+async function run(...command: string[]) {
+  const status = await Bun.spawn(command, { stdio: ['ignore', 'inherit', 'inherit'] }).exited
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`)
+}

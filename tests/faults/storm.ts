@@ -1,0 +1,94 @@
+/** An item that is bid on, as the storm knows it. */
+export interface StormItem {
+  id: string
+  path: string
+  endTime: number
+  /** The next amount in dollars, as the last answer said. */
+  next: number
+}
+
+/** One offer, and what its bidder was told in the end. */
+export interface Offer {
+  key: string
+  email: string
+  item: StormItem
+  amount: number
+  sentAt: number
+  /** Of the last answer; 0 while none came. */
+  status: number
+  code: string | null
+  answeredAt: number
+}
+
+/** How long a bidder goes on asking what became of an offer. */
+const PATIENCE_MS = 45_000
+const ANSWER_MS = 12_000
+
+interface Plan {
+  items: StormItem[]
+  /** Where the processes are; asked in turn. */
+  urls: string[]
+  clients: number
+  /** Between two offers of a client, in milliseconds. */
+  pause: number
+  until: number
+}
+
+/** Bids by many at once, each asking again with the same key until it has an answer that settles the offer. */
+export async function bidStorm({ items, urls, clients, pause, until }: Plan) {
+  const offers: Offer[] = []
+  const outages: number[] = []
+  const faults: string[] = []
+  let turn = 0
+
+  async function client(index: number) {
+    while (Date.now() < until) {
+      const item = items[(index + turn++) % items.length]
+      if (item && Date.now() < item.endTime + 500) await settle(offerFor(item))
+      await Bun.sleep(pause * (0.5 + Math.random()))
+    }
+  }
+
+  function offerFor(item: StormItem): Offer {
+    const key = crypto.randomUUID()
+    const offer = { key, email: `${key}@example.org`, item, amount: item.next, sentAt: Date.now() }
+    const waiting: Offer = { ...offer, status: 0, code: null, answeredAt: 0 }
+    offers.push(waiting)
+    return waiting
+  }
+
+  async function settle(offer: Offer) {
+    while (Date.now() < offer.sentAt + PATIENCE_MS) {
+      await send(offer, urls[turn++ % urls.length] ?? '')
+      if (offer.status && offer.status !== 503) return
+      await Bun.sleep(150 + 200 * Math.random())
+    }
+  }
+
+  async function send(offer: Offer, url: string) {
+    const startedAt = Date.now()
+    const response = await place(offer, url).catch(() => null)
+    if (!response) return
+    const answer = await response.json().catch(() => null)
+    if (answer === null) return
+    Object.assign(offer, { status: response.status, code: answer.code ?? null, answeredAt: Date.now() })
+    if (response.status === 503) outages.push(Date.now() - startedAt)
+    else if (response.status >= 500) faults.push(`${response.status}: ${JSON.stringify(answer)}`)
+    const next = Number(answer.minimumNextBid)
+    if (next > offer.item.next) offer.item.next = next
+  }
+
+  await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
+  return { offers, outages, faults }
+}
+export type Storm = Awaited<ReturnType<typeof bidStorm>>
+
+/** Sends an offer once. */
+export function place({ key, email, item, amount }: Offer, url: string) {
+  return fetch(`${url}${item.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ email, amount: amount.toFixed(2) }),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+}

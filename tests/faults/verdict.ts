@@ -1,0 +1,110 @@
+import type postgres from 'postgres'
+import { brokenInvariants } from '../support/invariants.ts'
+import { ask } from './cluster.ts'
+import type { Stage } from './stage.ts'
+import type { Offer, Storm, StormItem } from './storm.ts'
+
+/** From the last end, or the fault's, whichever is later. Sending may take as long as a claim takes to lapse. */
+const SETTLED_WITHIN_MS = 150_000
+
+interface Row {
+  key: string
+  email: string
+  item: string
+  dollars: number
+}
+
+/** What is judged: the part of a stage that tells how it went. */
+type Scene = Pick<Stage, 'mail' | 'processes'> & { cluster: { url: string } }
+
+/** What must hold after any fault. @returns what does not, in words; nothing when all is well */
+export async function judge(stage: Scene, storm: Storm, items: StormItem[]): Promise<string[]> {
+  const unsettled = await settle(stage)
+  const rows = await readBids(stage.cluster.url)
+  return [
+    ...unsettled,
+    ...judgeOffers(storm.offers, rows),
+    ...unique(storm.faults),
+    ...(await brokenInvariants(stage.cluster.url)),
+    ...(await judgeMail(stage)),
+    ...stage.processes.flatMap((process, index) =>
+      process.endedByItself() ? [`process ${index} ended by itself, ${process.endedByItself()} times`] : [],
+    ),
+    ...judgeEnds(storm.offers, items),
+  ]
+}
+
+/** Waits until every item is closed and every email has gone, or says what did not. */
+async function settle({ cluster }: Scene): Promise<string[]> {
+  const deadline = Date.now() + SETTLED_WITHIN_MS
+  while (true) {
+    const left = await ask(cluster.url, readUnsettled)
+    if (left.length === 0) return []
+    if (Date.now() > deadline) return left
+    await Bun.sleep(250)
+  }
+}
+
+async function readUnsettled(sql: postgres.Sql): Promise<string[]> {
+  const rows = await sql<{ what: string; times: number }[]>`
+    select 'items that never closed' as what, count(*)::int as times from auction_lock where closed_at is null
+    union all select 'closings that were never settled', count(*)::int from closing where settled_at is null
+    union all select 'emails left ' || state, count(*)::int from outbox where state in ('queued', 'sending') group by state`
+  return rows.filter(({ times }) => times > 0).map(({ what, times }) => `${what} (${times})`)
+}
+
+function readBids(url: string): Promise<Row[]> {
+  return ask(
+    url,
+    (sql) => sql<Row[]>`
+      select idempotency_key as key, email, auction_item_id as item, amount::float8 as dollars from bid`,
+  )
+}
+
+/** Accepted means stored once as it was offered; refused means not stored; asked for long enough means answered. */
+function judgeOffers(offers: Offer[], rows: Row[]): string[] {
+  const stored = Map.groupBy(rows, ({ key }) => key)
+  const broken = offers.flatMap((offer) => {
+    const found = stored.get(offer.key) ?? []
+    if (found.length > 1) return ['one key, two bids']
+    if (offer.status === 200) return isStoredAs(offer, found[0]) ? [] : ['accepted, but not stored as it was offered']
+    if (offer.status >= 400 && offer.status < 500 && found.length) return [`refused (${offer.code}), but stored`]
+    return offer.status === 0 || offer.status >= 500 ? [`no answer that settles it (last ${offer.status})`] : []
+  })
+  return [...unique(broken), ...(offers.some(({ status }) => status === 200) ? [] : ['nothing was accepted'])]
+}
+
+function isStoredAs(offer: Offer, row: Row | undefined): boolean {
+  return row?.email === offer.email && row.item === offer.item.id && row.dollars === offer.amount
+}
+
+/** Nobody is told before the end that it is over. */
+function judgeEnds(offers: Offer[], items: StormItem[]): string[] {
+  const ends = new Map(items.map(({ id, endTime }) => [id, endTime]))
+  const early = offers.filter(({ code, answeredAt, item }) => code === 'ended' && answeredAt < (ends.get(item.id) ?? 0))
+  return early.length ? [`told before the end that bidding has ended (${early.length})`] : []
+}
+
+/** Each email that is said to be sent arrived once, or twice where its row says that it may have. */
+async function judgeMail({ cluster, mail }: Scene): Promise<string[]> {
+  const rows = await ask(
+    cluster.url,
+    (sql) => sql<{ id: string; kind: string; state: string; problem: string | null }[]>`
+      select id, kind, state, problem from outbox`,
+  )
+  const broken = rows.flatMap(({ id, kind, state, problem }) => {
+    const times = mail.taken.get(id) ?? 0
+    if (state === 'sent' && times === 0) return [`${kind}: said to be sent, but never taken`]
+    if (times > 2) return [`${kind}: taken ${times} times`]
+    if (times === 2 && !problem) return [`${kind}: taken twice, and the row does not say so`]
+    if (state === 'failed' || state === 'bounced') return [`${kind}: ${state}: ${problem}`]
+    return []
+  })
+  const known = new Set(rows.map(({ id }) => id))
+  const strange = [...mail.taken.keys()].filter((id) => !known.has(id))
+  return [...unique(broken), ...(strange.length ? [`emails without a row (${strange.length})`] : [])]
+}
+
+function unique(lines: string[]): string[] {
+  return [...Map.groupBy(lines, (line) => line)].map(([line, all]) => `${line} (${all.length})`)
+}

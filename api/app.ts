@@ -4,8 +4,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './bidding/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
-import { inTime } from './context/unavailable.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { answerTo } from './http/answer-error.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
@@ -41,9 +41,7 @@ export function createApp(parts: AppParts) {
       })
       .use(describeApi())
       .use(docsPage())
-      .get('/health', () => isServing(parts), {
-        detail: { summary: 'Whether the site can serve', tags: ['Health'] },
-      })
+      .use(healthRoutes(parts))
       .use(accountRoutes(parts))
       .use(accountLinkRoutes(parts))
       .use(organizationRoutes(parts))
@@ -58,11 +56,4 @@ export function createApp(parts: AppParts) {
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))
   )
-}
-
-const LONGEST_CHECK_MILLISECONDS = 2_000
-
-async function isServing({ database }: AppParts) {
-  await inTime(database.reads`select 1`, LONGEST_CHECK_MILLISECONDS)
-  return { status: 'ok' }
 }

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
+import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
 
 /**
@@ -67,6 +68,7 @@ function rawClient(url: string, connections: number, settings: Record<string, st
     ...options,
     connection: { ...options.connection, ...settings },
     types: {
+      ...arrayTypes,
       cents: {
         to: 1700,
         from: [1700],
@@ -83,6 +85,8 @@ function clientOptions(max: number) {
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     // The driver's own back-off leaves most of a pool waiting for 10 s after a restart of Postgres.
     backoff: () => 0.2,
+    fetch_types: false,
+    types: arrayTypes,
     onnotice: () => {},
     connection: {
       application_name: 'bidlark',

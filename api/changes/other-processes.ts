@@ -17,7 +17,7 @@ const CHANGES_PER_NOTICE = 50
 /** Opens the connection that notifies and listens; it reconnects by itself. `hear` gets what the others tell. */
 export function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Change) => void): OtherProcesses {
   const self = crypto.randomUUID()
-  const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, onnotice: () => {} })
+  const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, fetch_types: false, onnotice: () => {} })
   const untold = new Map<string, Change>()
   let telling: Timer | null = null
 

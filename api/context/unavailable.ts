@@ -5,8 +5,8 @@ export class Unavailable extends Error {
   }
 }
 
-/** Postgres' own codes: shutting down, too many connections, out of space, a lock or statement that took too long. */
-const OUTAGE = /^(08|53|57P0|57014|55P03|25P0|58)/
+/** Postgres' own codes: shutting down, too many connections, out of space, read-only, a lock or statement too slow. */
+const OUTAGE = /^(08|53|57P0|57014|55P03|25006|25P0|58)/
 /** The drivers' codes for a connection that is not there. */
 const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/
 

@@ -20,6 +20,7 @@ export const rooms: Record<string, string[]> = {
   'api/organizations': [...BASE, 'api/http', 'api/access'],
   'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox'],
   'api/uploads': [...BASE, 'api/http', 'api/access'],
+  'api/health': BASE,
   'api/client-errors': [...BASE, 'api/http'],
   'api/closing': [...BASE, 'api/outbox', 'api/subscriptions'],
   'api/items': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing'],

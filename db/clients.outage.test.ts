@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'bun:test'
+import { freshDatabase } from '../tests/support/database.ts'
+import { openWire } from '../tests/support/wire.ts'
+import { type BidTx, openDatabase } from './clients.ts'
+
+const direct = await freshDatabase()
+const wire = await openWire(direct.url)
+const database = openDatabase(wire.url)
+afterAll(async () => {
+  await database.close()
+  await wire.close()
+})
+await direct.reads`create table note (word text)`
+
+/** More transactions at once than the pool has connections, each long enough that all of them are used. */
+function useAll(work: (tx: BidTx) => Promise<unknown> = (tx) => tx`select pg_sleep(0.05)`) {
+  return Array.from({ length: 16 }, () => database.judgeBids(work))
+}
+
+test('a pool that lost every connection amid transactions judges again', async () => {
+  const begun = Promise.withResolvers<void>()
+  const lost = useAll(async (tx) => {
+    await tx`select 1`
+    begun.resolve()
+    await tx`select pg_sleep(1)`
+  })
+  await begun.promise
+  wire.cut()
+  const outcomes = await Promise.allSettled(lost)
+  expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
+  await Promise.all(useAll())
+})
+
+test('a transaction that lost its connection writes nothing through the next one', async () => {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const late = Promise.withResolvers<unknown>()
+  const lost = database.judgeBids(async (tx) => {
+    await tx`insert into note values ('before')`
+    begun.resolve()
+    await over.promise
+    late.resolve(await tx`insert into note values ('after')`.catch((error: unknown) => error))
+  })
+  await begun.promise
+  wire.cut()
+  expect(lost).rejects.toThrow('CONNECTION_CLOSED')
+  await lost.catch(() => Promise.all(useAll()))
+  over.resolve()
+  expect(await late.promise).toBeInstanceOf(Error)
+  expect([...(await direct.reads`select word from note`)]).toEqual([])
+})

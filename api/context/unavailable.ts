@@ -8,13 +8,17 @@ export class Unavailable extends Error {
 /** Postgres' own codes: shutting down, too many connections, out of space, read-only, a lock or statement too slow. */
 const OUTAGE = /^(08|53|57P0|57014|55P03|25006|25P0|58)/
 /** The drivers' codes for a connection that is not there. */
-const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/
+const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/
+/** The worker's driver gives its own errors no code. */
+const LOST_CONNECTION_OF_WORKER =
+  /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying))/
 
 /** Whether `error` says that the database is away or too busy, rather than that the query was wrong. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof Unavailable) return true
   // Two drivers speak to Postgres, ours and the worker's; both keep the code there.
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === '') return error instanceof Error && LOST_CONNECTION_OF_WORKER.test(error.message)
   return OUTAGE.test(code) || LOST_CONNECTION.test(code)
 }
 

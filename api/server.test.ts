@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { freePort } from '../db/embedded/free-port.ts'
 import { freshDatabase } from '../tests/support/database.ts'
+import { openWire } from '../tests/support/wire.ts'
 
 const { url: DATABASE_URL } = await freshDatabase()
 
@@ -29,6 +30,29 @@ test('a wrong environment ends the start, all of it named', async () => {
   expect(complaint).toContain('PORT: must be a port number')
   expect(complaint).toContain('DATABASE_URL: must be an address')
 })
+
+test('a start without its database waits for it, and says so', async () => {
+  const [port, databasePort] = await Promise.all([freePort(), freePort()])
+  const server = start({ PORT: String(port), DATABASE_URL: at(DATABASE_URL, { port: String(databasePort) }) })
+  const lines = server.stderr.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await lines.read()).value).toContain('The database is away, and the start waits for it: connect ECONNREFUSED')
+  const wire = await openWire(DATABASE_URL, databasePort)
+  expect((await firstAnswer(`http://127.0.0.1:${port}/api/health`)).status).toBe(200)
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  await wire.close()
+})
+
+test.each([
+  ['password', { password: 'wrong' }, 'password authentication failed for user "bidlark"'],
+  ['name', { pathname: 'nowhere' }, 'database "nowhere" does not exist'],
+])('a start with the wrong %s of a database ends with that reason', async (_, part, reason) => {
+  const server = start({ PORT: String(await freePort()), DATABASE_URL: at(DATABASE_URL, part) })
+  expect(await server.exited).toBe(1)
+  expect(await new Response(server.stderr).text()).toContain(`The database refuses DATABASE_URL: ${reason}`)
+})
+
+const at = (url: string, part: Partial<URL>) => Object.assign(new URL(url), part).href
 
 function start(env: Record<string, string>) {
   return Bun.spawn([process.execPath, '--no-orphans', join(import.meta.dir, 'server.ts')], {

@@ -5,6 +5,7 @@ import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
 import { type AppParts, openAppParts } from './app-parts.ts'
 import { type Config, configOrExit } from './context/config.ts'
+import { outlastOutage } from './context/outlast.ts'
 import { isOutage } from './context/unavailable.ts'
 import { demoSweepSteps } from './demo/sweep-steps.ts'
 import { openWorker } from './jobs/worker.ts'
@@ -52,10 +53,10 @@ async function serve(config: Config) {
 /** Database, background work, API, built files and pages. */
 async function makeReady(config: Config) {
   const url = config.databaseUrl ?? (await embeddedUrl(config))
-  await migrate(url)
+  await outlastOutage(() => migrate(url))
   const database = openDatabase(url)
   open.defer(() => database.close())
-  const superAdmin = await ensureSuperAdmin(database.orm, config, new Date())
+  const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
   await startBackgroundWork(parts)

@@ -13,13 +13,14 @@ const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AG
 const LOST_CONNECTION_OF_WORKER =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying))/
 
-/** Whether `error` says that the database is away or too busy, rather than that the query was wrong. */
+/** Whether `error`, or what caused it, says that the database is away or too busy, not that the query was wrong. */
 export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   if (error instanceof Unavailable) return true
   // Two drivers speak to Postgres, ours and the worker's; both keep the code there.
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === '') return error instanceof Error && LOST_CONNECTION_OF_WORKER.test(error.message)
-  return OUTAGE.test(code) || LOST_CONNECTION.test(code)
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '' && LOST_CONNECTION_OF_WORKER.test(error.message)) return true
+  return OUTAGE.test(code) || LOST_CONNECTION.test(code) || isOutage(error.cause)
 }
 
 /** The result of `work`, or `Unavailable` after a while: a database that hangs gives no error. */

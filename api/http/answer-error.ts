@@ -19,7 +19,7 @@ export function answerTo(code: unknown, error: unknown, log: Logger): Answer {
   if (isUnstorable(causeOf(error)))
     return { status: 400, body: { message: 'The request contains characters that cannot be stored.' } }
   if (isOrphan(causeOf(error))) return { status: 404, body: { message: 'This organization or item no longer exists.' } }
-  if (isOutage(error) || isOutage(causeOf(error)) || isDeadlock(causeOf(error))) return unavailable(error, log)
+  if (isOutage(error) || isDeadlock(causeOf(error))) return unavailable(error, log)
   log.error({ err: error }, 'a request failed')
   return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
 }

@@ -20,8 +20,11 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** Listens on this machine, and passes on whatever comes to the host and port of `target`, and back. */
-export async function openWire(target: string): Promise<Wire> {
+/**
+ * Listens on this machine, and passes on whatever comes to the host and port of `target`, and back.
+ * @param at a free port, if it must be known beforehand
+ */
+export async function openWire(target: string, at = 0): Promise<Wire> {
   const { hostname, port } = new URL(target)
   const pairs = new Set<Pair>()
   let passage = openGate()
@@ -44,7 +47,7 @@ export async function openWire(target: string): Promise<Wire> {
     forward(far, near, (arrival) => (Math.random() < lost ? end(pair) : pass(pair, arrival)))
     near.once('close', () => pairs.delete(pair))
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const own = server.address() as { port: number }
 

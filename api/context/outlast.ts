@@ -1,0 +1,31 @@
+import { isOutage } from './unavailable.ts'
+
+const MILLISECONDS_BETWEEN_ATTEMPTS = 1_000
+
+/** Postgres' codes for a wrong password or account, and for a database that does not exist. */
+const REFUSED = /^(28|3D)/
+
+/**
+ * Does `work` again until the database is there for it. Why it waits is printed, whenever that changes. A wrong password
+ * and the name of no database are thrown: waiting does not mend them.
+ */
+export async function outlastOutage<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let told = ''; ; await Bun.sleep(MILLISECONDS_BETWEEN_ATTEMPTS)) {
+    try {
+      const result = await work()
+      if (told) console.warn('The database is there.')
+      return result
+    } catch (error) {
+      const { code, reason } = reasonOf(error)
+      if (REFUSED.test(code)) throw new Error(`The database refuses DATABASE_URL: ${reason}`)
+      if (!isOutage(error)) throw error
+      if (reason !== told) console.warn(`The database is away, and the start waits for it: ${reason}`)
+      told = reason
+    }
+  }
+}
+
+function reasonOf(error: unknown) {
+  const { code = '', message = '' } = error instanceof Error ? (error as Error & { code?: string }) : {}
+  return { code, reason: message || code }
+}

@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../db/embedded/free-port.ts'
 import { freshDatabase } from '../tests/support/database.ts'
+import { until } from '../tests/support/until.ts'
 import { openWire } from '../tests/support/wire.ts'
 
 const { url: DATABASE_URL } = await freshDatabase()
@@ -50,6 +53,22 @@ test.each([
   const server = start({ PORT: String(await freePort()), DATABASE_URL: at(DATABASE_URL, part) })
   expect(await server.exited).toBe(1)
   expect(await new Response(server.stderr).text()).toContain(`The database refuses DATABASE_URL: ${reason}`)
+})
+
+test('an embedded PostgreSQL that is killed is started again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-server-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const server = start({ PORT: String(port), DATA_DIR: dataDir })
+  const health = `http://127.0.0.1:${port}/api/health`
+  expect((await firstAnswer(health)).status).toBe(200)
+  const lockFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(lockFile, 10), 'SIGKILL')
+  await until(async () => (await fetch(health)).status === 503)
+  await until(async () => (await fetch(health)).status === 200)
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  await rm(dataDir, { recursive: true })
 })
 
 const at = (url: string, part: Partial<URL>) => Object.assign(new URL(url), part).href

@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
+import { watchPostgres } from '../db/embedded/watch.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
@@ -78,6 +79,7 @@ async function startBackgroundWork(parts: AppParts) {
 async function embeddedUrl({ dataDir }: Config): Promise<string> {
   const server = await startPostgres(dataDir)
   open.defer(() => server.stop())
+  open.defer(watchPostgres(dataDir, server.url, giveUp))
   return server.url
 }
 

@@ -56,6 +56,15 @@ test('a lock file whose process number a stranger has now is cleared', async () 
   await server.stop()
 })
 
+test('of two first starts in one folder, one waits for the other', async () => {
+  const shared = join(dataDir, 'shared')
+  const [one, other] = await Promise.all([startPostgres(shared), startPostgres(shared)])
+  expect(one.url).toBe(other.url)
+  expect(await query(one.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await one.stop()
+  await other.stop()
+})
+
 test('when somebody else took the port, another is chosen and remembered', async () => {
   const before = await startPostgres(dataDir)
   await before.stop()

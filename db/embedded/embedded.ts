@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import postgres from 'postgres'
 import { claimUrl, clusterIn, ensureCluster, knownUrl } from './cluster.ts'
+import { withFolderLock } from './folder-lock.ts'
 import { findPrograms, type Programs } from './programs.ts'
 
 export interface EmbeddedPostgres {
@@ -26,21 +27,23 @@ const OWN_SETTINGS: Settings = {
 
 /**
  * A real PostgreSQL below `dataDir`, made at the first start, listening on this machine alone. A server left running by
- * a killed process is reused. Commits are durable unless `settings` say otherwise.
+ * a killed process is reused; of two starts on one folder, one waits for the other. Commits are durable unless
+ * `settings` say otherwise.
  */
 export async function startPostgres(dataDir: string, settings: Settings = {}): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true })
-  const programs = await findPrograms(dataDir)
-  await ensureCluster(dataDir, programs)
-  if (!(await isServing(dataDir))) await launch(dataDir, programs, settings)
-  const url = await knownUrl(dataDir)
-  return {
-    url,
-    async stop() {
-      if (await isStillUsed(url)) return
-      await programs.run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', clusterIn(dataDir)])
-    },
-  }
+  return withFolderLock(dataDir, async () => {
+    const programs = await findPrograms(dataDir)
+    await ensureCluster(dataDir, programs)
+    if (!(await isServing(dataDir))) await launch(dataDir, programs, settings)
+    const url = await knownUrl(dataDir)
+    return { url, stop: () => withFolderLock(dataDir, () => stop(dataDir, programs, url)) }
+  })
+}
+
+async function stop(dataDir: string, { run }: Programs, url: string) {
+  if (!(await hasLiveServer(dataDir)) || (await isStillUsed(url))) return
+  await run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', clusterIn(dataDir)])
 }
 
 async function launch(dataDir: string, { run }: Programs, settings: Settings) {
@@ -66,8 +69,11 @@ async function isServing(dataDir: string): Promise<boolean> {
   return false
 }
 
-/** PostgreSQL clears a lock file whose process is gone, but not one whose process id another program has by now. */
-async function hasLiveServer(dataDir: string): Promise<boolean> {
+/**
+ * Whether a server runs below `dataDir`, ready or not. PostgreSQL clears a lock file whose
+ * process is gone, but not one whose process id another program has by now: that one goes here.
+ */
+export async function hasLiveServer(dataDir: string): Promise<boolean> {
   const lockFile = join(clusterIn(dataDir), 'postmaster.pid')
   if (!existsSync(lockFile)) return false
   const pid = Number.parseInt(await readFile(lockFile, 'utf8'), 10)

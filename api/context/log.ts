@@ -1,9 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino, { type Logger } from 'pino'
+import { redact } from './redact.ts'
 
 /** The log of one process: JSON lines on standard output. */
 export function openLog(level: string): Logger {
   return pino({ level, serializers: { err: withoutValues } })
+}
+
+/**
+ * What an error says, without what a query or a row contained: for places that keep only a line. See
+ * product.md#masked-addresses.
+ */
+export function messageWithoutValues(error: unknown): string {
+  if (error instanceof DrizzleQueryError)
+    return error.cause === undefined ? 'A query failed.' : messageWithoutValues(error.cause)
+  return redact(error instanceof Error ? error.message : String(error))
 }
 
 /**
@@ -12,10 +23,11 @@ export function openLog(level: string): Logger {
  */
 function withoutValues(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { query: error.query, ...withoutValues(error.cause) }
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack } = error
+  const message = messageWithoutValues(error)
+  if (!(error instanceof Error)) return { message }
+  const { name, stack = '', cause } = error
   const known = Object.fromEntries(
     Object.entries(error).filter(([key]) => ['code', 'constraint', 'table'].includes(key)),
   )
-  return { name, message, ...known, stack, ...(error.cause !== undefined && { cause: withoutValues(error.cause) }) }
+  return { name, message, ...known, stack: redact(stack), ...(cause !== undefined && { cause: withoutValues(cause) }) }
 }

@@ -2,7 +2,9 @@ import { Logger, parseCronItems, type Runner, type RunnerOptions, run } from 'gr
 import type { Logger as PinoLogger } from 'pino'
 import { addJob } from '../../db/jobs.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { redact } from '../context/redact.ts'
 import type { Delivery } from '../outbox/deliver.ts'
+import { reportFailures } from './report-failures.ts'
 import type { SweepStep } from './sweep.ts'
 import { tasksOf } from './tasks.ts'
 
@@ -67,15 +69,15 @@ function runnerOptions(context: AppContext, delivery: Delivery | null, moreSteps
     maxPoolSize: CONNECTIONS,
     noHandleSignals: true,
     logger: loggerOf(context.log),
-    taskList: tasksOf(context, delivery, moreSteps),
+    taskList: reportFailures(tasksOf(context, delivery, moreSteps), context.log),
     parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
   }
 }
 
-/** Its warnings and errors go to our log; the rest is dropped. */
+/** Its warnings and errors go to our log, except for failed jobs, which are there already; the rest is dropped. */
 function loggerOf(log: PinoLogger): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ err: meta?.error }, message)
-    if (level === 'warning') log.warn(message)
+    if (level === 'error' && !meta?.failure) log.error({ err: meta?.error }, redact(message))
+    if (level === 'warning') log.warn(redact(message))
   })
 }

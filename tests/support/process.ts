@@ -9,8 +9,9 @@ export async function startProcess(databaseUrl: string, more: Record<string, str
   const started = Bun.spawn([process.execPath, 'api/server.ts'], {
     cwd: `${import.meta.dir}/../..`,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const output = new Response(started.stdout).text()
   const url = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${url}/api/health`).then(
@@ -24,5 +25,7 @@ export async function startProcess(databaseUrl: string, more: Record<string, str
       started.kill(signal)
       await started.exited
     },
+    /** All that it logged, once it has ended. */
+    output,
   }
 }

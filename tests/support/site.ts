@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { seedDemo } from '../../api/demo/seed.ts'
 import { uploadsFolder } from '../../api/uploads/uploads-folder.ts'
+import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
 
@@ -19,21 +21,42 @@ export default async function openSite() {
   const url = `http://127.0.0.1:${await freePort()}`
   // All tests come from one address, and each founds a school of its own.
   const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
+  const log = Promise.all([keepLog(server.stdout), keepLog(server.stderr)])
   await ready(url, server)
   Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url })
   return async () => {
     server.kill('SIGTERM')
     await server.exited
+    const secrets = await secretsIn(database)
     await closeDatabases()
     await rm(dataDir, { recursive: true })
+    const text = (await log).join('\n')
+    const leaked = secrets.filter((secret) => text.includes(secret))
+    if (leaked.length > 0) throw new Error(`The site's log names: ${leaked.join(', ')}`)
   }
+}
+
+/** Shown as it is written, and searched at the end. */
+async function keepLog(output: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const [shown, kept] = output.tee()
+  void shown.pipeTo(new WritableStream({ write: (chunk) => void process.stdout.write(chunk) }))
+  return new Response(kept).text()
+}
+
+/** Every address that the tests used, and every secret of a link that waits in the outbox. See product.md#secret-links. */
+async function secretsIn({ orm }: Database): Promise<string[]> {
+  const found = await orm.execute<{ secret: string }>(sql`
+    select recipient as secret from outbox union select email from mail_address union select email from bid
+    union select email from "user" union select email from invitation
+    union select content ->> 'token' from outbox where content ? 'token'`)
+  return found.map(({ secret }) => secret)
 }
 
 function start(url: string, env: Record<string, string>) {
   return Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
     cwd: join(import.meta.dir, '../..'),
     env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: url, PORT: new URL(url).port, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 

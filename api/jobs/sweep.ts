@@ -3,6 +3,7 @@ import { closeItems } from '../closing/close-items.ts'
 import { dueOrganizations } from '../closing/due-items.ts'
 import { remindBidders } from '../closing/remind-bidders.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { knowsKeys } from '../outbox/open-transport.ts'
 import { reclaimMails } from '../outbox/reclaim-mails.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
@@ -11,7 +12,7 @@ import { uploadsFolder } from '../uploads/uploads-folder.ts'
 export type SweepStep = (context: AppContext, now: Date) => Promise<unknown>
 
 const steps: SweepStep[] = [
-  ({ database }, now) => reclaimMails(database.orm, now),
+  ({ database, config }, now) => reclaimMails(database.orm, now, { knowsKeys: knowsKeys(config) }),
   closeDue,
   ({ database }, now) => remindBidders(database.orm, now),
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),

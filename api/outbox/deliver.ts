@@ -3,18 +3,21 @@ import type { AppContext } from '../context/app-context.ts'
 import { redact } from '../context/redact.ts'
 import { claimMails } from './claim-mails.ts'
 import type { DraftLetter } from './draft.ts'
-import { handOver, type Outgoing } from './hand-over.ts'
+import { type DeliveryTimes, handOver, type Outgoing } from './hand-over.ts'
 import { openProviderBackOff, type ProviderBackOff } from './provider-back-off.ts'
+import { isProviderDown } from './transport.ts'
 
 /** Handed over side by side; few enough to spare a provider that is down. */
 const GROUP = 10
+const USUAL_TIMES: DeliveryTimes = { betweenRenewals: 15_000, recording: 40_000, leaving: 20_000 }
 
 /** Empties the outbox. */
 export interface Delivery {
   /**
    * Hands over what is due. Asked again while it runs, it looks once more before it ends. The second caller does not
    * wait, or all jobs of a worker would soon wait for the same emails.
-   * @param leaving says that the process ends: what was begun is finished, and the rest is for another
+   * @param leaving says that the process ends: what was begun is finished if it does not take long, and the rest is for
+   *   another
    */
   run(leaving?: AbortSignal): Promise<void>
 }
@@ -22,11 +25,16 @@ export interface Delivery {
 type Context = Pick<AppContext, 'database' | 'config' | 'log'>
 
 /** Opens delivery from the outbox; nothing that happens to an email can fail the request that caused it. */
-export function openDelivery(context: Context, outgoing: Outgoing, draftLetter: DraftLetter): Delivery {
+export function openDelivery(
+  context: Context,
+  outgoing: Outgoing,
+  draftLetter: DraftLetter,
+  times: DeliveryTimes = USUAL_TIMES,
+): Delivery {
   const backOff = openProviderBackOff()
   let isRunning = false
   let isAskedAgain = false
-  const deliver = () => deliverGroup(context, outgoing, draftLetter, backOff)
+  const deliver = () => deliverGroup({ ...context, times }, outgoing, draftLetter, backOff)
 
   async function empty(leaving?: AbortSignal) {
     do {
@@ -43,7 +51,7 @@ export function openDelivery(context: Context, outgoing: Outgoing, draftLetter: 
       if (isRunning) return
       isRunning = true
       try {
-        await empty(leaving)
+        await finishOrLeave(empty(leaving), leaving, times.leaving)
       } finally {
         isRunning = false
       }
@@ -51,9 +59,21 @@ export function openDelivery(context: Context, outgoing: Outgoing, draftLetter: 
   }
 }
 
+/** `work`, but for a while at most after `leaving`: a mail server may take minutes, and a process must end sooner. */
+async function finishOrLeave(work: Promise<void>, leaving: AbortSignal | undefined, milliseconds: number) {
+  const late = Promise.withResolvers<void>()
+  const leaveSoon = () => setTimeout(late.resolve, milliseconds).unref()
+  leaving?.addEventListener('abort', leaveSoon, { once: true })
+  try {
+    await Promise.race([work, late.promise])
+  } finally {
+    leaving?.removeEventListener('abort', leaveSoon)
+  }
+}
+
 /** @returns whether there may be more to hand over */
 async function deliverGroup(
-  { database: { orm }, config, log }: Context,
+  { database: { orm }, config, log, times }: Context & { times: DeliveryTimes },
   outgoing: Outgoing,
   draftLetter: DraftLetter,
   backOff: ProviderBackOff,
@@ -66,9 +86,9 @@ async function deliverGroup(
     now: new Date(),
     limit,
   })
-  const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, log)))
+  const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, { log, times })))
   for (const handover of handovers) backOff.record(handover, new Date())
-  const problem = handovers.find((handover) => handover.kind === 'down')
+  const problem = handovers.find(isProviderDown)
   // Servers tend to repeat the recipient in their errors.
   if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
   return isMore && !problem

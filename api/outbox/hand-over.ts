@@ -1,12 +1,25 @@
 import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
+import { inTime } from '../context/unavailable.ts'
 import type { ClaimedMail } from './claim-mails.ts'
 import { envelopeOf } from './envelope.ts'
-import { recordHandover } from './record-handover.ts'
+import { type Outcome, recordHandover } from './record-handover.ts'
+import { renewClaim } from './renew-claim.ts'
 import type { Handover, Transport } from './transport.ts'
 
-const MOST_TRIES = 10
 const MILLISECONDS_BETWEEN_TRIES = 500
+/** A database that hangs gives no error. */
+const LONGEST_TRY_MS = 10_000
+
+/** How delivery deals with what is slow, in milliseconds. */
+export interface DeliveryTimes {
+  /** Claims are renewed this often while emails are handed over. */
+  betweenRenewals: number
+  /** An outcome that the database does not take is offered to it for this long: not until the email is taken for lost. */
+  recording: number
+  /** What is being handed over when the process ends has this long to finish. */
+  leaving: number
+}
 
 /** The transport, and the address to send from. */
 export interface Outgoing {
@@ -15,29 +28,41 @@ export interface Outgoing {
 }
 
 /** Renders a claimed email, gives it to the transport, and records the outcome. */
-export async function handOver(orm: Orm, mail: ClaimedMail, outgoing: Outgoing, log: Logger): Promise<Handover> {
-  const { subject, handover } = await tryToHandOver(mail, outgoing, log)
+export async function handOver(
+  orm: Orm,
+  mail: ClaimedMail,
+  outgoing: Outgoing,
+  { log, times }: { log: Logger; times: DeliveryTimes },
+): Promise<Handover> {
+  const claim = renewClaim(orm, mail.row, log, times.betweenRenewals)
+  // Released before its outcome is recorded, or a renewal on another connection could come in between.
+  const outcome = await tryToHandOver(mail, outgoing, log).finally(claim.release)
   // An unrecorded handover would be sent again, so wait for a database that is briefly away.
-  await patiently(() => recordHandover(orm, mail.row, subject, handover, new Date()))
-  return handover
+  await patiently(() => recordHandover(orm, mail.row, claim, outcome, new Date()), times.recording)
+  return outcome.handover
 }
 
-async function tryToHandOver({ row, letter }: ClaimedMail, { transport, from }: Outgoing, log: Logger) {
+async function tryToHandOver(
+  { row, letter }: ClaimedMail,
+  { transport, from }: Outgoing,
+  log: Logger,
+): Promise<Outcome> {
   try {
     const envelope = await envelopeOf(letter, { id: row.id, to: row.recipient, from })
     return { subject: envelope.subject, handover: await transport.send(envelope) }
   } catch (error) {
     log.error({ err: error, mail: row.id }, 'a mail could not be written')
-    return { subject: null, handover: { kind: 'refused' as const, problem: 'The email couldn’t be written.' } }
+    return { subject: null, handover: { kind: 'refused', problem: 'The email couldn’t be written.' } }
   }
 }
 
-async function patiently(work: () => Promise<unknown>) {
-  for (let tries = 1; ; tries++) {
+async function patiently(work: () => Promise<unknown>, milliseconds: number) {
+  const deadline = Date.now() + milliseconds
+  for (;;) {
     try {
-      return await work()
+      return await inTime(work(), LONGEST_TRY_MS)
     } catch (error) {
-      if (tries === MOST_TRIES) throw error
+      if (Date.now() > deadline) throw error
       await Bun.sleep(MILLISECONDS_BETWEEN_TRIES)
     }
   }

@@ -15,6 +15,11 @@ export function canSendMail({ mail, development }: Pick<Config, 'mail' | 'develo
   return mail !== null || development
 }
 
+/** Whether the provider sends an email once, however often it is handed over under its key. */
+export function knowsKeys({ mail }: Pick<Config, 'mail'>): boolean {
+  return mail?.kind === 'resend'
+}
+
 /**
  * How email is sent: through Resend, else an SMTP server, else, in development, to a folder. `null` with none of them,
  * see `canSendMail`.

@@ -1,4 +1,4 @@
-import type { Handover } from './transport.ts'
+import { type Handover, isProviderDown } from './transport.ts'
 
 const SHORTEST_SECONDS = 2
 /** No email is later than this once the provider is back. */
@@ -17,13 +17,17 @@ export function openProviderBackOff() {
     isProbing: () => seconds > 0,
     /** Records how the provider answered. */
     record(handover: Handover, now: Date) {
-      if (handover.kind !== 'down') {
+      if (!isProviderDown(handover)) {
         seconds = 0
         return
       }
       if (now < until) return
       seconds = Math.min(Math.max(SHORTEST_SECONDS, seconds * 2), LONGEST_SECONDS)
-      until = new Date(now.getTime() + (handover.retryAfterSeconds ?? seconds) * 1000)
+      until = new Date(now.getTime() + (askedWait(handover) ?? seconds) * 1000)
     },
   }
+}
+
+function askedWait(handover: Handover): number | null {
+  return (handover.kind === 'down' && handover.retryAfterSeconds) || null
 }

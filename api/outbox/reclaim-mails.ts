@@ -1,21 +1,25 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import { INTERRUPTED, INTERRUPTED_TWICE } from './interruption.ts'
 
-/** No handover takes this long: 20 s at most, and a few more to record it. */
-const LONGEST_UNDER_WAY_MS = 45_000
+/** A process at work renews its claims every 15 s; see `renewClaim`. */
+const LONGEST_WITHOUT_RENEWAL_MS = 60_000
 
 /**
  * Puts back what a process was handing over when it died. Whether it was sent is unknown: a provider that knows keys
- * sends it once, an SMTP server may send it twice.
- * @returns how many
+ * sends it once; over SMTP it may arrive twice, and is given up when it is cut off again.
+ * @param knowsKeys whether the provider does
  */
-export async function reclaimMails(orm: Orm, now: Date): Promise<number> {
-  const stale = new Date(now.getTime() - LONGEST_UNDER_WAY_MS)
-  const rows = await orm
-    .update(outbox)
-    .set({ state: 'queued', problem: 'Sending was interrupted; it may arrive twice.' })
-    .where(and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stale)))
-    .returning({ id: outbox.id })
-  return rows.length
+export async function reclaimMails(orm: Orm, now: Date, { knowsKeys }: { knowsKeys: boolean }): Promise<void> {
+  const stale = new Date(now.getTime() - LONGEST_WITHOUT_RENEWAL_MS)
+  const isCutOff = and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stale))
+  if (!knowsKeys) {
+    // Settled, so its secret goes, as in `withoutSecret`.
+    await orm
+      .update(outbox)
+      .set({ state: 'failed', problem: INTERRUPTED_TWICE, letter: null, content: sql`${outbox.content} - 'token'` })
+      .where(and(isCutOff, eq(outbox.problem, INTERRUPTED)))
+  }
+  await orm.update(outbox).set({ state: 'queued', problem: INTERRUPTED }).where(isCutOff)
 }

@@ -13,20 +13,24 @@ export interface Envelope {
 
 /**
  * What became of an email that was handed over. `refused`: this one will never go. `later`: this one may go some other
- * time. `down`: no email goes now, whichever it is.
+ * time. `down`: no email goes now, whichever it is. `unconfirmed`: the provider had all of it and fell silent, so it may
+ * have been sent.
  */
 export type Handover =
   | { kind: 'accepted'; providerId: string | null }
   | { kind: 'refused'; problem: string }
   | { kind: 'later'; problem: string }
   | { kind: 'down'; problem: string; retryAfterSeconds?: number }
+  | { kind: 'unconfirmed'; problem: string }
+
+/** Whether the provider had better be left alone for a while. */
+export function isProviderDown(handover: Handover): handover is Extract<Handover, { kind: 'down' | 'unconfirmed' }> {
+  return handover.kind === 'down' || handover.kind === 'unconfirmed'
+}
 
 /** Something that sends email. */
 export interface Transport {
-  /** Never throws, and answers within half a minute. */
+  /** Never throws. It may take many minutes to answer. */
   send(envelope: Envelope): Promise<Handover>
   close(): void
 }
-
-/** No email takes longer; what does is tried again. */
-export const LONGEST_HANDOVER_MS = 20_000

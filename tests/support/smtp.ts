@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -9,6 +10,10 @@ export type Verdict = { code: number; message: string } | null
 interface Options {
   port?: number
   judge?: (recipient: string) => Verdict
+  judgeSender?: () => Verdict
+  judgeMessage?: () => Verdict
+  /** Answers a message once this is fulfilled, or drops the connection if it is rejected. */
+  confirm?: () => Promise<void>
   /** Takes mails and never says so. */
   isSilent?: boolean
   onTaken?: () => void
@@ -20,18 +25,28 @@ export async function startSmtp(options: Options = {}) {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo({ address }, _session, answer) {
-      const verdict = options.judge?.(address) ?? null
-      answer(verdict && Object.assign(new Error(verdict.message), { responseCode: verdict.code }))
+    onMailFrom(_sender, _session, answer) {
+      answer(refusal(options.judgeSender?.()))
     },
-    onData(stream, _session, answer) {
+    onRcptTo({ address }, _session, answer) {
+      answer(refusal(options.judge?.(address)))
+    },
+    onData(stream, { remotePort }, answer) {
       void buffer(stream).then(async (raw) => {
+        const refused = refusal(options.judgeMessage?.())
+        if (refused) return answer(refused)
         mails.push(await PostalMime.parse(raw))
-        if (!options.isSilent) answer()
         options.onTaken?.()
+        if (options.isSilent) return
+        await (options.confirm?.() ?? Promise.resolve()).then(
+          () => answer(),
+          () => sockets.get(remotePort)?.destroy(),
+        )
       })
     },
   })
+  const sockets = new Map<number | undefined, Socket>()
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket))
   // A client that is killed in the middle of a mail is no fault of the server's.
   server.on('error', () => {})
   server.listen(options.port ?? 0, '127.0.0.1')
@@ -45,4 +60,8 @@ export async function startSmtp(options: Options = {}) {
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
+function refusal(verdict: Verdict | undefined): Error | null {
+  return verdict ? Object.assign(new Error(verdict.message), { responseCode: verdict.code }) : null
+}
+
 export type Smtp = Awaited<ReturnType<typeof startSmtp>>

@@ -1,0 +1,35 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Orm } from '../../db/clients.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import type { OutboxRow } from './draft.ts'
+
+/** An email that this process is handing over. */
+export interface Claim {
+  /** Whether the row is still claimed by this process, as SQL. */
+  isOurs(): SQL | undefined
+  /** Ends the renewal. */
+  release(): void
+}
+
+/**
+ * Renews the claim of an email every `milliseconds` until it is released, however long its handover takes, so that
+ * `reclaimMails` takes none for lost that somebody works on.
+ */
+export function renewClaim(orm: Orm, row: OutboxRow, log: Logger, milliseconds: number): Claim {
+  // All that were tried: whether one was stored may be unknown.
+  const instants = row.claimedAt ? [row.claimedAt] : []
+  const isOurs = () => and(eq(outbox.id, row.id), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
+
+  async function renew() {
+    const claimedAt = new Date()
+    const ours = isOurs()
+    instants.push(claimedAt)
+    await orm.update(outbox).set({ claimedAt }).where(ours)
+  }
+
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => log.warn({ err: error, mail: row.id }, 'a claim is renewed a little later'))
+  }, milliseconds)
+  return { isOurs, release: () => clearInterval(timer) }
+}

@@ -19,7 +19,7 @@ export interface AppParts extends AppContext {
 /** Opens the parts, and passes on to them what transactions ask for after their commit. */
 export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): AppParts {
   const context = openAppContext(given)
-  const { database, log } = context
+  const { database, log, clock } = context
   const changes = openChangeFeed(database.url, log)
   const deliveryRequests = openDeliveryRequests(database.orm, log)
   database.subscribe(changes)
@@ -28,8 +28,9 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     ...context,
     changes,
     lanes: openLanes(context),
-    views: openPublicViews(database.reads, changes),
+    views: openPublicViews(database.reads, { changes, clock }),
     close() {
+      clock.close()
       deliveryRequests.close()
       return changes.close()
     },

@@ -60,6 +60,7 @@ async function makeReady(config: Config) {
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
+  await parts.clock.measure()
   await startBackgroundWork(parts)
   return { parts, site: await openSite(createApp(parts), parts) }
 }

@@ -8,6 +8,8 @@ declare namespace App {
     publicUrl?: string
     /** Pages elsewhere that the site's host wants linked. Absent under `astro dev`. */
     links?: { support: string | null; source: string | null }
+    /** The time by the clock that decides about bids; under `astro dev` by this machine's own. */
+    now: () => Date
     /** Logs why the page cannot be shown, under the number it answers. Absent under `astro dev`. */
     reportFault?: (error: unknown) => string
     /** Tells the API in this process for whom a page calls. Absent under `astro dev`. */

@@ -11,6 +11,7 @@ import { isEntrance, isUnknownPath, superAdminHome } from './super-admin-home.ts
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, isPrerendered } = context
   const answers: Headers[] = []
+  locals.now ??= () => new Date()
   locals.api = treaty<App>(locals.app ?? process.env.API_URL ?? '', {
     headers: isPrerendered ? {} : { ...onBehalfOf(request.headers), ...locals.vouched },
     // Instants stay the strings that the API's schemas promise.

@@ -9,6 +9,7 @@ import type { SessionCookie } from './session-cookie.ts'
 /** What a route knows of the browser that logs in. */
 interface Login {
   set: { headers: Record<string, unknown> }
+  now: Date
   sessionCookie: SessionCookie
 }
 
@@ -20,12 +21,12 @@ interface Login {
 export async function answerLogin(
   orm: Orm,
   outcome: Authentication,
-  { set, sessionCookie: { token, remember } }: Login,
+  { set, now, sessionCookie: { token, remember } }: Login,
   home: string,
 ) {
   if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
   const authenticated = outcome.kind === 'authenticated' ? outcome : null
-  const sessionToken = authenticated && (await orm.transaction((tx) => signIn(tx, authenticated, token, new Date())))
+  const sessionToken = authenticated && (await orm.transaction((tx) => signIn(tx, authenticated, token, now)))
   if (!authenticated || !sessionToken) return refuse(401, 'Invalid email or password')
   remember(sessionToken)
   const user: Person = authenticated.person

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { session, user } from '../../db/schema/accounts.ts'
@@ -6,12 +6,14 @@ import { userOrganization } from '../../db/schema/organizations.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
+import { openAppContext } from '../context/app-context.ts'
 import { readConfig } from '../context/config.ts'
 import { signedIn, superAdmin, teamMember } from './guards.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const context = { config: readConfig({}), database }
+const context = openAppContext({ config: readConfig({}), database })
+afterAll(context.clock.close)
 const DAY = 24 * 60 * 60 * 1000
 
 const app = new Elysia()

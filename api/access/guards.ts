@@ -14,7 +14,7 @@ const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
 const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
-type GuardContext = Pick<AppContext, 'config' | 'database'>
+type GuardContext = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /**
  * Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. See product.md#sessions.
@@ -30,11 +30,11 @@ export function signedIn(context: GuardContext) {
     .as('scoped')
 }
 
-function withSession({ config, database }: GuardContext) {
+function withSession({ config, database, clock }: GuardContext) {
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, remember } }) => {
-      const visitor = token ? await findSession(database.orm, token, new Date()) : null
+      const visitor = token ? await findSession(database.orm, token, clock.now()) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) remember(token)
       return { person: visitor.person, tokenHash: visitor.tokenHash }

@@ -44,7 +44,7 @@ function comingIn(context: AppContext) {
     '/auth/login',
     async ({ body, request, server, set, sessionCookie }) => {
       const outcome = await authenticate(orm, limits, body, clientIp(request, server, context.config))
-      return answerLogin(orm, outcome, { set, sessionCookie }, '/')
+      return answerLogin(orm, outcome, { set, now: context.clock.now(), sessionCookie }, '/')
     },
     {
       body: loginForm,
@@ -74,7 +74,7 @@ function signingUp(context: AppContext) {
     .post(
       '/auth/signup',
       async ({ body, set, sessionCookie: { token, remember } }) => {
-        const newcomer = await signUp(context.database.orm, body, token, new Date())
+        const newcomer = await signUp(context.database.orm, body, token, context.clock.now())
         if (!newcomer) return refuse(409, EMAIL_TAKEN)
         remember(newcomer.token)
         set.status = 201
@@ -102,7 +102,7 @@ function ownProfile(context: AppContext) {
         const ip = clientIp(request, server, context.config)
         const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, ip)
         if (wait !== null) return refuseTooMany(set, wait)
-        return updateProfile(context.database.orm, person.id, body, new Date())
+        return updateProfile(context.database.orm, person.id, body, context.clock.now())
       },
       {
         body: profileForm,

@@ -45,13 +45,13 @@ const REFUSED_WITH = {
 } as const satisfies Record<BidRefusal['code'], number>
 
 function publicBids(context: BiddingContext) {
-  const { lanes, views } = context
+  const { lanes, views, clock } = context
   return new Elysia()
     .get(
       '/:orgSlug/auction/:auctionSlug/bids',
       async ({ params, request }) => {
         const bids = await views.bids.get(`${params.orgSlug}/${params.auctionSlug}`)
-        return answerCached(bids, request, 'No active auction found')
+        return answerCached(bids, { request, clock, missing: 'No active auction found' })
       },
       { response: { 200: z.array(publicBid), 404: problem }, detail: { summary: 'Bids of an item, newest first' } },
     )
@@ -59,7 +59,7 @@ function publicBids(context: BiddingContext) {
     .post(
       '/:orgSlug/auction/:auctionSlug/bid',
       async ({ params, body, headers, set }) => {
-        const arrivedAt = new Date()
+        const arrivedAt = clock.now()
         const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
         if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
         const { organizationId, auctionItemId } = found
@@ -110,7 +110,7 @@ function cancelling(context: AppContext) {
         if (!item) return refuse(404, 'Auction not found')
         const by = { kind: 'team', userId: team.person.id } as const
         const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
-        const outcome = await cancelBid(orm, request, new Date())
+        const outcome = await cancelBid(orm, request, context.clock.now())
         if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
         return { message: 'Bid cancelled' }
       },
@@ -125,7 +125,7 @@ function takingBack(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/bids/take-back' })
     .use(mailedLinkLimit(context))
-    .get('', async ({ query }) => (await readClaimedBid(orm, query, new Date())) ?? refuse(404, BROKEN_LINK), {
+    .get('', async ({ query }) => (await readClaimedBid(orm, query, context.clock.now())) ?? refuse(404, BROKEN_LINK), {
       query: takeBackForm,
       response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
       detail: { summary: 'A bid, for whoever reads the email of its address' },
@@ -133,7 +133,7 @@ function takingBack(context: AppContext) {
     .post(
       '',
       async ({ body }) => {
-        const outcome = await takeBackBid(orm, body, new Date())
+        const outcome = await takeBackBid(orm, body, context.clock.now())
         if (outcome.kind === 'unknown') return refuse(404, BROKEN_LINK)
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
         return { message: 'Bid withdrawn' }

@@ -1,3 +1,4 @@
+import type { Clock } from '../context/clock.ts'
 import { type Cacheable, type Cached, subjectsOf } from './cacheable.ts'
 
 /** Even if every notice of a change gets lost, no one sees an old price for longer than this. */
@@ -5,14 +6,16 @@ const LONGEST_CACHED_MILLISECONDS = 2_000
 const MOST_CACHED = 5_000
 
 /** What is cached, by key; forgotten by what changed. */
-export function openCacheEntries<R extends Cacheable>() {
-  const entries = new Map<string, { entry: Cached<R>; until: number }>()
+export function openCacheEntries<R extends Cacheable>(clock: Clock) {
+  const entries = new Map<string, { entry: Cached<R>; readAt: number }>()
   const keysOf = new Map<string, Set<string>>()
   return {
     /** What is cached, if it is still valid. */
     valid(key: string): Cached<R> | null {
       const found = entries.get(key)
-      return found && Date.now() < found.until ? found.entry : null
+      if (!found || performance.now() - found.readAt >= LONGEST_CACHED_MILLISECONDS) return null
+      const { changesAt } = found.entry
+      return changesAt && changesAt <= clock.now() ? null : found.entry
     },
     /** What is cached, even if only the clock made it old. */
     latest: (key: string): Cached<R> | null => entries.get(key)?.entry ?? null,
@@ -21,8 +24,7 @@ export function openCacheEntries<R extends Cacheable>() {
         entries.clear()
         keysOf.clear()
       }
-      const until = Math.min(Date.now() + LONGEST_CACHED_MILLISECONDS, entry.changesAt?.getTime() ?? Infinity)
-      entries.set(key, { entry, until })
+      entries.set(key, { entry, readAt: performance.now() })
       for (const subject of subjectsOf(entry)) keysOf.set(subject, (keysOf.get(subject) ?? new Set()).add(key))
     },
     forget(subject: string) {

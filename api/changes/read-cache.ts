@@ -1,4 +1,5 @@
 import type { Change } from '../../db/after-commit.ts'
+import type { Clock } from '../context/clock.ts'
 import { inTime } from '../context/unavailable.ts'
 import { openCacheEntries } from './cache-entries.ts'
 import { type Cacheable, type Cached, subjectsChanged, subjectsOf, toCached } from './cacheable.ts'
@@ -15,10 +16,10 @@ const PATIENCE_MILLISECONDS = 1_000
  */
 export function createReadCache<R extends Cacheable>(
   read: (key: string) => Promise<R | null>,
-  changes: ChangeFeed,
+  { changes, clock }: { changes: ChangeFeed; clock: Clock },
   concerns: (change: Change) => boolean = () => true,
 ) {
-  const entries = openCacheEntries<R>()
+  const entries = openCacheEntries<R>(clock)
   const reading = new Map<string, Promise<Cached<R> | null>>()
   const counter = openChangeCounter()
 

@@ -15,7 +15,7 @@ export function clientErrorRoutes(context: AppContext) {
       set.status = 202
       const wait = await limit.count(networkOf(clientIp(request, server, context.config)))
       // Stored or not, the answer is the same: a failing page can do nothing about it.
-      if (wait === null) await saveClientError(context.database.orm, body, new Date())
+      if (wait === null) await saveClientError(context.database.orm, body, context.clock.now())
       return {}
     },
     { body: clientError, response: { 202: z.object({}) }, detail: { summary: 'Report a failure in a browser' } },

@@ -23,7 +23,7 @@ function opening(context: AppContext) {
   return new Elysia().get(
     '',
     async () => {
-      await openDemo(context, new Date())
+      await openDemo(context, context.clock.now())
       return { slug: DEMO_SLUG }
     },
     { response: { 200: z.object({ slug: z.string() }) }, detail: { summary: 'The sandbox, set up if need be' } },
@@ -36,7 +36,7 @@ function mails(context: AppContext) {
     '/mails',
     async ({ query, set }) => {
       set.headers['cache-control'] = 'private, no-store'
-      const found = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: new Date() })
+      const found = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
       return found ? { mails: found } : refuse(404, 'Bid not found')
     },
     {
@@ -59,7 +59,7 @@ function entrance(context: AppContext) {
     .post(
       '/organizer',
       async ({ sessionCookie: { token, remember } }) => {
-        const outcome = await enterDemo(context.database.orm, token, new Date())
+        const outcome = await enterDemo(context.database.orm, token, context.clock.now())
         if (outcome.kind !== 'entered') {
           return refuse(NOT_ENTERED[outcome.kind].status, NOT_ENTERED[outcome.kind].message)
         }

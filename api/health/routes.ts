@@ -7,13 +7,13 @@ const LONGEST_CHECK_MILLISECONDS = 2_000
 const NO_ITEM = '00000000-0000-0000-0000-000000000000'
 
 /** What a proxy or a supervisor asks. */
-export function healthRoutes({ database }: AppContext) {
+export function healthRoutes({ database, clock }: AppContext) {
   async function check() {
     const reading = database.reads`select 1`
     // As a bid does: a pool that answers everything else may still be unable to lock, or may have become read-only.
     const bidding = database.judgeBids((tx) => lockItemsForBids(tx, [NO_ITEM], 'take what is free'))
     await inTime(Promise.all([reading, bidding]), LONGEST_CHECK_MILLISECONDS)
-    return { status: 'ok' }
+    return { status: 'ok', clockOffsetMs: clock.offsetMs() }
   }
 
   return new Elysia({ tags: ['Health'] }).get('/health', check, { detail: { summary: 'Whether the site can serve' } })

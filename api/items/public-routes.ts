@@ -2,20 +2,21 @@ import { Elysia } from 'elysia'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { streamChanges } from '../changes/stream-changes.ts'
+import type { Clock } from '../context/clock.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PublicViews } from './public-views.ts'
 
 /** What everyone may read, from memory, and the event stream that says when to read it again. */
-export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed }) {
-  const { views, changes } = context
+export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed; clock: Clock }) {
+  const { views, changes, clock } = context
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
       async ({ params, request }) => {
         const organization = await views.organizations.get(params.orgSlug)
-        return answerCached(organization, request, 'Organization not found')
+        return answerCached(organization, { request, clock, missing: 'Organization not found' })
       },
       { response: { 200: publicOrganization, 404: problem }, detail: { summary: 'An organization and its items' } },
     )
@@ -23,7 +24,7 @@ export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed 
       '/:orgSlug/auction/:auctionSlug',
       async ({ params, request }) => {
         const item = await views.items.get(`${params.orgSlug}/${params.auctionSlug}`)
-        return answerCached(item, request, 'No active auction found')
+        return answerCached(item, { request, clock, missing: 'No active auction found' })
       },
       { response: { 200: publicItem, 404: problem }, detail: { summary: 'An item as bidders see it' } },
     )

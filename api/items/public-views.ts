@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/clients.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { createReadCache } from '../changes/read-cache.ts'
+import type { Clock } from '../context/clock.ts'
 import { findItemIds } from './find-item-ids.ts'
 import { readPublicBids } from './read-public-bids.ts'
 import { readPublicItem } from './read-public-item.ts'
@@ -9,21 +10,22 @@ import { readPublicOrganization } from './read-public-organization.ts'
 /** The caches of everything public. Keys are `orgSlug` or `orgSlug/auctionSlug`. */
 export type PublicViews = ReturnType<typeof openPublicViews>
 
-export function openPublicViews(sql: Sql, changes: ChangeFeed) {
+export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock: Clock }) {
+  const { clock } = sources
   const organizations = createReadCache(async (orgSlug) => {
-    const found = SLUG.test(orgSlug) ? await readPublicOrganization(sql, orgSlug, new Date()) : null
+    const found = SLUG.test(orgSlug) ? await readPublicOrganization(sql, orgSlug, clock.now()) : null
     return found && { ...found, auctionItemId: null }
-  }, changes)
+  }, sources)
 
   const items = createReadCache(async (address) => {
     const parts = partsOf(address)
-    return parts && readPublicItem(sql, ...parts, new Date())
-  }, changes)
+    return parts && readPublicItem(sql, ...parts, clock.now())
+  }, sources)
 
   const bids = createReadCache(async (address) => {
     const item = await items.get(address)
     return item && { ...item, changesAt: null, view: await readPublicBids(sql, item.auctionItemId) }
-  }, changes)
+  }, sources)
 
   /** Which item an address means, for placing bids: without the price, so that bids do not invalidate it. */
   const itemIds = createReadCache(
@@ -31,7 +33,7 @@ export function openPublicViews(sql: Sql, changes: ChangeFeed) {
       const parts = partsOf(address)
       return parts && findItemIds(sql, ...parts)
     },
-    changes,
+    sources,
     ({ isBid }) => !isBid,
   )
 

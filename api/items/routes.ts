@@ -32,12 +32,12 @@ function seeing(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'see auctions'))
-    .get('/auctions', ({ team, query }) => listItems(orm, team.organization.id, query, new Date()), {
+    .get('/auctions', ({ team, query }) => listItems(orm, team.organization.id, query, context.clock.now()), {
       query: listQuery,
       response: { 200: adminItemList },
       detail: { summary: 'A page of items: live, upcoming, past, then archived ones' },
     })
-    .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.id, new Date()), {
+    .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.id, context.clock.now()), {
       response: { 200: moneyRaised },
       detail: { summary: 'What the leading bids add up to' },
     })
@@ -45,7 +45,7 @@ function seeing(context: AppContext) {
     .get(
       '/auctions/:id',
       async ({ team, params }) => {
-        const item = await findItem(orm, team.organization.id, params.id, new Date())
+        const item = await findItem(orm, team.organization.id, params.id, context.clock.now())
         return item ? { auction: item } : refuse(404, 'Auction not found')
       },
       { response: { 200: answer, 404: problem }, detail: { summary: 'One item' } },
@@ -60,7 +60,7 @@ function adding(context: AppContext) {
       '/auctions',
       async ({ team: { organization }, body, set }) => {
         set.status = 201
-        return answerChange(await createItem(orm, organization, body, new Date()))
+        return answerChange(await createItem(orm, organization, body, context.clock.now()))
       },
       { body: itemForm, response: made, detail: { summary: 'Create an item' } },
     )
@@ -69,7 +69,7 @@ function adding(context: AppContext) {
       '/auctions/:id/duplicate',
       async ({ team: { organization }, params, set }) => {
         set.status = 201
-        return answerChange(await duplicateItem(orm, organization, params.id, new Date()))
+        return answerChange(await duplicateItem(orm, organization, params.id, context.clock.now()))
       },
       { response: made, detail: { summary: 'Copy an item, without its bids' } },
     )
@@ -83,25 +83,25 @@ function changing(context: AppContext) {
     .patch(
       '',
       async ({ team: { organization }, params, body }) =>
-        answerChange(await editItem(orm, organization, params.id, body, new Date())),
+        answerChange(await editItem(orm, organization, params.id, body, context.clock.now())),
       { body: itemPatch, response: changed, detail: { summary: 'Change fields of an item' } },
     )
     .patch(
       '/archive',
       async ({ team: { organization }, params }) =>
-        answerChange(await archiveItem(orm, organization.id, params.id, new Date())),
+        answerChange(await archiveItem(orm, organization.id, params.id, context.clock.now())),
       { response: changed, detail: { summary: 'Take an item off the public pages' } },
     )
     .patch(
       '/unarchive',
       async ({ team: { organization }, params }) =>
-        answerChange(await unarchiveItem(orm, organization.id, params.id, new Date())),
+        answerChange(await unarchiveItem(orm, organization.id, params.id, context.clock.now())),
       { response: changed, detail: { summary: 'Put an archived item back' } },
     )
     .delete(
       '',
       async ({ team: { organization }, params }) => {
-        const isDeleted = await deleteItem(orm, organization.id, params.id, new Date())
+        const isDeleted = await deleteItem(orm, organization.id, params.id, context.clock.now())
         if (!isDeleted) return refuse(404, 'Auction not found')
         return { message: 'Auction deleted successfully' }
       },

@@ -25,14 +25,14 @@ export async function sweep(context: AppContext, more: SweepStep[]) {
 }
 
 /** A step that fails is tried again in a minute; the others are not to wait for it. */
-async function tryStep({ log }: AppContext, step: (now: Date) => Promise<unknown>) {
-  await step(new Date()).catch((error: unknown) => log.error({ err: error }, 'a step of the sweep failed'))
+async function tryStep({ log, clock }: AppContext, step: (now: Date) => Promise<unknown>) {
+  await step(clock.now()).catch((error: unknown) => log.error({ err: error }, 'a step of the sweep failed'))
 }
 
 async function closeDue(context: AppContext, now: Date) {
   const { orm } = context.database
   for (const organizationId of await dueOrganizations(orm, now))
-    await tryStep(context, () => closeItems(orm, organizationId, new Date()))
+    await tryStep(context, (later) => closeItems(orm, organizationId, later))
 }
 
 /** There may be many, and it is not urgent. */

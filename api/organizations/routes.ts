@@ -64,7 +64,7 @@ function ownOrganizations(context: AppContext) {
     .post(
       '/organizations',
       async ({ person, body, set }) => {
-        const outcome = await createOrganization(orm, body, person, new Date())
+        const outcome = await createOrganization(orm, body, person, context.clock.now())
         if (outcome.kind === 'taken') return refuse(409, 'This URL is already taken', { code: 'taken' })
         if (outcome.kind === 'no-such-admin') return refuse(404, 'User not found')
         set.status = 201
@@ -96,7 +96,7 @@ function organizationLogin(context: AppContext) {
       const ip = clientIp(request, server, context.config)
       const outcome = await authenticateMember(orm, limits, orgSlug, body, ip)
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
-      return answerLogin(orm, outcome, { set, sessionCookie }, `/${orgSlug}/admin`)
+      return answerLogin(orm, outcome, { set, now: context.clock.now(), sessionCookie }, `/${orgSlug}/admin`)
     },
     {
       body: organizationLoginForm,

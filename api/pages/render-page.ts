@@ -16,6 +16,7 @@ interface Locals {
   app: App
   publicUrl: string
   links: Config['links']
+  now: () => Date
   reportFault: (error: unknown) => string
   vouched: Record<string, string>
 }
@@ -26,11 +27,15 @@ interface BuiltSite {
 }
 
 /** Astro's built server as a function of this process: pages reach `app` without a network in between. */
-export async function openPages(entry: URL, app: App, context: Pick<AppContext, 'config' | 'log'>): Promise<ServePage> {
+export async function openPages(
+  entry: URL,
+  app: App,
+  context: Pick<AppContext, 'config' | 'log' | 'clock'>,
+): Promise<ServePage> {
   const { publicUrl, links } = context.config
   const headers = securityHeaders(publicUrl)
   const site: BuiltSite = await import(entry.href)
-  const known = { app, publicUrl: publicUrl.href, links, reportFault: reportTo(context.log) }
+  const known = { app, publicUrl: publicUrl.href, links, now: context.clock.now, reportFault: reportTo(context.log) }
   return async (request, ip) => {
     const page = await site.fetch(request, { ...known, vouched: vouchFor(ip) })
     for (const [name, value] of Object.entries(headers)) {

@@ -37,11 +37,11 @@ function lists(context: AppContext) {
   const { orm } = context.database
   return new Elysia()
     .use(superAdmin(context))
-    .get('/totals', () => countPlatform(orm, new Date()), {
+    .get('/totals', () => countPlatform(orm, context.clock.now()), {
       response: { 200: platformTotals },
       detail: { summary: 'How much of everything there is' },
     })
-    .get('/organizations', ({ query }) => listOrganizations(orm, query, new Date()), {
+    .get('/organizations', ({ query }) => listOrganizations(orm, query, context.clock.now()), {
       query: organizationQuery,
       response: { 200: platformOrganizationList },
       detail: { summary: 'A page of organizations, newest first' },
@@ -63,7 +63,7 @@ function organization(context: AppContext) {
     .get(
       '',
       async ({ params: { id } }) => {
-        const found = await findOrganization(orm, id, new Date())
+        const found = await findOrganization(orm, id, context.clock.now())
         return found ? { organization: found } : refuse(404, NO_ORGANIZATION)
       },
       {

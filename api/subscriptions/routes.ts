@@ -19,7 +19,7 @@ export function subscriptionRoutes(context: AppContext) {
     .post(
       '',
       async ({ body: { wanted, ...reader } }) =>
-        (await changePreferences(orm, reader, wanted, new Date())) ?? refuse(404, BROKEN_LINK),
+        (await changePreferences(orm, reader, wanted, context.clock.now())) ?? refuse(404, BROKEN_LINK),
       {
         body: mailPreferencesForm,
         response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },

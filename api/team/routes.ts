@@ -22,7 +22,7 @@ function seeing(context: AppContext) {
     async ({ team: { organization } }) => {
       const [members, invitations] = await Promise.all([
         membersOf(orm, organization.id),
-        invitationsOf(orm, organization.id, new Date()),
+        invitationsOf(orm, organization.id, context.clock.now()),
       ])
       return { members, invitations }
     },

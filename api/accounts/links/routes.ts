@@ -38,7 +38,7 @@ function forgettingPassword(context: AppContext) {
     async ({ body: { email }, request, server, set }) => {
       const wait = await countLinkMail(limits, email, clientIp(request, server, context.config))
       if (wait !== null) return refuseTooMany(set, wait)
-      await mailPasswordLink(context.database.orm, email, new Date())
+      await mailPasswordLink(context.database.orm, email, context.clock.now())
       return { message: 'If that email has an account, we sent it a link. It works for one hour.' }
     },
     {
@@ -57,7 +57,7 @@ function resettingPassword(context: AppContext) {
     .get(
       '/:token',
       async ({ params }) => {
-        const holder = await findLink(orm, params.token, 'password', new Date())
+        const holder = await findLink(orm, params.token, 'password', context.clock.now())
         return holder ? { email: holder.person.email } : refuse(404, INVALID_LINK)
       },
       {
@@ -68,7 +68,7 @@ function resettingPassword(context: AppContext) {
     .post(
       '',
       async ({ body }) => {
-        const person = await resetPassword(orm, body, new Date())
+        const person = await resetPassword(orm, body, context.clock.now())
         if (!person) return refuse(404, INVALID_LINK)
         await account.forget(person.email)
         return { message: 'Password updated. Please sign in.' }
@@ -89,7 +89,7 @@ function confirmingEmail(context: AppContext) {
     .get(
       '/:token',
       async ({ params }) => {
-        const holder = await findLink(orm, params.token, 'email', new Date())
+        const holder = await findLink(orm, params.token, 'email', context.clock.now())
         return holder?.newEmail ? { newEmail: holder.newEmail } : refuse(404, INVALID_LINK)
       },
       {
@@ -100,7 +100,7 @@ function confirmingEmail(context: AppContext) {
     .post(
       '',
       async ({ body, sessionCookie: { token } }) => {
-        const outcome = await confirmEmail(orm, body.token, token, new Date())
+        const outcome = await confirmEmail(orm, body.token, token, context.clock.now())
         if (outcome === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
         return { message: 'Your email was changed.' }

@@ -45,7 +45,7 @@ function inviting(context: AppContext) {
       async ({ team, body, set }) => {
         const wait = await toOnePerson.count(body.email)
         if (wait !== null) return refuseTooMany(set, wait)
-        const outcome = await invite(orm, team, body, new Date())
+        const outcome = await invite(orm, team, body, context.clock.now())
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
         set.status = 201
         return { invitation: outcome.invitation }
@@ -62,7 +62,7 @@ function inviting(context: AppContext) {
       async ({ team, params, set }) => {
         const wait = await toOnePerson.count(params.id)
         if (wait !== null) return refuseTooMany(set, wait)
-        const outcome = await resendInvitation(orm, team, params.id, new Date())
+        const outcome = await resendInvitation(orm, team, params.id, context.clock.now())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
         return { invitation: outcome.invitation }
@@ -82,7 +82,7 @@ function ending(context: AppContext) {
     .patch(
       '/revoke',
       async ({ team: { organization }, params }) => {
-        const outcome = await revokeInvitation(orm, organization.id, params.id, new Date())
+        const outcome = await revokeInvitation(orm, organization.id, params.id, context.clock.now())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         return outcome.kind === 'revoked' ? { invitation: outcome.invitation } : refuse(409, NOT_SENT.accepted)
       },
@@ -112,7 +112,8 @@ function accepting(context: AppContext) {
     .use(invitationLimit(context))
     .get(
       '/:token',
-      async ({ params }) => (await findOpenInvitation(orm, params.token, new Date())) ?? refuse(404, INVALID_LINK),
+      async ({ params }) =>
+        (await findOpenInvitation(orm, params.token, context.clock.now())) ?? refuse(404, INVALID_LINK),
       {
         response: { 200: openInvitation, 404: problem, 429: problem },
         detail: { summary: 'What an invitation offers' },
@@ -122,7 +123,7 @@ function accepting(context: AppContext) {
       '/accept',
       async ({ body, request, server, set, sessionCookie: { token: formerToken, remember } }) => {
         const browser = { ip: clientIp(request, server, context.config), formerToken }
-        const outcome = await acceptInvitation(orm, limits, body, browser, new Date())
+        const outcome = await acceptInvitation(orm, limits, body, browser, context.clock.now())
         if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
         if (outcome.kind === 'mismatch')

@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { auctionLock } from '../../db/schema/items.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { startProcess } from '../../tests/support/process.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { until } from '../../tests/support/until.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
+
+const SECOND = 1_000
+const database = await freshDatabase()
+const { orm } = database
+const school = await addSchool(orm, { slug: 'maple-street' })
+const preload = `--preload=${join(import.meta.dir, '../../tests/support/wrong-clock.ts')}`
+const startWrong = (aheadMs: number) =>
+  startProcess(database.url, { BUN_OPTIONS: preload, CLOCK_AHEAD_MS: String(aheadMs) })
+const [behind, ahead] = await Promise.all([startWrong(-5 * SECOND), startWrong(5 * SECOND)])
+afterAll(() => Promise.all([behind.kill(), ahead.kill()]))
+
+type Process = typeof behind
+
+const addEndingItem = async (endTime: Date) => {
+  const item = await addItem(orm, school, { endTime })
+  await orm.transaction((tx) => scheduleClosing(tx, item))
+  return item
+}
+
+async function place({ url }: Process, item: Item, amount = 125) {
+  const response = await fetch(`${url}/api/maple-street/auction/${item.slug}/bid`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'jane@example.org', amount }),
+  })
+  return [response.status, (await response.json()).message]
+}
+
+test('a process whose clock is behind accepts nothing after the end', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() - 100) })
+  expect(await place(behind, item)).toEqual([409, 'Bidding has ended.'])
+})
+
+test('a process whose clock is ahead accepts what arrives before the end, and nothing before the start', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() + 4 * SECOND) })
+  expect(await place(ahead, item)).toEqual([200, 'You’re winning at $125.00'])
+  const upcoming = await addItem(orm, school, { startTime: new Date(Date.now() + 4 * SECOND) })
+  expect(await place(ahead, upcoming)).toEqual([409, 'Bidding has not started yet.'])
+})
+
+test('the cooldown lasts as long in both', async () => {
+  const item = await addItem(orm, school)
+  expect((await place(behind, item))[0]).toBe(200)
+  expect((await place(ahead, item, 130))[1]).toMatch(/Please wait (29|30) seconds/)
+})
+
+test('pages count down on one clock, and say the same phase', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() + 3 * SECOND) })
+  for (const { url } of [behind, ahead]) {
+    const answer = await fetch(`${url}/api/maple-street/auction/${item.slug}`)
+    expect(Math.abs(Number(answer.headers.get('server-time')) - Date.now())).toBeLessThan(500)
+    expect((await answer.json()).isLive).toBeTrue()
+  }
+})
+
+test('an item is closed two seconds after its end, by whichever process', async () => {
+  const item = await addEndingItem(new Date(Date.now() - 1_500))
+  const standing = async () =>
+    (await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)))[0]?.closedAt ?? null
+  await until(async () => (await standing()) !== null)
+  const closedAt = (await standing())?.getTime() ?? 0
+  expect(closedAt - item.endTime.getTime()).toBeGreaterThanOrEqual(2 * SECOND)
+  expect(closedAt).toBeLessThanOrEqual(Date.now() + 100)
+})
+
+test('the health of a process says how wrong its clock is', async () => {
+  for (const [{ url }, wrongBy] of [
+    [behind, -5 * SECOND],
+    [ahead, 5 * SECOND],
+  ] as const) {
+    const { clockOffsetMs } = await (await fetch(`${url}/api/health`)).json()
+    expect(Math.abs(clockOffsetMs - wrongBy)).toBeLessThan(500)
+  }
+})

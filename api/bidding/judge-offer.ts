@@ -26,9 +26,12 @@ export interface AcceptedBid {
 }
 
 /** What became of an offer. `isRepeat`: the key was known, and this is its first answer again. */
-export type Judgement =
+export type Verdict =
   | { kind: 'accepted'; bid: AcceptedBid; minimumRaise: Cents; isRepeat: boolean }
   | { kind: 'refused'; refusal: BidRefusal }
+
+/** A verdict, or that it is too early for one: ask again once the item is closed. */
+export type Judgement = Verdict | { kind: 'undecided' }
 
 /** The bid that lost the lead, and the one that took it. */
 export interface Displacement {
@@ -65,8 +68,16 @@ export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
   const repeated = offer.key === null ? undefined : state.byKey.get(keyOf(offer))
   if (repeated) return judgeRepeat(repeated, offer, state)
   const refusal = refuseBid(offer, state.standing, state.lastBidAt.get(offer.email) ?? null)
-  if (refusal) return { kind: 'refused', refusal }
+  if (refusal) return isTooEarlyToSay(refusal, offer, state) ? { kind: 'undecided' } : { kind: 'refused', refusal }
   return { kind: 'accepted', bid: enter(state, offer), minimumRaise: state.standing.minimumRaise, isRepeat: false }
+}
+
+/**
+ * Until the item is closed, an earlier try with the same key may still be on its way through another process, and counts
+ * if it arrived in time: a bidder who is told no must not win after all.
+ */
+function isTooEarlyToSay({ code }: BidRefusal, { key }: ItemOffer, { standing }: ItemState): boolean {
+  return code === 'ended' && key !== null && !standing.closedAt
 }
 
 function judgeRepeat(bid: AcceptedBid, offer: ItemOffer, { standing }: ItemState): Judgement {

@@ -17,6 +17,7 @@ import { answerBid } from './answer-bid.ts'
 import { bidLimit } from './bid-limit.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import type { Lanes } from './lanes.ts'
+import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
@@ -45,7 +46,8 @@ const REFUSED_WITH = {
 } as const satisfies Record<BidRefusal['code'], number>
 
 function publicBids(context: BiddingContext) {
-  const { lanes, views, clock } = context
+  const { views, clock } = context
+  const placeBid = openPlacing(context)
   return new Elysia()
     .get(
       '/:orgSlug/auction/:auctionSlug/bids',
@@ -64,9 +66,9 @@ function publicBids(context: BiddingContext) {
         if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
         const { organizationId, auctionItemId } = found
         const key = headers['idempotency-key'] ?? null
-        const judgement = await lanes.place({ ...body, organizationId, auctionItemId, arrivedAt, key })
-        if (judgement.kind === 'accepted') return answerBid(judgement)
-        const { message, ...more } = judgement.refusal
+        const verdict = await placeBid({ ...body, organizationId, auctionItemId, arrivedAt, key })
+        if (verdict.kind === 'accepted') return answerBid(verdict)
+        const { message, ...more } = verdict.refusal
         if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
         return refuse(REFUSED_WITH[more.code], message, more)
       },

@@ -364,7 +364,7 @@ async function placeBid(
   const { organizationId, auctionItemId } = found
   const about = { organizationId, auctionItemId, arrivedAt: inSeconds(later), confirmAmount: true, remindMe: false }
   const judgement = await context.lanes.place({ ...offer, ...about })
-  if (judgement.kind !== 'accepted') throw new Error(judgement.refusal.message)
+  if (judgement.kind !== 'accepted') throw new Error(`The bid did not count: ${JSON.stringify(judgement)}`)
   return { id: judgement.bid.id, key, amount: offer.amount }
 }
 

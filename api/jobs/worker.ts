@@ -12,6 +12,8 @@ import { tasksOf } from './tasks.ts'
 const CONCURRENCY = 4
 const CONNECTIONS = 4
 const MILLISECONDS_BEFORE_RETURN = 1_000
+/** A job that is due begins this much later at most: bidders may be waiting for an item to be closed. */
+const MILLISECONDS_BETWEEN_LOOKS = 500
 
 /** Runs jobs until it is closed; it waits for a database that goes away. */
 export interface Worker {
@@ -67,6 +69,7 @@ function runnerOptions(context: AppContext, delivery: Delivery | null, moreSteps
     connectionString: context.database.url,
     concurrency: CONCURRENCY,
     maxPoolSize: CONNECTIONS,
+    pollInterval: MILLISECONDS_BETWEEN_LOOKS,
     noHandleSignals: true,
     logger: loggerOf(context.log),
     taskList: reportFailures(tasksOf(context, delivery, moreSteps), context.log),

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, DrizzleQueryError, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import postgres from 'postgres'
 import type { BidTx, Tx } from './clients.ts'
 import { closing } from './schema/closings.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
@@ -19,6 +20,17 @@ export async function lockForTransaction(tx: Tx, key: keyof typeof advisoryKeys)
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys[key]})`)
 }
 
+/** Has the rest of the transaction wait no longer than this for any lock; what waits longer fails, see `isLockTimeout`. */
+export async function limitLockWait(tx: Tx, milliseconds: number) {
+  await tx.execute(sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`)
+}
+
+/** Whether a transaction failed because it waited too long for a lock. */
+export function isLockTimeout(error: unknown): boolean {
+  const reason = error instanceof DrizzleQueryError ? error.cause : error
+  return reason instanceof postgres.PostgresError && reason.code === '55P03'
+}
+
 /** The lock row of an item: its price, its winner, and how often its standing changed. */
 export type ItemLock = typeof auctionLock.$inferSelect
 
@@ -37,12 +49,15 @@ export async function lockItem(tx: Tx, organizationId: string, auctionItemId: st
   return locked ?? null
 }
 
+/** Whether to pass over items whose lock somebody else holds, or to wait for them. */
+export type LockMode = 'take what is free' | 'wait'
+
 /**
  * Locks every item that meets `condition`, by id.
  * @param condition about an item joined to its lock row and its organization; judge it again after the wait
  * @returns their ids
  */
-export async function lockItems(tx: Tx, condition: SQL | undefined): Promise<string[]> {
+export async function lockItems(tx: Tx, condition: SQL | undefined, mode: LockMode = 'wait'): Promise<string[]> {
   const rows = await tx
     .select({ id: auctionLock.auctionItemId })
     .from(auctionLock)
@@ -50,12 +65,9 @@ export async function lockItems(tx: Tx, condition: SQL | undefined): Promise<str
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .where(condition)
     .orderBy(asc(auctionLock.auctionItemId))
-    .for('update', { of: auctionLock })
+    .for('update', { of: auctionLock, ...(mode === 'take what is free' && { skipLocked: true }) })
   return rows.map((row) => row.id)
 }
-
-/** Whether to pass over items whose lock somebody else holds, or to wait for them. */
-export type LockMode = 'take what is free' | 'wait'
 
 /** The statement that locks items for bids, by id. It is sent in one go with the reads that must follow it. */
 export function lockItemsForBids(tx: BidTx, ids: string[], mode: LockMode) {

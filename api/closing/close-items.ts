@@ -1,29 +1,58 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { lockItems, recordItemChanges } from '../../db/locks.ts'
+import { isLockTimeout, type LockMode, limitLockWait, lockItems, recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { highestBidOf, selectItems } from '../../db/select-items.ts'
 import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
 import { joinClosings } from './join-closings.ts'
+import { scheduleRest } from './schedule-closing.ts'
 import { settleClosings } from './settle-closings.ts'
 import { type Win, writeWins } from './write-wins.ts'
 
+/** Longer than bids or the team hold an item; whoever does so longer must not hold up the others. */
+const LONGEST_LOCK_WAIT_MILLISECONDS = 500
+
 /**
  * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and
- * every winner's notice is written with the claim that it was. Archived items wait until they come back, those
- * of an inactive organization until it does. Closing twice is closing once. See product.md#closing.
+ * every winner's notice is written with the claim that it was. What somebody else holds is left for later, and
+ * tried again until it is closed. Archived items wait until they come back, those of an inactive organization
+ * until it does. Closing twice is closing once. See product.md#closing.
  * What is said of a whole closing follows in a transaction of its own, which holds no item.
  * @returns the items that are closed now and were not before
  */
 export async function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
-  const closed = await orm.transaction((tx) => closeDue(tx, organizationId, now))
+  const closed = await closeAll(orm, organizationId, now).catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error
+    return closeFree(orm, organizationId, now)
+  })
   await settleClosings(orm, organizationId, now)
   return closed
 }
 
-async function closeDue(tx: Tx, organizationId: string, now: Date): Promise<string[]> {
-  const locked = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isDue(now)))
+/** Together if possible: what somebody wins is then one email. */
+function closeAll(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    await limitLockWait(tx, LONGEST_LOCK_WAIT_MILLISECONDS)
+    return closeDue(tx, { organizationId, mode: 'wait', now })
+  })
+}
+
+function closeFree(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    await scheduleRest(tx, organizationId, now)
+    return closeDue(tx, { organizationId, mode: 'take what is free', now })
+  })
+}
+
+interface Due {
+  organizationId: string
+  mode: LockMode
+  now: Date
+}
+
+async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<string[]> {
+  const locked = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isDue(now)), mode)
   const items = await readDue(tx, locked, now)
   if (items.length === 0) return []
   await claimWinnerMails(tx, items)

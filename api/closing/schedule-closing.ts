@@ -4,6 +4,9 @@ import { addJob, removeJob } from '../../db/jobs.ts'
 /** An item is closed this long after its end, so that what arrived in time is judged. See product.md#bid-clock. */
 export const CLOSING_DELAY_MS = 2_000
 
+/** When an item's lock was held by somebody else, its closing is tried again after this long. */
+const RETRY_MS = 1_000
+
 interface Ending {
   id: string
   organizationId: string
@@ -17,4 +20,10 @@ export function scheduleClosing(tx: Tx, { id, organizationId, endTime, deletedAt
   if (deletedAt) return removeJob(tx, key)
   const runAt = new Date(endTime.getTime() + CLOSING_DELAY_MS)
   return addJob(tx, { task: 'close-items', payload: { organizationId }, runAt, key })
+}
+
+/** Has what could not be closed at `now` closed a little later: until then somebody else holds its lock. */
+export function scheduleRest(tx: Tx, organizationId: string, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + RETRY_MS)
+  return addJob(tx, { task: 'close-items', payload: { organizationId }, runAt, key: `close rest of ${organizationId}` })
 }

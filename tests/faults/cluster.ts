@@ -55,16 +55,21 @@ export async function openCluster(folder: string, disk: number) {
     async start() {
       await startPostgres(folder, settings)
     },
-    /** Takes every connection that the site does not hold. @returns gives them back */
+    /** Takes every connection, those of the site too. @returns gives them back */
     async takeConnections() {
       const held: postgres.Sql[] = []
-      for (let index = 0; index < MAX_CONNECTIONS; index++) {
-        const sql = connect(url)
-        const isOpen = await sql`select 1`.then(Boolean, () => false)
-        if (isOpen) held.push(sql)
-        else await sql.end({ timeout: 0 })
+      const takeFree = async () => {
+        while (true) {
+          const sql = connect(url)
+          if (!(await sql`select 1`.then(Boolean, () => false))) return sql.end({ timeout: 0 })
+          held.push(sql)
+        }
       }
-      return async () => void (await Promise.all(held.map((sql) => sql.end({ timeout: 1 }))))
+      await takeFree()
+      const [first] = held
+      if (first) await first`select pg_terminate_backend(pid) from (${backends(first)}) of_the_site`
+      await takeFree()
+      return () => Promise.all(held.map((sql) => sql.end({ timeout: 1 })))
     },
     /** Leaves no room where the database is; only sensible on a small disk of its own. */
     fillDisk: () => writeFile(filler, Buffer.alloc(disk * 1024 * 1024)).catch(() => {}),

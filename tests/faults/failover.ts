@@ -6,6 +6,7 @@ import { addItems } from './items.ts'
 import { openMailServer } from './mail-server.ts'
 import { openPatroni } from './patroni.ts'
 import { openProcess, whenReady } from './processes.ts'
+import { onceOrAtASignal } from './stage.ts'
 import { bidStorm } from './storm.ts'
 import { judge } from './verdict.ts'
 
@@ -20,6 +21,12 @@ const mail = await openMailServer()
 await migrate(cluster.url)
 const env = { DATABASE_URL: cluster.url, SMTP_URL: mail.url, EMAIL_FROM: 'bids@example.org', DATA_DIR: folder }
 const site = await openProcess(env, join(folder, 'process.log'))
+const close = onceOrAtASignal(async () => {
+  await site.end('SIGKILL')
+  await mail.stop()
+  await cluster.close()
+  await rm(folder, { recursive: true })
+})
 try {
   await whenReady([site])
   const endsAt = Date.now() + (KILLS.length + 1) * BETWEEN_MS
@@ -42,10 +49,7 @@ try {
   for (const line of broken) console.log(`BROKEN: ${line}`)
   process.exitCode = broken.length || outages.some((ms) => ms > LONGEST_OUTAGE_MS) ? 1 : 0
 } finally {
-  await site.end('SIGKILL')
-  await mail.stop()
-  await cluster.close()
-  await rm(folder, { recursive: true })
+  await close()
 }
 process.exit()
 

@@ -31,21 +31,26 @@ export async function openStage({ processes: count = 1, disk = 0 }: { processes?
     processes.push(await openProcess({ ...common, DATA_DIR: join(folder, `data-${index}`) }, log))
   }
 
-  return {
-    folder,
-    cluster,
-    wire,
-    mail,
-    processes,
-    log,
-    async close() {
-      for (const process of processes) await process.end('SIGKILL')
-      await wire.close()
-      await mail.stop()
-      await cluster.stop().catch(() => {})
-      if (disk) await run('umount', home)
-      await rm(folder, { recursive: true })
-    },
+  async function close() {
+    for (const process of processes) await process.end('SIGKILL')
+    await wire.close()
+    await mail.stop()
+    await cluster.stop().catch(() => {})
+    if (disk) await run('umount', home)
+    await rm(folder, { recursive: true })
+  }
+
+  return { cluster, wire, mail, processes, close: onceOrAtASignal(close) }
+}
+
+/** Does it when asked, or when whoever runs us gives up. */
+export function onceOrAtASignal(close: () => Promise<void>): () => Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const leave = () => void close().finally(() => process.exit(1))
+  for (const signal of signals) process.once(signal, leave)
+  return () => {
+    for (const signal of signals) process.off(signal, leave)
+    return close()
   }
 }
 

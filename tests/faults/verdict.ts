@@ -38,7 +38,7 @@ export async function judge(stage: Scene, storm: Storm, items: StormItem[]): Pro
 async function settle({ cluster }: Scene): Promise<string[]> {
   const deadline = Date.now() + SETTLED_WITHIN_MS
   while (true) {
-    const left = await ask(cluster.url, readUnsettled)
+    const left = await ask(cluster.url, readUnsettled).catch((problem: Error) => [`no answer: ${problem.message}`])
     if (left.length === 0) return []
     if (Date.now() > deadline) return left
     await Bun.sleep(250)

@@ -26,7 +26,10 @@ export async function openMailServer() {
         answer(behavior === 'quota' ? Object.assign(new Error('Daily quota exceeded'), { responseCode: 550 }) : null)
       },
       async onData(stream, session, answer) {
-        const id = /^message-id:\s*<([^@>]+)@/im.exec(await text(stream))?.[1] ?? 'none'
+        // What a fault cuts off in the middle was never taken.
+        const email = await text(stream).catch(() => null)
+        if (email === null) return
+        const id = /^message-id:\s*<([^@>]+)@/im.exec(email)?.[1] ?? 'none'
         taken.set(id, (taken.get(id) ?? 0) + 1)
         await wait()
         if (behavior === 'liar' && Math.random() < LIAR_TAKES) return hangUp(smtp, session.id)

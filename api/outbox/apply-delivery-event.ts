@@ -13,6 +13,14 @@ const report = z
       data: z.object({ ...about, bounce: z.object({ type: z.string(), message: z.string() }) }),
     }),
     z.object({ type: z.literal('email.complained'), data: z.object(about) }),
+    z.object({
+      type: z.literal('email.failed'),
+      data: z.object({ ...about, failed: z.object({ reason: z.string() }) }),
+    }),
+    z.object({
+      type: z.literal('email.suppressed'),
+      data: z.object({ ...about, suppressed: z.object({ message: z.string() }) }),
+    }),
   ])
   .nullable()
   .catch(null)
@@ -29,11 +37,11 @@ export async function applyDeliveryEvent(orm: Orm, told: DeliveryEvent, now: Dat
   await orm.transaction(async (tx) => {
     const [row] = await tx.select().from(outbox).where(isMeant(told.data))
     if (!row) return
-    if (told.type === 'email.bounced') {
-      const problem = told.data.bounce.message
+    const failure = failureOf(told)
+    if (failure) {
       await tx
         .update(outbox)
-        .set({ state: 'bounced', problem, ...withoutSecret(row) })
+        .set({ ...failure, ...withoutSecret(row) })
         .where(eq(outbox.id, row.id))
     }
     const fault = faultOf(told, now)
@@ -46,8 +54,17 @@ function isMeant({ email_id, tags }: NonNullable<DeliveryEvent>['data']) {
   return or(eq(outbox.providerId, email_id), tags && eq(outbox.id, tags.mail))
 }
 
-/** A full mailbox does not mean a bad address. */
+/** Suppressed: Resend did not send it, because the address bounced for someone before. */
+function failureOf(told: NonNullable<DeliveryEvent>) {
+  if (told.type === 'email.bounced') return { state: 'bounced' as const, problem: told.data.bounce.message }
+  if (told.type === 'email.suppressed') return { state: 'bounced' as const, problem: told.data.suppressed.message }
+  if (told.type === 'email.failed') return { state: 'failed' as const, problem: told.data.failed.reason }
+  return null
+}
+
+/** A full mailbox does not mean a bad address, nor does what failed on our side. */
 function faultOf(told: NonNullable<DeliveryEvent>, now: Date) {
   if (told.type === 'email.complained') return { complainedAt: now }
-  return told.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null
+  if (told.type === 'email.suppressed') return { bouncedAt: now }
+  return told.type === 'email.bounced' && told.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { accept, failure, startResend } from '../../tests/support/resend.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
@@ -10,41 +11,10 @@ import { openDelivery } from './deliver.ts'
 import { reclaimMails } from './reclaim-mails.ts'
 import { openResend } from './resend.ts'
 
-interface Sent {
-  key: string | null
-  body: {
-    from: string
-    to: string
-    subject: string
-    reply_to: string
-    headers: Record<string, string>
-    tags: { name: string; value: string }[]
-  }
-}
-
-// Speaks the part of Resend's API that sends: one mail a key, and whatever answer a test wants.
-const sent: Sent[] = []
-let answer: (mail: Sent) => Response | Promise<Response> = accept
-function accept({ key }: Sent) {
-  return Response.json({ id: `resend-${key}` })
-}
-const server = Bun.serve({
-  port: 0,
-  async fetch(request) {
-    const mail = { key: request.headers.get('idempotency-key'), body: (await request.json()) as Sent['body'] }
-    sent.push(mail)
-    return answer(mail)
-  },
-})
-process.env.RESEND_BASE_URL = server.url.origin
-afterAll(async () => {
-  delete process.env.RESEND_BASE_URL
-  await server.stop(true)
-})
-beforeEach(() => {
-  sent.length = 0
-  answer = accept
-})
+const resend = startResend()
+const { sent } = resend
+afterAll(() => resend.stop())
+beforeEach(() => resend.reset())
 
 const SECRET = `whsec_${btoa('a secret of the webhook, long enough')}`
 const database = await freshDatabase()
@@ -68,9 +38,6 @@ async function receipt() {
   return { email, row, id: (await row())?.id ?? '' }
 }
 
-const failure = (statusCode: number, name: string, headers: Record<string, string> = {}) =>
-  Response.json({ statusCode, name, message: `It says ${name}` }, { status: statusCode, headers })
-
 test('a mail goes once, under the key of its row', async () => {
   const { email, id, row } = await receipt()
   await delivery.run()
@@ -91,14 +58,16 @@ test.each([
   [429, 'rate_limit_exceeded'],
   [500, 'application_error'],
   [503, 'service_unavailable'],
+  [422, 'invalid_access'],
+  [429, 'daily_quota_exceeded'],
 ])('an answer of %d loses nothing: the provider is left alone, and gets the mail later', async (status, name) => {
   const { row } = await receipt()
-  answer = () => failure(status, name, { 'retry-after': '1' })
+  resend.answer = () => failure(status, name, { 'retry-after': '1' })
   await delivery.run()
   await delivery.run()
   expect(sent).toHaveLength(1)
   expect(await row()).toMatchObject({ state: 'queued', attempts: 0, problem: `It says ${name}` })
-  answer = accept
+  resend.answer = accept
   delivery = opened()
   await delivery.run()
   expect(await row()).toMatchObject({ state: 'sent' })
@@ -106,16 +75,23 @@ test.each([
 
 test('a mail that the provider will never take is failed, and not tried again', async () => {
   const { row } = await receipt()
-  answer = () => failure(422, 'validation_error')
+  resend.answer = () => failure(422, 'validation_error')
   await delivery.run()
   await delivery.run()
   expect(sent).toHaveLength(1)
   expect(await row()).toMatchObject({ state: 'failed', problem: 'It says validation_error' })
 })
 
+test('a sender that the provider does not take is not final: the address may only need to be set up', async () => {
+  const { row } = await receipt()
+  resend.answer = () => failure(422, 'invalid_from_address')
+  await delivery.run()
+  expect(await row()).toMatchObject({ state: 'queued', attempts: 1, problem: 'It says invalid_from_address' })
+})
+
 test('a mail that was taken before we were cut off counts as sent', async () => {
   const { row } = await receipt()
-  answer = () => failure(409, 'invalid_idempotent_request')
+  resend.answer = () => failure(409, 'invalid_idempotent_request')
   await delivery.run()
   expect(await row()).toMatchObject({ state: 'sent' })
 })
@@ -123,7 +99,7 @@ test('a mail that was taken before we were cut off counts as sent', async () => 
 test('whoever asks for the outbox to be emptied while it is does not wait for that', async () => {
   const { row } = await receipt()
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  answer = async (mail) => {
+  resend.answer = async (mail) => {
     begun.resolve()
     await held.promise
     return accept(mail)
@@ -143,7 +119,7 @@ test('a process that leaves hands over what it began, and no more', async () => 
   const receipts: Awaited<ReturnType<typeof receipt>>[] = []
   while (receipts.length < 12) receipts.push(await receipt())
   const leaving = new AbortController()
-  answer = (mail) => {
+  resend.answer = (mail) => {
     leaving.abort()
     return accept(mail)
   }
@@ -156,7 +132,7 @@ test('a process that leaves hands over what it began, and no more', async () => 
 
 test('a mail that the provider breaks down over each time holds up no other', async () => {
   const poison = await receipt()
-  answer = ({ body }) =>
+  resend.answer = ({ body }) =>
     body.to === poison.email
       ? failure(500, 'application_error', { 'retry-after': '0.05' })
       : Response.json({ id: 'resend-other' })
@@ -168,7 +144,7 @@ test('a mail that the provider breaks down over each time holds up no other', as
     return (await other.row())?.state === 'sent'
   })
   expect(await poison.row()).toMatchObject({ state: 'queued', attempts: 0 })
-  answer = accept
+  resend.answer = accept
   await until(async () => {
     await delivery.run()
     return (await poison.row())?.state === 'sent'
@@ -177,7 +153,7 @@ test('a mail that the provider breaks down over each time holds up no other', as
 
 test('a mail whose handover took so long that it was given up for lost is not sent once more', async () => {
   const { email, row } = await receipt()
-  answer = async (mail) => {
+  resend.answer = async (mail) => {
     await reclaimMails(orm, new Date(Date.now() + 61_000), { knowsKeys: true })
     return accept(mail)
   }
@@ -212,7 +188,7 @@ test('a bounce marks the mail and its address, to which nothing goes any more', 
 
 test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
   const { email, row } = await receipt()
-  answer = async (mail) => {
+  resend.answer = async (mail) => {
     const { name, value } = mail.body.tags[0] ?? { name: '', value: '' }
     const { type, data } = bounce('unknown to us', 'Permanent')
     await report({ type, data: { ...data, tags: { [name]: value } } })
@@ -236,6 +212,24 @@ test('a complaint is heeded like an unsubscription', async () => {
   await delivery.run()
   await report({ type: 'email.complained', data: { email_id: `resend-${id}` } })
   expect((await storedAddress(email))?.complainedAt).toBeDate()
+})
+
+test('a mail that the provider could not send after all is failed, and its address stays in use', async () => {
+  const { email, id, row } = await receipt()
+  await delivery.run()
+  const data = { email_id: `resend-${id}`, failed: { reason: 'reached_daily_quota' } }
+  expect((await report({ type: 'email.failed', data })).status).toBe(200)
+  expect(await row()).toMatchObject({ state: 'failed', problem: 'reached_daily_quota' })
+  expect((await storedAddress(email))?.bouncedAt).toBeNull()
+})
+
+test('a mail that the provider suppresses counts as bounced, like its address', async () => {
+  const { email, id, row } = await receipt()
+  await delivery.run()
+  const suppressed = { type: 'OnAccountSuppressionList', message: 'The address bounced before.' }
+  await report({ type: 'email.suppressed', data: { email_id: `resend-${id}`, suppressed } })
+  expect(await row()).toMatchObject({ state: 'bounced', problem: 'The address bounced before.' })
+  expect((await storedAddress(email))?.bouncedAt).toBeDate()
 })
 
 test('a report of anything else is taken, and changes nothing', async () => {

@@ -29,11 +29,16 @@ function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Enve
   return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
 }
 
+/** What no other email would escape. */
+const ABOUT_US = /^invalid_(access|region)$|quota|api_key/
+
 function handoverOf({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {
   // The key was used for this email before, worded otherwise: the connection broke before we learned it was accepted.
   if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', problem: message }
-  if (statusCode === 400 || statusCode === 422) return { kind: 'refused', problem: message }
+  // An organization's name is part of the sender, so the others are not to wait.
+  if (name === 'invalid_from_address') return { kind: 'later', problem: message }
+  if (!ABOUT_US.test(name) && (statusCode === 400 || statusCode === 422)) return { kind: 'refused', problem: message }
   const seconds = Number(headers?.['retry-after'])
   return { kind: 'down', problem: message, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
 }

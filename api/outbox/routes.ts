@@ -32,7 +32,7 @@ function reporting({ config, database }: AppContext) {
       parse: 'text',
       body: z.string(),
       response: { 200: problem, 401: problem },
-      detail: { summary: "Resend's word on bounces and complaints" },
+      detail: { summary: "Resend's word on bounces, complaints, and failures" },
     },
   )
 }

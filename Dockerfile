@@ -1,6 +1,7 @@
 FROM oven/bun:1.4.5-slim AS base
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
+COPY patches patches
 
 FROM base AS build
 RUN bun install --frozen-lockfile

@@ -25,6 +25,8 @@ const variables = z.object({
   SOURCE_URL: webAddress().optional(),
 })
 type Variables = z.output<typeof variables>
+/** The name of every environment variable there is. */
+export const variableNames = variables.keyof().options
 
 const environment = variables
   .refine(hasBareHost, about('PUBLIC_URL', 'must end after the host: the site lives at its root'))

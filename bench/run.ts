@@ -1,4 +1,5 @@
 import { brokenInvariants } from '../tests/support/invariants.ts'
+import { measureLive } from './live.ts'
 import type { Load, LoadResult } from './load.ts'
 import { measureMail } from './mail.ts'
 import { pgbench } from './pgbench.ts'
@@ -18,6 +19,7 @@ try {
   await stage.close()
 }
 await measureMail()
+await measureLive()
 
 async function measureBids() {
   const hot = ['/api/bench/auction/item-1/bid']

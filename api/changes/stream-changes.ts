@@ -1,37 +1,101 @@
 import type { ChangeFeed } from './change-feed.ts'
+import { openRounds } from './rounds.ts'
+
+/** The event streams of open pages. */
+export interface Streams {
+  /**
+   * A stream for one reader: `event: change` with the id of an item that changed, empty for the whole organization. It
+   * says only that there is something to read; it never carries bids. See product.md#live-updates.
+   */
+  open(organizationId: string, aborted: AbortSignal): Response
+}
+
+/** Whoever reads a stream. */
+interface Reader {
+  send(text: Uint8Array): void
+  end(): void
+}
 
 const HEARTBEAT_MILLISECONDS = 20_000
-/** Changes that wait for a reader; with more unread, the connection is dropped. */
+/** Messages that wait for a reader; with more unread, the connection is dropped. */
 const MOST_UNREAD = 64
+/** Readers told in one go; between two of these, others get their turn, such as bids. */
+const TOLD_AT_A_TIME = 200
 
-/**
- * The stream of one reader: `event: change` with the id of the item that changed, empty for the whole organization. It
- * says only that there is something to read; it never carries bids. See product.md#live-updates.
- */
-export function streamChanges(changes: ChangeFeed, organizationId: string, aborted: AbortSignal): Response {
-  const watching = new AbortController()
-  const over = AbortSignal.any([watching.signal, aborted, changes.closed])
-  const stream = new ReadableStream<string>(
+/** Opens the streams of this process, which end when `changes` are closed. */
+export function openStreams(changes: ChangeFeed): Streams {
+  const audiences = new Map<string, Audience>()
+  changes.subscribe((change) => audiences.get(change.organizationId)?.rounds.add(change))
+
+  function audienceOf(organizationId: string): Audience {
+    const audience = audiences.get(organizationId) ?? openAudience(() => audiences.delete(organizationId))
+    audiences.set(organizationId, audience)
+    return audience
+  }
+
+  return {
+    open(organizationId, aborted) {
+      return new Response(openStream(audienceOf(organizationId), AbortSignal.any([aborted, changes.closed])), {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      })
+    },
+  }
+}
+
+/** Everybody who reads about one organization in this process. */
+type Audience = ReturnType<typeof openAudience>
+
+/** @param onEmpty is called when the last one has left */
+function openAudience(onEmpty: () => void) {
+  const readers = new Set<Reader>()
+  const rounds = openRounds(
+    (subjects) => tellAll(readers, subjects.map((subject) => `event: change\ndata: ${subject}\n\n`).join('')),
+    () => readers.size,
+  )
+  const heartbeat = setInterval(() => void tellAll(readers, ': still here\n\n'), HEARTBEAT_MILLISECONDS)
+  return {
+    readers,
+    rounds,
+    leave(reader: Reader): boolean {
+      const wasHere = readers.delete(reader)
+      if (wasHere && readers.size === 0) {
+        rounds.stop()
+        clearInterval(heartbeat)
+        onEmpty()
+      }
+      return wasHere
+    },
+  }
+}
+
+async function tellAll(readers: Set<Reader>, text: string) {
+  const bytes = new TextEncoder().encode(text)
+  let told = 0
+  for (const reader of [...readers]) {
+    reader.send(bytes)
+    if (++told % TOLD_AT_A_TIME === 0) await new Promise(setImmediate)
+  }
+}
+
+function openStream(audience: Audience, over: AbortSignal): ReadableStream<Uint8Array> {
+  const left = new AbortController()
+  return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const send = (text: string) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : watching.abort())
-        const stopListening = changes.subscribe((change) => {
-          if (change.organizationId === organizationId) send(`event: change\ndata: ${change.auctionItemId ?? ''}\n\n`)
-        })
-        const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MILLISECONDS)
-        over.addEventListener('abort', () => {
-          stopListening()
-          clearInterval(heartbeat)
-          // Already closed when it was the reader who left.
-          if (controller.desiredSize !== null) controller.close()
-        })
-        send('retry: 2000\n\n')
+        const reader: Reader = {
+          send: (text) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : reader.end()),
+          end() {
+            // Already closed when it was the reader who left.
+            if (audience.leave(reader) && controller.desiredSize !== null) controller.close()
+          },
+        }
+        audience.readers.add(reader)
+        for (const signal of [over, left.signal]) signal.addEventListener('abort', reader.end)
+        reader.send(new TextEncoder().encode('retry: 2000\n\n'))
+        if (over.aborted) reader.end()
       },
-      cancel: () => watching.abort(),
+      cancel: () => left.abort(),
     },
     { highWaterMark: MOST_UNREAD },
   )
-  return new Response(stream.pipeThrough(new TextEncoderStream()), {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-  })
 }

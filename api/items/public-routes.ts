@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
-import { streamChanges } from '../changes/stream-changes.ts'
+import { openStreams } from '../changes/stream-changes.ts'
 import type { Clock } from '../context/clock.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -11,6 +11,7 @@ import type { PublicViews } from './public-views.ts'
 /** What everyone may read, from memory, and the event stream that says when to read it again. */
 export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed; clock: Clock }) {
   const { views, changes, clock } = context
+  const streams = openStreams(changes)
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
@@ -35,7 +36,7 @@ export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed;
         if (!organization) return refuse(404, 'Organization not found')
         // Bun would close a quiet connection after ten seconds.
         server?.timeout(request, 0)
-        return streamChanges(changes, organization.organizationId, request.signal)
+        return streams.open(organization.organizationId, request.signal)
       },
       { detail: { summary: 'Server-sent events: which item changed' } },
     )

@@ -33,11 +33,13 @@ export async function play(scenario: Scenario): Promise<Outcome> {
       ...Array<number>(6).fill(endsAt),
     ])
     const { clients = 16, pause = 200 } = scenario
-    const urls = stage.processes.map(({ url }) => url)
+    const direct = stage.processes.map(({ url }) => url)
+    const urls = stage.proxy ? [stage.proxy.url] : direct
     const storming = bidStorm({ items, urls, clients, pause, until: endsAt + 500 })
     const mendedAt = await breakAndMend(stage, scenario)
     const storm = await storming
-    return { broken: await judge(stage, storm, items), ...measure(storm, mendedAt) }
+    const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
+    return { broken: [...seen, ...(await judge(stage, storm, items))], ...measure(storm, mendedAt) }
   } finally {
     await stage.close()
   }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 /** Breaks something. @returns mends it */
@@ -14,6 +15,8 @@ export interface Scenario {
   clients?: number
   /** Between two bids of one bidder, in milliseconds; 200 unless given. */
   pause?: number
+  /** Whether bids go through nginx; nobody may then see an error, even for a moment. */
+  behindProxy?: boolean
   /** How much room the database has, in megabytes; 0 unless given: all of the machine's. */
   disk?: number
   fault: Fault
@@ -175,6 +178,20 @@ export const scenarios: Scenario[] = [
     async fault({ processes: [one] }) {
       await one?.end('SIGTERM')
       return async () => one?.start()
+    },
+  },
+  {
+    name: 'both processes are restarted in turn behind a proxy',
+    processes: 2,
+    behindProxy: true,
+    seconds: 1,
+    async fault({ processes }) {
+      for (const one of processes) {
+        await one.end('SIGTERM')
+        one.start()
+        await whenReady([one])
+      }
+      return nothing
     },
   },
   ...clocks(),

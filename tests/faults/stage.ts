@@ -5,16 +5,21 @@ import { migrate } from '../../db/migrate.ts'
 import { openWire } from '../support/wire.ts'
 import { openCluster } from './cluster.ts'
 import { openMailServer } from './mail-server.ts'
+import { openNginx } from './nginx.ts'
 import { openProcess, type Process } from './processes.ts'
 
 /** What a fault run is played on: a durable database, a wire to it, processes, and a mail server. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/**
- * @param processes how many server processes share the database
- * @param disk how much room the database has, in megabytes; 0 for all of the machine's
- */
-export async function openStage({ processes: count = 1, disk = 0 }: { processes?: number; disk?: number }) {
+interface Setting {
+  /** How many server processes share the database. */
+  processes?: number
+  behindProxy?: boolean
+  /** How much room the database has, in megabytes; 0 for all of the machine's. */
+  disk?: number
+}
+
+export async function openStage({ processes: count = 1, behindProxy = false, disk = 0 }: Setting) {
   const folder = await mkdtemp(join(tmpdir(), 'bidlark-faults-'))
   // As root the database runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
@@ -31,7 +36,11 @@ export async function openStage({ processes: count = 1, disk = 0 }: { processes?
     processes.push(await openProcess({ ...common, DATA_DIR: join(folder, `data-${index}`) }, log))
   }
 
+  const urls = processes.map(({ url }) => url)
+  const proxy = behindProxy ? await openNginx(folder, urls) : null
+
   async function close() {
+    await proxy?.stop()
     for (const process of processes) await process.end('SIGKILL')
     await wire.close()
     await mail.stop()
@@ -40,7 +49,7 @@ export async function openStage({ processes: count = 1, disk = 0 }: { processes?
     await rm(folder, { recursive: true })
   }
 
-  return { cluster, wire, mail, processes, close: onceOrAtASignal(close) }
+  return { cluster, wire, mail, processes, proxy, close: onceOrAtASignal(close) }
 }
 
 /** Does it when asked, or when whoever runs us gives up. */

@@ -39,6 +39,7 @@ export async function bidStorm({ items, urls, clients, pause, until }: Plan) {
   const offers: Offer[] = []
   const outages: number[] = []
   const faults: string[] = []
+  let errors = 0
   let turn = 0
 
   async function client(index: number) {
@@ -68,9 +69,9 @@ export async function bidStorm({ items, urls, clients, pause, until }: Plan) {
   async function send(offer: Offer, url: string) {
     const startedAt = Date.now()
     const response = await place(offer, url).catch(() => null)
-    if (!response) return
-    const answer = await response.json().catch(() => null)
-    if (answer === null) return
+    const answer = await response?.json().catch(() => null)
+    if (!response || response.status >= 500) errors++
+    if (!response || !answer) return
     Object.assign(offer, { status: response.status, code: answer.code ?? null, answeredAt: Date.now() })
     if (response.status === 503) outages.push(Date.now() - startedAt)
     else if (response.status >= 500) faults.push(`${response.status}: ${JSON.stringify(answer)}`)
@@ -79,7 +80,7 @@ export async function bidStorm({ items, urls, clients, pause, until }: Plan) {
   }
 
   await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
-  return { offers, outages, faults }
+  return { offers, outages, faults, errors }
 }
 export type Storm = Awaited<ReturnType<typeof bidStorm>>
 

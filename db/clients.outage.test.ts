@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { freshDatabase } from '../tests/support/database.ts'
+import { until } from '../tests/support/until.ts'
 import { openWire } from '../tests/support/wire.ts'
 import { type BidTx, openDatabase } from './clients.ts'
 
@@ -47,4 +48,15 @@ test('a transaction that lost its connection writes nothing through the next one
   over.resolve()
   expect(await late.promise).toBeInstanceOf(Error)
   expect([...(await direct.reads`select word from note`)]).toEqual([])
+})
+
+test('connections that a firewall forgot are replaced, all after the first that stays silent', async () => {
+  await Promise.all(useAll())
+  wire.forget()
+  const startedAt = performance.now()
+  const lost = await Promise.allSettled([database.judgeBids((tx) => tx`select 1`), database.reads`select 1`])
+  expect(lost.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect(performance.now() - startedAt).toBeLessThan(4_500)
+  await until(() => Promise.all(useAll()).then(Boolean, () => false))
+  expect(performance.now() - startedAt).toBeLessThan(5_500)
 })

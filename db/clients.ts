@@ -4,6 +4,7 @@ import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
+import { openSockets } from './watched-sockets.ts'
 
 /**
  * One database, three pools: a blocked bid must not hold up a page, and drizzle rewrites the parsers of the client it
@@ -21,17 +22,18 @@ type Drizzle = ReturnType<typeof drizzle>
 type OrmTransaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 type RawTransaction = Parameters<Parameters<Sql['begin']>[1]>[0]
 
-const LOCK_TIMEOUT_MS = 3_000
-const STATEMENT_TIMEOUT_MS = 5_000
-const CONNECT_TIMEOUT_SECONDS = 3
+const LOCK_TIMEOUT_MS = 2_500
+const STATEMENT_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_SECONDS = 2
 
 /** Opens the pools; connections are made when first used. */
 export function openDatabase(url: string) {
+  const sockets = openSockets()
   // Plans are cached, and one made while the tables are empty would keep reading all bids to find a bidder's last.
   // Without these two only the index made for the question remains.
-  const bids = rawClient(url, 12, { enable_seqscan: 'off', enable_sort: 'off' })
-  const reads = rawClient(url, 6)
-  const queries = postgres(url, clientOptions(6))
+  const bids = rawClient(url, optionsOf(12, sockets), { enable_seqscan: 'off', enable_sort: 'off' })
+  const reads = rawClient(url, optionsOf(6, sockets))
+  const queries = postgres(url, optionsOf(6, sockets))
   const afterCommit = openAfterCommit()
   return {
     url,
@@ -46,6 +48,7 @@ export function openDatabase(url: string) {
     subscribe: afterCommit.subscribe,
     async close() {
       await Promise.all([bids, reads, queries].map((sql) => sql.end({ timeout: 2 })))
+      sockets.close()
     },
   }
 }
@@ -62,8 +65,7 @@ function withAfterCommit(
   })
 }
 
-function rawClient(url: string, connections: number, settings: Record<string, string> = {}) {
-  const options = clientOptions(connections)
+function rawClient(url: string, options: ReturnType<typeof optionsOf>, settings: Record<string, string> = {}) {
   return postgres(url, {
     ...options,
     connection: { ...options.connection, ...settings },
@@ -79,9 +81,10 @@ function rawClient(url: string, connections: number, settings: Record<string, st
   })
 }
 
-function clientOptions(max: number) {
+function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
   return {
     max,
+    socket: sockets.connect,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     // The driver's own back-off leaves most of a pool waiting for 10 s after a restart of Postgres.
     backoff: () => 0.2,

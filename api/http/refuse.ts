@@ -1,7 +1,7 @@
 import { type ElysiaCustomStatusResponse, status } from 'elysia'
 import type { Problem } from '../contract/values/problem.ts'
 
-type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507
 
 /** One type per code, so that a route's response schemas can tell them apart. */
 type Refused<Code extends RefusalCode> = { [One in Code]: ElysiaCustomStatusResponse<One, Problem> }[Code]

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { $ } from 'bun'
 import sharp from 'sharp'
 import type { AnswerOf } from '../../site/api-client/route.ts'
 import { openTestApp } from '../../tests/support/app.ts'
@@ -167,3 +168,33 @@ test('one network uploads only so many in five minutes', async () => {
   for (let turn = 0; turn < 62; turn++) statuses.push((await upload(formWith(''), signedIn, limited.app)).status)
   expect(statuses.slice(-3)).toEqual([415, 429, 429])
 })
+
+// Only root may mount a disk of its own, and only Linux has this one.
+test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'on a full disk an upload is refused in words, and leaves nothing behind',
+  async () => {
+    await mkdir(join(dataDir, 'full/uploads'), { recursive: true })
+    const full = join(dataDir, 'full')
+    await $`mount -t tmpfs -o size=8k tmpfs ${full}/uploads`.quiet()
+    try {
+      const { app: crowded } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: full })
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+      const { refusal, status } = await upload(
+        formWith(
+          await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000', noise } })
+            .jpeg()
+            .toBuffer(),
+        ),
+        signedIn,
+        crowded,
+      )
+      expect([status, refusal]).toEqual([
+        507,
+        { message: 'There’s no room for more photos on this site. Please tell the people who run it.' },
+      ])
+      expect(await readdir(join(full, 'uploads'))).toEqual([])
+    } finally {
+      await $`umount ${full}/uploads`.quiet()
+    }
+  },
+)

@@ -30,6 +30,10 @@ const NOT_STORED = {
   'not-a-picture': { status: 415, message: NOT_A_PICTURE },
   'too-long': { status: 413, message: PICTURE_TOO_LARGE },
   'too-large': { status: 413, message: 'Image must have fewer than 40 million pixels' },
+  'no-room': {
+    status: 507,
+    message: 'There’s no room for more photos on this site. Please tell the people who run it.',
+  },
   'too-slow': { status: 400, message: 'The upload took too long. Please try again.' },
 } as const
 
@@ -54,6 +58,7 @@ export function uploadRoutes(context: AppContext) {
         const network = networkOf(clientIp(request, server, context.config))
         const outcome = await fromOneNetwork(network, () => arriving(() => takeIn(request)))
         if (outcome?.kind === 'stored') return { url: outcome.url }
+        if (outcome?.kind === 'no-room') context.log.error({ folder }, 'the disk has no room for a picture')
         if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)
         set.headers['retry-after'] = String(BUSY_SECONDS)
         return refuse(503, 'Too many photos are uploading right now. Please try again in a moment.')
@@ -63,7 +68,7 @@ export function uploadRoutes(context: AppContext) {
         parse: 'none',
         response: {
           ...{ 200: z.object({ url: z.string() }), 400: problem, 401: problem, 413: problem, 415: problem },
-          ...{ 429: problem, 503: problem },
+          ...{ 429: problem, 503: problem, 507: problem },
         },
         detail: { summary: 'Upload a picture, as the field `image` of a form' },
       },

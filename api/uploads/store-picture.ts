@@ -7,7 +7,11 @@ import { savePicture } from './save-picture.ts'
 const MOST_PIXELS = 40_000_000
 
 /** What became of an upload. `url` is its widest file, see `pictureAt` for the others. */
-export type StoredPicture = { kind: 'stored'; url: string } | { kind: 'not-a-picture' } | { kind: 'too-large' }
+export type StoredPicture =
+  | { kind: 'stored'; url: string }
+  | { kind: 'not-a-picture' }
+  | { kind: 'too-large' }
+  | { kind: 'no-room' }
 
 /**
  * Stores an uploaded picture in `folder`: turned upright, newly encoded, without its metadata, since photos carry
@@ -20,7 +24,17 @@ export async function storePicture(bytes: Uint8Array, folder: string): Promise<S
   if (size.width * size.height > MOST_PIXELS) return { kind: 'too-large' }
   const files = await encodePicture(sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()).catch(() => null)
   if (files === null) return { kind: 'not-a-picture' }
-  return { kind: 'stored', url: await savePicture(files, folder) }
+  try {
+    return { kind: 'stored', url: await savePicture(files, folder) }
+  } catch (error) {
+    if (isOutOfSpace(error)) return { kind: 'no-room' }
+    throw error
+  }
+}
+
+/** The disk is full, or what this account may use of it. */
+function isOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 /** The size that the header tells, read before anything is decoded; `null` when it cannot be read. */

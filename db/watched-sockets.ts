@@ -30,17 +30,23 @@ export function openSockets() {
     for (const { isSilent, giveUp } of watched) if (isSilent(now)) giveUp()
   }
 
+  /** For a driver that connects the socket itself. */
+  function open(isEncrypted: boolean): Socket {
+    const socket = new Socket()
+    socket.once('connect', () => socket.setKeepAlive(true, MILLISECONDS_BEFORE_KEEPALIVE))
+    // What is said inside of TLS cannot be seen from here.
+    if (isEncrypted) return socket
+    const watch = watchSocket(socket)
+    watched.add(watch)
+    socket.once('close', () => watched.delete(watch))
+    return socket
+  }
+
   return {
-    /** For the driver, which may write before it is connected. */
+    open,
+    /** For a driver that may write before the socket is connected. */
     connect({ host: [host = ''], port: [port = 0], path, ssl }: Target): Socket {
-      const socket = new Socket()
-      socket.once('connect', () => socket.setKeepAlive(true, MILLISECONDS_BEFORE_KEEPALIVE))
-      // What is said inside of TLS cannot be seen from here.
-      if (!ssl) {
-        const watch = watchSocket(socket)
-        watched.add(watch)
-        socket.once('close', () => watched.delete(watch))
-      }
+      const socket = open(Boolean(ssl))
       return path ? socket.connect(path) : socket.connect(port, host)
     },
     close: () => clearInterval(checking),

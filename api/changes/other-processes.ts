@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { type Change, merged, subjectOf } from '../../db/after-commit.ts'
+import { openSockets } from '../../db/watched-sockets.ts'
 
 /** The other processes on this database, which have caches and open pages of their own. */
 export interface OtherProcesses {
@@ -11,13 +12,17 @@ export interface OtherProcesses {
 const CHANNEL = 'changed'
 /** `pg_notify` takes a global lock at commit, so changes are sent together, ten times a second. */
 const MILLISECONDS_BETWEEN_NOTICES = 100
+const MILLISECONDS_BETWEEN_QUESTIONS = 5_000
 /** Postgres refuses notices of 8,000 bytes; a change takes about 130. */
 const CHANGES_PER_NOTICE = 50
 
 /** Opens the connection that notifies and listens; it reconnects by itself. `hear` gets what the others tell. */
 export function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Change) => void): OtherProcesses {
   const self = crypto.randomUUID()
-  const sql = postgres(databaseUrl, { max: 1, backoff: () => 0.2, fetch_types: false, onnotice: () => {} })
+  const sockets = openSockets()
+  // Not in the driver's types: `socket`.
+  const options = { max: 1, socket: sockets.connect, backoff: () => 0.2, fetch_types: false, onnotice: () => {} }
+  const sql = postgres(databaseUrl, options)
   const untold = new Map<string, Change>()
   let telling: Timer | null = null
 
@@ -27,6 +32,16 @@ export function openOtherProcesses(databaseUrl: string, log: Logger, hear: (chan
       if (from !== self) changes.forEach(hear)
     })
     .catch((error: unknown) => log.error({ err: error }, 'cannot listen for changes'))
+
+  // A connection that only listens never learns that nobody speaks to it any more, unless it asks something.
+  const asking = setInterval(() => {
+    sql
+      .listen('asking', () => {})
+      .then(({ unlisten }) => unlisten())
+      // It is asked again soon, on the connection that follows.
+      .catch(() => {})
+  }, MILLISECONDS_BETWEEN_QUESTIONS)
+  asking.unref()
 
   function tellAll() {
     telling = null
@@ -46,7 +61,9 @@ export function openOtherProcesses(databaseUrl: string, log: Logger, hear: (chan
     },
     async close() {
       if (telling) clearTimeout(telling)
+      clearInterval(asking)
       await sql.end({ timeout: 2 })
+      sockets.close()
     },
   }
 }

@@ -7,10 +7,10 @@ import type { Delivery } from '../outbox/deliver.ts'
 import { reportFailures } from './report-failures.ts'
 import type { SweepStep } from './sweep.ts'
 import { tasksOf } from './tasks.ts'
+import { openWorkerPool } from './worker-pool.ts'
 
 /** Jobs side by side in one process. A closing never waits behind more than a few emails. */
 const CONCURRENCY = 4
-const CONNECTIONS = 4
 const MILLISECONDS_BEFORE_RETURN = 1_000
 /** A job that is due begins this much later at most: bidders may be waiting for an item to be closed. */
 const MILLISECONDS_BETWEEN_LOOKS = 500
@@ -30,13 +30,14 @@ export async function openWorker(
   moreSteps: SweepStep[] = [],
 ): Promise<Worker> {
   const { log, database } = context
+  const connections = openWorkerPool(database.url, log)
   let isClosing = false
   let runner = await start()
   // What the last process left unfinished should not wait for the next minute.
   await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
 
   function start(): Promise<Runner> {
-    return run(runnerOptions(context, delivery, moreSteps)).then((started) => {
+    return run({ ...runnerOptions(context, delivery, moreSteps), pgPool: connections.pool }).then((started) => {
       void started.promise.catch(() => {}).then(() => comeBack())
       return started
     })
@@ -60,15 +61,14 @@ export async function openWorker(
       isClosing = true
       // Ended by itself already: there is nothing left to stop.
       await runner.stop().catch(() => {})
+      await connections.close()
     },
   }
 }
 
 function runnerOptions(context: AppContext, delivery: Delivery | null, moreSteps: SweepStep[]): RunnerOptions {
   return {
-    connectionString: context.database.url,
     concurrency: CONCURRENCY,
-    maxPoolSize: CONNECTIONS,
     pollInterval: MILLISECONDS_BETWEEN_LOOKS,
     noHandleSignals: true,
     logger: loggerOf(context.log),

@@ -5,9 +5,6 @@ import { openStage, type Stage } from './stage.ts'
 import { bidStorm, type Storm } from './storm.ts'
 import { judge } from './verdict.ts'
 
-const BEFORE_MS = 3_000
-const AFTER_MS = 6_000
-
 /** What became of a scenario. */
 export interface Outcome {
   /** What did not hold, in words. */
@@ -20,22 +17,29 @@ export interface Outcome {
   longestOutageMs: number
 }
 
+/** How long bids come in before it breaks and after it is mended, in milliseconds. */
+interface Times {
+  before: number
+  after: number
+}
+
 /** Plays one scenario from an empty database to the last email, and judges it. */
-export async function play(scenario: Scenario): Promise<Outcome> {
+export async function play(scenario: Scenario, { before, after }: Times): Promise<Outcome> {
   const stage = await openStage(scenario)
   try {
     await whenReady(stage.processes)
     const now = Date.now()
-    const endsAt = now + BEFORE_MS + scenario.seconds * 1_000 + AFTER_MS
+    const endsAt = now + before + scenario.seconds * 1_000 + after
     // Some end while it is broken, most when the storm does.
     const items = await addItems(stage.cluster.url, [
-      ...Array<number>(2).fill(now + BEFORE_MS + (scenario.seconds * 1_000) / 2),
+      ...Array<number>(2).fill(now + before + (scenario.seconds * 1_000) / 2),
       ...Array<number>(6).fill(endsAt),
     ])
     const { clients = 16, pause = 200 } = scenario
     const direct = stage.processes.map(({ url }) => url)
     const urls = stage.proxy ? [stage.proxy.url] : direct
     const storming = bidStorm({ items, urls, clients, pause, until: endsAt + 500 })
+    await Bun.sleep(before)
     const mendedAt = await breakAndMend(stage, scenario)
     const storm = await storming
     const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
@@ -47,7 +51,6 @@ export async function play(scenario: Scenario): Promise<Outcome> {
 
 /** @returns when it was whole again */
 async function breakAndMend(stage: Stage, { fault, seconds }: Scenario): Promise<number> {
-  await Bun.sleep(BEFORE_MS)
   const mend = await fault(stage)
   await Bun.sleep(seconds * 1_000)
   await mend()

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startPostgres } from '../db/embedded/embedded.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { until } from '../tests/support/until.ts'
@@ -16,6 +17,21 @@ test('the server answers once it is ready, and ends in peace when asked to', asy
   expect(health.status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
+})
+
+test('a server that can lose what it committed is named at the start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-lossy-'))
+  await chmod(dataDir, 0o755)
+  const lossy = await startPostgres(dataDir, { fsync: 'off', full_page_writes: 'off' })
+  const port = await freePort()
+  const server = start({ PORT: String(port), DATABASE_URL: lossy.url })
+  await firstAnswer(`http://127.0.0.1:${port}/api/health`)
+  server.kill('SIGTERM')
+  expect(await new Response(server.stderr).text()).toContain(
+    'fsync and full_page_writes off: A POWER CUT CAN LOSE BIDS',
+  )
+  await lossy.stop()
+  await rm(dataDir, { recursive: true })
 })
 
 test('a port that is taken ends the start with a reason', async () => {

@@ -1,6 +1,7 @@
-import { openDatabase } from '../db/clients.ts'
+import { type Database, openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { watchPostgres } from '../db/embedded/watch.ts'
+import { lossySettings } from '../db/lossy-settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
@@ -57,12 +58,19 @@ async function makeReady(config: Config) {
   await outlastOutage(() => migrate(url))
   const database = openDatabase(url)
   open.defer(() => database.close())
+  await warnOfLosses(database)
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
   await parts.clock.measure()
   await startBackgroundWork(parts)
   return { parts, site: await openSite(createApp(parts), parts) }
+}
+
+async function warnOfLosses(database: Database) {
+  const lossy = await outlastOutage(() => lossySettings(database))
+  if (lossy.length === 0) return
+  console.warn(`PostgreSQL runs with ${lossy.join(' and ')} off: A POWER CUT CAN LOSE BIDS, or the whole database.`)
 }
 
 /** Background work: items close, and emails are sent. */

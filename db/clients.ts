@@ -96,6 +96,8 @@ function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
       lock_timeout: LOCK_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
+      // A server that has this off would lose accepted bids with its power.
+      synchronous_commit: 'on',
     },
   }
 }

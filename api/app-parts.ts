@@ -12,6 +12,10 @@ export interface AppParts extends AppContext {
   views: PublicViews
   /** Notifies subscribers that something public changed. */
   changes: ChangeFeed
+  /** Aborts when this process begins to stop; what it has accepted is still answered. */
+  stopping: AbortSignal
+  /** Says that this process stops, and ends the event streams, which would hold it up. */
+  beginStop(): void
   /** Closes what was opened here; the database is the caller's. */
   close(): Promise<void>
 }
@@ -22,6 +26,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const { database, log, clock } = context
   const changes = openChangeFeed(database.url, log)
   const deliveryRequests = openDeliveryRequests(database.orm, log)
+  const stopping = new AbortController()
   database.subscribe(changes)
   database.subscribe(deliveryRequests)
   return {
@@ -29,6 +34,11 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     changes,
     lanes: openLanes(context),
     views: openPublicViews(database.reads, { changes, clock }),
+    stopping: stopping.signal,
+    beginStop() {
+      stopping.abort()
+      changes.endStreams()
+    },
     close() {
       clock.close()
       deliveryRequests.close()

@@ -28,6 +28,10 @@ const CLIENT = fileURLToPath(new URL('client', BUILD))
 export async function openSite(app: App, parts: AppParts) {
   const folder = uploadsFolder(parts.config)
   const site = new Elysia()
+    // Closed after the answer, a connection cannot be in the middle of the next question when this process ends.
+    .onRequest(({ set }) => {
+      if (parts.stopping.aborted) set.headers.connection = 'close'
+    })
     .use(app)
     .use(crawlerRoutes(parts))
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))

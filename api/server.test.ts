@@ -5,10 +5,13 @@ import { join } from 'node:path'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { freshDatabase } from '../tests/support/database.ts'
+import { addSchool } from '../tests/support/school.ts'
 import { until } from '../tests/support/until.ts'
 import { openWire } from '../tests/support/wire.ts'
 
-const { url: DATABASE_URL } = await freshDatabase()
+const database = await freshDatabase()
+const { url: DATABASE_URL } = database
+const MOST_MILLISECONDS_TO_END = 2_000
 
 test('the server answers once it is ready, and ends in peace when asked to', async () => {
   const port = await freePort()
@@ -17,6 +20,25 @@ test('the server answers once it is ready, and ends in peace when asked to', asy
   expect(health.status).toBe(200)
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
+})
+
+test('a server that is asked to end says so first: it is not ready, answers a last time on each connection, and ends streams', async () => {
+  await addSchool(database.orm, { slug: 'maple-street' })
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/api`
+  const server = start({ PORT: String(port), DATABASE_URL })
+  await firstAnswer(`${url}/health`)
+  const before = await fetch(`${url}/health/ready`)
+  const stream = await fetch(`${url}/maple-street/live`)
+  const askedAt = performance.now()
+  server.kill('SIGTERM')
+  await until(async () => (await fetch(`${url}/health/ready`)).status === 503)
+  const last = await fetch(`${url}/maple-street`)
+  expect(await stream.text()).toContain('retry: 2000')
+  expect([before.status, last.status, last.headers.get('connection')]).toEqual([200, 200, 'close'])
+  expect(await (await fetch(`${url}/maple-street/live`)).text()).toBe('retry: 2000\n\n')
+  expect(await server.exited).toBe(0)
+  expect(performance.now() - askedAt).toBeLessThan(MOST_MILLISECONDS_TO_END)
 })
 
 test('a server that can lose what it committed is named at the start', async () => {

@@ -17,6 +17,8 @@ import { openDelivery } from './outbox/deliver.ts'
 import { openTransport } from './outbox/open-transport.ts'
 import { withMaintenancePage } from './pages/maintenance-page.ts'
 
+/** For a proxy to notice that this process is no longer ready, and for clients to end their connections. */
+const FAREWELL_MS = 1_000
 const DRAIN_MS = 10_000
 // A picture of 10 MB and the form around it; the API limits other bodies to far less.
 const LONGEST_BODY = 11 * 1024 * 1024
@@ -48,7 +50,7 @@ async function serve(config: Config) {
     : makeReady(config))
   // Elysia would share the port with a server that already listens there, each getting half of the requests.
   site.listen({ port: config.port, hostname: config.host, reusePort: false, maxRequestBodySize: LONGEST_BODY })
-  open.defer(() => close(site, parts))
+  open.defer(() => close(site, parts, config))
   if (config.production) console.log(`Bidlark is open at ${config.publicUrl.origin}`)
 }
 
@@ -79,8 +81,12 @@ async function startBackgroundWork(parts: AppParts) {
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
   const delivery = outgoing && openDelivery(parts, outgoing, draftLetter)
   const worker = await openWorker(parts, delivery, demoSweepSteps(parts.lanes))
+  const closed = new Promise<void>((resolve) => {
+    parts.stopping.addEventListener('abort', () => void worker.close().then(resolve))
+  })
   open.defer(async () => {
-    await worker.close()
+    parts.beginStop()
+    await closed
     outgoing?.transport.close()
   })
 }
@@ -92,13 +98,16 @@ async function embeddedUrl({ dataDir }: Config): Promise<string> {
   return server.url
 }
 
-/** Refuses new connections at once; running requests get a while to finish. */
-async function close(site: Site, parts: AppParts) {
+/** Jobs and streams end at once. Requests are answered for a while yet, each the last on its connection. */
+async function close(site: Site, parts: AppParts, { development }: Config) {
+  parts.beginStop()
+  if (!development) await Bun.sleep(FAREWELL_MS)
   const late = setTimeout(() => site.server?.stop(true), DRAIN_MS)
-  const drained = site.stop()
-  await parts.close()
-  await drained
+  // Right after what has arrived was read: a request that is read no more is cut.
+  await new Promise((resolve) => setImmediate(resolve))
+  await site.stop()
   clearTimeout(late)
+  await parts.close()
 }
 
 async function finish() {

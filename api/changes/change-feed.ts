@@ -10,6 +10,8 @@ export interface ChangeFeed {
   subscribe(listener: (change: Change) => void): () => void
   /** Aborts when this process stops, so that streams end and hold nothing up. */
   closed: AbortSignal
+  /** Ends the streams alone: other processes still hear of what is committed. */
+  endStreams(): void
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export function openChangeFeed(databaseUrl: string, log: Logger): ChangeFeed {
       return () => listeners.delete(listener)
     },
     closed: closing.signal,
+    endStreams: () => closing.abort(),
     close() {
       closing.abort()
       return others.close()

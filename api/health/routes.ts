@@ -1,13 +1,13 @@
 import { Elysia } from 'elysia'
 import { lockItemsForBids } from '../../db/locks.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { inTime } from '../context/unavailable.ts'
+import { inTime, Unavailable } from '../context/unavailable.ts'
 
 const LONGEST_CHECK_MILLISECONDS = 2_000
 const NO_ITEM = '00000000-0000-0000-0000-000000000000'
 
-/** What a proxy or a supervisor asks. */
-export function healthRoutes({ database, clock }: AppContext) {
+/** What a supervisor asks, and what a proxy asks that chooses among several processes. */
+export function healthRoutes({ database, clock, stopping }: AppContext & { stopping: AbortSignal }) {
   async function check() {
     const reading = database.reads`select 1`
     // As a bid does: a pool that answers everything else may still be unable to lock, or may have become read-only.
@@ -16,5 +16,14 @@ export function healthRoutes({ database, clock }: AppContext) {
     return { status: 'ok', clockOffsetMs: clock.offsetMs() }
   }
 
-  return new Elysia({ tags: ['Health'] }).get('/health', check, { detail: { summary: 'Whether the site can serve' } })
+  return new Elysia({ tags: ['Health'] })
+    .get('/health', check, { detail: { summary: 'Whether the site can serve' } })
+    .get(
+      '/health/ready',
+      () => {
+        if (stopping.aborted) throw new Unavailable('stopping', 'This process is stopping.')
+        return check()
+      },
+      { detail: { summary: 'Whether to send this process more requests' } },
+    )
 }

@@ -37,6 +37,9 @@ type Judge = (offers: ItemOffer[], mode: LockMode) => Promise<(Judgement | null)
 
 interface Waiting {
   offer: ItemOffer
+  joinedAt: number
+  /** Given up, and not to be judged if that has not begun. */
+  isLate: boolean
   answer(judgement: Judgement): void
   fail(reason: unknown): void
 }
@@ -46,6 +49,9 @@ const LARGEST_GROUP = 64
 const LONGEST_QUEUE = 2_000
 /** Longer than Postgres waits for a lock. A later judgement still counts; a retry with the same key gets it. */
 const LONGEST_JUDGED_MILLISECONDS = 4_000
+/** From arrival to answer, with the check below: a person hears within four seconds that something is wrong. */
+const LONGEST_WAIT_MILLISECONDS = 3_500
+const MILLISECONDS_BETWEEN_CHECKS = 250
 const BUSY = 'Bidding is busy right now. Please try again in a moment.'
 
 /**
@@ -59,7 +65,9 @@ class Lane {
   readonly #apart = new Map<string, Waiting[]>()
   readonly #judge: Judge
   readonly #log: Logger
-  #length = 0
+  /** Everything not answered yet, in order of arrival. */
+  readonly #unanswered = new Set<Waiting>()
+  #checking: Timer | null = null
   #running = false
 
   constructor(judge: Judge, log: Logger) {
@@ -69,12 +77,26 @@ class Lane {
 
   /** The judgement on an offer, once it is durable. Rejects with `Unavailable` when it cannot be judged now. */
   join(offer: ItemOffer): Promise<Judgement> {
-    if (this.#length >= LONGEST_QUEUE) return Promise.reject(new Unavailable('the queue is full', BUSY))
-    this.#length++
+    if (this.#unanswered.size >= LONGEST_QUEUE) return Promise.reject(new Unavailable('the queue is full', BUSY))
     const { promise, resolve, reject } = Promise.withResolvers<Judgement>()
-    this.#queue.push({ offer, answer: resolve, fail: reject })
+    const waiting = { offer, joinedAt: performance.now(), isLate: false, answer: resolve, fail: reject }
+    this.#unanswered.add(waiting)
+    this.#queue.push(waiting)
+    // One timer for all: each bid's own would cost more than its place in the queue.
+    this.#checking ??= setInterval(() => this.#giveUpLate(), MILLISECONDS_BETWEEN_CHECKS)
     if (!this.#running) void this.#run()
-    return promise.finally(() => this.#length--)
+    return promise.finally(() => this.#unanswered.delete(waiting))
+  }
+
+  #giveUpLate() {
+    const latest = performance.now() - LONGEST_WAIT_MILLISECONDS
+    for (const waiting of this.#unanswered) {
+      if (waiting.joinedAt > latest) return
+      waiting.isLate = true
+      waiting.fail(new Unavailable('no judgement in time', BUSY))
+    }
+    if (this.#checking) clearInterval(this.#checking)
+    this.#checking = null
   }
 
   async #run() {
@@ -90,6 +112,7 @@ class Lane {
     const group: Waiting[] = []
     while (this.#queue.length > 0 && group.length < LARGEST_GROUP) {
       for (const waiting of this.#queue.splice(0, LARGEST_GROUP - group.length)) {
+        if (waiting.isLate) continue
         if (this.#apart.has(waiting.offer.auctionItemId)) this.#setApart(waiting)
         else group.push(waiting)
       }
@@ -112,7 +135,10 @@ class Lane {
   async #runApart(item: string, line: Waiting[]) {
     // Lets the others of the same group join before the first transaction takes its share.
     await Promise.resolve()
-    while (line.length > 0) await this.#settle(line.splice(0, LARGEST_GROUP), 'wait')
+    while (line.length > 0) {
+      const group = line.splice(0, LARGEST_GROUP).filter(({ isLate }) => !isLate)
+      if (group.length > 0) await this.#settle(group, 'wait')
+    }
     this.#apart.delete(item)
   }
 

@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { $ } from 'bun'
 import sharp from 'sharp'
 import type { AnswerOf } from '../../site/api-client/route.ts'
 import { openTestApp } from '../../tests/support/app.ts'
@@ -175,7 +174,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
   async () => {
     await mkdir(join(dataDir, 'full/uploads'), { recursive: true })
     const full = join(dataDir, 'full')
-    await $`mount -t tmpfs -o size=8k tmpfs ${full}/uploads`.quiet()
+    Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', join(full, 'uploads')])
     try {
       const { app: crowded } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: full })
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
@@ -194,7 +193,7 @@ test.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
       ])
       expect(await readdir(join(full, 'uploads'))).toEqual([])
     } finally {
-      await $`umount ${full}/uploads`.quiet()
+      Bun.spawnSync(['umount', join(full, 'uploads')])
     }
   },
 )

@@ -8,7 +8,7 @@ import { isOfPlatform } from './of-platform.ts'
 import { writtenSince } from './written-since.ts'
 
 /** How email delivery is doing on the whole platform at `now`. */
-export async function readMailHealth(orm: Orm, now: Date): Promise<Omit<MailHealth, 'sending'>> {
+export async function readMailHealth(orm: Orm, now: Date): Promise<Omit<MailHealth, 'sending' | 'isHeld'>> {
   const lately = and(isOfPlatform(orm), writtenSince(new Date(now.getTime() - DAY_MS)))
   const [lastDay, lastSentAt, lastProblem, oldestWaitingSeconds, addresses] = await Promise.all([
     countMails(orm, lately),

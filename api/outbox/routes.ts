@@ -9,6 +9,7 @@ import { uuidParam } from '../http/uuid-param.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
 import { listMails } from './list-mails.ts'
 import { readMailHealth } from './mail-health.ts'
+import { isMailHeld, sendHeldMail } from './mail-place.ts'
 import { canSendMail } from './open-transport.ts'
 import { sendAgain } from './send-again.ts'
 import { verifyDeliveryEvent } from './verify-delivery-event.ts'
@@ -82,8 +83,20 @@ function overseeing(context: AppContext) {
     })
     .get(
       '/mail-health',
-      async () => ({ ...(await readMailHealth(orm, new Date())), sending: canSendMail(context.config) }),
+      async () => ({
+        ...(await readMailHealth(orm, new Date())),
+        sending: canSendMail(context.config),
+        isHeld: await isMailHeld(orm, context.config),
+      }),
       { response: { 200: mailHealth }, detail: { summary: 'How emails fare' } },
+    )
+    .post(
+      '/mails/send-held',
+      async () => {
+        await sendHeldMail(orm, context.config)
+        return { message: 'Held emails are being sent' }
+      },
+      { response: { 200: problem }, detail: { summary: 'Send emails from a database that was copied or moved' } },
     )
 }
 

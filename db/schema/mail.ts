@@ -67,3 +67,13 @@ export const mailAddress = pg.pgTable('mail_address', {
   /** The recipient called it spam. */
   complainedAt: instant('complained_at'),
 })
+
+/** Where email was last sent from: one row, see `isMailHeld`. */
+export const mailPlace = pg.pgTable(
+  'mail_place',
+  {
+    isOnly: pg.boolean('is_only').primaryKey().default(true),
+    place: pg.text('place').notNull(),
+  },
+  (table) => [pg.check('mail_place_is_one', sql`${table.isOnly}`)],
+)

@@ -4,7 +4,9 @@ import { until } from './until.ts'
 /** The API as a process of its own on the database at `databaseUrl`, as a second server of an installation would be. */
 export async function startProcess(databaseUrl: string, more: Record<string, string> = {}) {
   const port = await freePort()
-  const own = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, PORT: String(port), RATE_LIMITS: 'off' }
+  // The same address for all, as processes of an installation have.
+  const about = { NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4321', RATE_LIMITS: 'off' }
+  const own = { ...about, DATABASE_URL: databaseUrl, PORT: String(port) }
   const env = { ...process.env, ...own, ...more }
   const started = Bun.spawn([process.execPath, 'api/server.ts'], {
     cwd: `${import.meta.dir}/../..`,

@@ -65,5 +65,7 @@ export const mailHealth = z.object({
   /** Addresses that email does not reach, or whose owners do not want it. */
   addresses: z.object({ bounced: z.number(), unsubscribed: z.number(), complained: z.number() }),
   sending: z.boolean(),
+  /** Whether email waits until a super admin says so, because the database was copied or moved. */
+  isHeld: z.boolean(),
 })
 export type MailHealth = z.output<typeof mailHealth>

@@ -3,6 +3,7 @@ import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useMailHealth } from '../queries/mails.ts'
+import { Held } from './Held.tsx'
 import { waited } from './waited.ts'
 
 /** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
@@ -11,6 +12,7 @@ export function Health({ timeZone }: { timeZone: string }) {
   if (error) return <LoadFailure message={error.message} onRetry={refetch} />
   return (
     <section aria-label="Email health" className="mt-5">
+      {data?.isHeld && <Held />}
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line xl:grid-cols-4">
         <Stat label="Sent in 24 Hours" value={data && figure(data.lastDay.sent)} />
         <Stat label="Failed in 24 Hours" value={data && figure(data.lastDay.failed)} />

@@ -49,6 +49,14 @@ export function useSendAgain() {
   )
 }
 
+/** Sends what waits because the database was copied or moved. */
+export function useHeldMails() {
+  return useChange(() => platformCall('POST', '/api/super-admin/mails/send-held'), {
+    done: () => 'Held emails are being sent',
+    failed: 'Failed to send held emails',
+  })
+}
+
 interface Text<Subject> {
   done: (subject: Subject) => string
   failed: string

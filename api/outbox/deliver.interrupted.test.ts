@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, expect, setSystemTime, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { outbox } from '../../db/schema/mail.ts'
@@ -191,5 +191,20 @@ test('a process that ends does not wait minutes for a slow server', async () => 
   expect(await row()).toMatchObject({ state: 'sending' })
   server.confirm()
   await until(async () => (await row())?.state === 'sent')
+  expect(copies()).toBe(1)
+})
+
+test('an email is not taken for lost because the clock of the machine that sends it is wrong', async () => {
+  const { row, copies } = await receipt()
+  const server = delayConfirmation()
+  setSystemTime(later(-600))
+  const delivered = openProcess().run()
+  await server.taken
+  setSystemTime()
+  await reclaimMails(orm, later(1), { knowsKeys: false })
+  expect(await row()).toMatchObject({ state: 'sending' })
+  server.confirm()
+  await delivered
+  expect(await row()).toMatchObject({ state: 'sent', problem: null })
   expect(copies()).toBe(1)
 })

@@ -23,7 +23,7 @@ export interface Delivery {
   run(leaving?: AbortSignal): Promise<void>
 }
 
-type Context = Pick<AppContext, 'database' | 'config' | 'log'>
+type Context = Pick<AppContext, 'database' | 'config' | 'log' | 'clock'>
 
 /** Opens delivery from the outbox; nothing that happens to an email can fail the request that caused it. */
 export function openDelivery(
@@ -47,9 +47,9 @@ export function openDelivery(
     }
     do {
       isAskedAgain = false
-      while (!leaving?.aborted && !backOff.until(new Date()) && (await deliver()));
+      while (!leaving?.aborted && !backOff.until(context.clock.now()) && (await deliver()));
     } while (isAskedAgain && !leaving?.aborted)
-    const wakeAt = backOff.until(new Date())
+    const wakeAt = backOff.until(context.clock.now())
     if (wakeAt) await addJob(context.database.orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
   }
 
@@ -81,7 +81,7 @@ async function finishOrLeave(work: Promise<void>, leaving: AbortSignal | undefin
 
 /** @returns whether there may be more to hand over */
 async function deliverGroup(
-  { database: { orm }, config, log, times }: Context & { times: DeliveryTimes },
+  { database: { orm }, config, log, clock, times }: Context & { times: DeliveryTimes },
   outgoing: Outgoing,
   draftLetter: DraftLetter,
   backOff: ProviderBackOff,
@@ -91,11 +91,12 @@ async function deliverGroup(
   const { claimed, isMore } = await claimMails(orm, {
     draftLetter,
     publicUrl: config.publicUrl,
-    now: new Date(),
+    // Due by the database's clock: one that is behind it by a moment would miss what was just written.
+    now: await clock.measure(),
     limit,
   })
-  const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, { log, times })))
-  for (const handover of handovers) backOff.record(handover, new Date())
+  const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, { log, clock, times })))
+  for (const handover of handovers) backOff.record(handover, clock.now())
   const problem = handovers.find(isProviderDown)
   // Servers tend to repeat the recipient in their errors.
   if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')

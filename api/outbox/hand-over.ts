@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { inTime } from '../context/unavailable.ts'
 import type { ClaimedMail } from './claim-mails.ts'
 import { envelopeOf } from './envelope.ts'
@@ -32,13 +33,13 @@ export async function handOver(
   orm: Orm,
   mail: ClaimedMail,
   outgoing: Outgoing,
-  { log, times }: { log: Logger; times: DeliveryTimes },
+  { log, clock, times }: Pick<AppContext, 'log' | 'clock'> & { times: DeliveryTimes },
 ): Promise<Handover> {
-  const claim = renewClaim(orm, mail.row, log, times.betweenRenewals)
+  const claim = renewClaim(orm, mail.row, { log, clock }, times.betweenRenewals)
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
   const outcome = await tryToHandOver(mail, outgoing, log).finally(claim.release)
   // An unrecorded handover would be sent again, so wait for a database that is briefly away.
-  await patiently(() => recordHandover(orm, mail.row, claim, outcome, new Date()), times.recording)
+  await patiently(() => recordHandover(orm, mail.row, claim, outcome, clock.now()), times.recording)
   return outcome.handover
 }
 

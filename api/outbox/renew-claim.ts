@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Logger } from 'pino'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import type { AppContext } from '../context/app-context.ts'
 import type { OutboxRow } from './draft.ts'
 
 /** An email that this process is handing over. */
@@ -16,13 +16,18 @@ export interface Claim {
  * Renews the claim of an email every `milliseconds` until it is released, however long its handover takes, so that
  * `reclaimMails` takes none for lost that somebody works on.
  */
-export function renewClaim(orm: Orm, row: OutboxRow, log: Logger, milliseconds: number): Claim {
+export function renewClaim(
+  orm: Orm,
+  row: OutboxRow,
+  { log, clock }: Pick<AppContext, 'log' | 'clock'>,
+  milliseconds: number,
+): Claim {
   // All that were tried: whether one was stored may be unknown.
   const instants = row.claimedAt ? [row.claimedAt] : []
   const isOurs = () => and(eq(outbox.id, row.id), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
 
   async function renew() {
-    const claimedAt = new Date()
+    const claimedAt = clock.now()
     const ours = isOurs()
     instants.push(claimedAt)
     await orm.update(outbox).set({ claimedAt }).where(ours)

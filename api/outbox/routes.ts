@@ -19,13 +19,13 @@ export function mailRoutes(context: AppContext) {
   return new Elysia({ tags: ['Email'] }).use(reporting(context)).use(seeing(context)).use(overseeing(context))
 }
 
-function reporting({ config, database }: AppContext) {
+function reporting({ config, database, clock }: AppContext) {
   return new Elysia().post(
     '/mail/reports',
     async ({ body, request }) => {
       const report = verifyDeliveryEvent(config, body, request.headers)
       if (!report) return refuse(401, 'The signature is not right.')
-      await applyDeliveryEvent(database.orm, parseDeliveryEvent(report), new Date())
+      await applyDeliveryEvent(database.orm, parseDeliveryEvent(report), clock.now())
       return { message: 'Thank you.' }
     },
     {
@@ -58,7 +58,7 @@ function seeing(context: AppContext) {
     .post(
       '/:id/send-again',
       async ({ team: { organization }, params: { id }, set }) => {
-        const outcome = await sendAgain(orm, organization.id, id, new Date())
+        const outcome = await sendAgain(orm, organization.id, id, context.clock.now())
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN)
         if (outcome.kind === 'unwanted') return refuse(409, outcome.reason)
         if (outcome.kind !== 'written') return refuse(409, NOT_SENT_AGAIN[outcome.kind])
@@ -84,7 +84,7 @@ function overseeing(context: AppContext) {
     .get(
       '/mail-health',
       async () => ({
-        ...(await readMailHealth(orm, new Date())),
+        ...(await readMailHealth(orm, context.clock.now())),
         sending: canSendMail(context.config),
         isHeld: await isMailHeld(orm, context.config),
       }),
@@ -100,6 +100,6 @@ function overseeing(context: AppContext) {
     )
 }
 
-async function list({ config, database }: AppContext, organizationId: string | null, query: MailQuery) {
-  return { ...(await listMails(database.orm, organizationId, query, new Date())), sending: canSendMail(config) }
+async function list({ config, database, clock }: AppContext, organizationId: string | null, query: MailQuery) {
+  return { ...(await listMails(database.orm, organizationId, query, clock.now())), sending: canSendMail(config) }
 }

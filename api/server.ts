@@ -7,6 +7,7 @@ import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
 import { type AppParts, openAppParts } from './app-parts.ts'
 import { type Config, configOrExit } from './context/config.ts'
+import { messageWithoutValues, openLog } from './context/log.ts'
 import { outlastOutage } from './context/outlast.ts'
 import { isOutage } from './context/unavailable.ts'
 import { demoSweepSteps } from './demo/sweep-steps.ts'
@@ -34,7 +35,7 @@ process.on('uncaughtException', giveUp)
 process.once('SIGTERM', finish)
 process.once('SIGINT', finish)
 await serve(configOrExit()).catch(async (problem: unknown) => {
-  console.error(problem)
+  console.error(messageWithoutValues(problem))
   await open.disposeAsync()
   process.exit(1)
 })
@@ -64,7 +65,7 @@ async function makeReady(config: Config) {
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
-  await parts.clock.measure()
+  await outlastOutage(() => parts.clock.measure())
   await startBackgroundWork(parts)
   return { parts, site: await openSite(createApp(parts), parts) }
 }
@@ -117,6 +118,6 @@ async function finish() {
 
 // After an unhandled rejection the state of the process is unknown: better to restart.
 function giveUp(problem: unknown) {
-  console.error(problem)
+  openLog('info').fatal({ err: problem }, 'this process ends')
   process.exit(1)
 }

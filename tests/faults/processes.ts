@@ -14,7 +14,9 @@ export async function openProcess(env: Record<string, string>, logFile: string) 
   let running = run(env)
 
   function run(more: Record<string, string>) {
-    const own = { NODE_ENV: 'test', PORT: String(port), PUBLIC_URL: url, RATE_LIMITS: 'off' }
+    // The same address for all, as processes of an installation have.
+    const about = { NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4321', RATE_LIMITS: 'off' }
+    const own = { ...about, PORT: String(port) }
     const started = Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
       cwd: ROOT,
       env: { ...process.env, ...own, ...more },

@@ -3,7 +3,7 @@ import { until } from './until.ts'
 
 /** The API as a process of its own on the database at `databaseUrl`, as a second server of an installation would be. */
 export async function startProcess(databaseUrl: string, more: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = Number(more.PORT ?? (await freePort()))
   // The same address for all, as processes of an installation have.
   const about = { NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4321', RATE_LIMITS: 'off' }
   const own = { ...about, DATABASE_URL: databaseUrl, PORT: String(port) }

@@ -29,6 +29,7 @@ const calls: Record<string, object | undefined> = {
   'DELETE /api/super-admin/users/:userId/organizations/:orgId': undefined,
   'GET /api/super-admin/mails': undefined,
   'GET /api/super-admin/mail-health': undefined,
+  'POST /api/super-admin/mails/send-held': undefined,
 }
 const rows = Object.entries(calls).map(([call, body]) => {
   const [method = '', path = ''] = call.split(' ')

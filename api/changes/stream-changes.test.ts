@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import type { Change } from '../../db/after-commit.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 
@@ -10,11 +11,13 @@ const here = openTestApp(database)
 const elsewhere = openTestApp(database)
 const school = await addSchool(database.orm)
 
+const liveRequest = (slug = school.slug, signal: AbortSignal | null = null) =>
+  new Request(`http://localhost/api/${slug}/live`, { signal })
+
 /** Opens the stream of the school and reads it into `text`. */
 async function follow({ app }: typeof here, slug = school.slug) {
   const leaving = new AbortController()
-  const request = new Request(`http://localhost/api/${slug}/live`, { signal: leaving.signal })
-  const response = await app.handle(request)
+  const response = await app.handle(liveRequest(slug, leaving.signal))
   const followed = { response, leave: () => leaving.abort(), text: '', ended: false }
   const decoder = new TextDecoder()
   const read = async () => {
@@ -64,6 +67,22 @@ test('a stream ends when its reader leaves, and when the process stops', async (
   expect(stayed.ended).toBeFalse()
   await elsewhere.context.close()
   await until(async () => stayed.ended)
+})
+
+test('a stream that its reader cancels ends nothing else', async () => {
+  const [cancelled, stayed] = [await here.app.handle(liveRequest()), await follow(here)]
+  await cancelled.body?.cancel()
+  const item = await addItem(database.orm, school)
+  await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  await until(async () => stayed.text.includes(item.id))
+})
+
+test('HEAD asks for a stream without reading it, which the server survives', async () => {
+  const { url, kill } = await startProcess(database.url)
+  afterAll(kill)
+  const path = `${url}/api/${school.slug}/live`
+  expect((await fetch(path, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(`${url}/api/${school.slug}`)).status).toBe(200)
 })
 
 test('an unknown organization has no stream', async () => {

@@ -85,12 +85,13 @@ function openStream(audience: Audience, over: AbortSignal): ReadableStream<Uint8
         const reader: Reader = {
           send: (text) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : reader.end()),
           end() {
-            // Already closed when it was the reader who left.
-            if (audience.leave(reader) && controller.desiredSize !== null) controller.close()
+            if (audience.leave(reader)) controller.close()
           },
         }
         audience.readers.add(reader)
-        for (const signal of [over, left.signal]) signal.addEventListener('abort', reader.end)
+        over.addEventListener('abort', reader.end)
+        // What its reader cancels is closed, and cannot be closed again: HEAD does so with every stream.
+        left.signal.addEventListener('abort', () => audience.leave(reader))
         reader.send(new TextEncoder().encode('retry: 2000\n\n'))
         if (over.aborted) reader.end()
       },

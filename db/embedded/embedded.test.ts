@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startPostgres } from './embedded.ts'
+import { hasLiveServer, startPostgres } from './embedded.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-embedded-'))
 await chmod(dataDir, 0o755)
@@ -47,6 +47,14 @@ test('a lock file left by a killed server does not stop the next start', async (
   const next = await startPostgres(dataDir)
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await next.stop()
+})
+
+test('a lock file that goes while it is read belongs to no server', async () => {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    await writeFile(lockFile, '1')
+    const looking = hasLiveServer(dataDir)
+    await Promise.all([rm(lockFile, { force: true }), expect(looking).resolves.toBeFalse()])
+  }
 })
 
 test('a lock file whose process number a stranger has now is cleared', async () => {

@@ -75,11 +75,22 @@ async function isServing(dataDir: string): Promise<boolean> {
  */
 export async function hasLiveServer(dataDir: string): Promise<boolean> {
   const lockFile = join(clusterIn(dataDir), 'postmaster.pid')
-  if (!existsSync(lockFile)) return false
-  const pid = Number.parseInt(await readFile(lockFile, 'utf8'), 10)
+  const content = await readIfThere(lockFile)
+  if (content === null) return false
+  const pid = Number.parseInt(content, 10)
   const program = await programOf(pid)
-  if (program && program !== 'postgres') await rm(lockFile)
+  if (program && program !== 'postgres') await rm(lockFile, { force: true })
   return program === 'postgres'
+}
+
+/** Read without asking first whether it is there: a server that stops removes it at any moment. */
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** The name of the program that runs as `pid`, or `null` when there is none. */

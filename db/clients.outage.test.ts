@@ -60,3 +60,16 @@ test('connections that a firewall forgot are replaced, all after the first that 
   await until(() => Promise.all(useAll()).then(Boolean, () => false))
   expect(performance.now() - startedAt).toBeLessThan(5_500)
 })
+
+test('a connection that fell silent between two answers of a transaction is given up as well', async () => {
+  const lost = database.judgeBids((tx) => Promise.all([tx`select 1`.execute(), tx`select pg_sleep(0.5)`.execute()]))
+  await until(
+    async () =>
+      (await direct.reads`select from pg_stat_activity where query like '%pg_sleep(0.5)%' and state = 'active'`)
+        .length > 1,
+  )
+  wire.forget()
+  const startedAt = performance.now()
+  await expect(lost).rejects.toThrow('CONNECTION_CLOSED')
+  expect(performance.now() - startedAt).toBeLessThan(12_000)
+})

@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 
 /** Longer than any statement may take: Postgres itself ends those, and says so. */
 const LONGEST_SILENCE_MILLISECONDS = 3_500
+/** Longer than a transaction may stay without a question: Postgres ends those, too. */
+const LONGEST_PAUSE_MILLISECONDS = 11_000
 const MILLISECONDS_BETWEEN_CHECKS = 250
 const MILLISECONDS_BEFORE_KEEPALIVE = 10_000
 
@@ -55,14 +57,20 @@ export function openSockets() {
 
 type Watch = ReturnType<typeof watchSocket>
 
-/** Since when a socket has been silent, and since when it has owed an answer. */
+/**
+ * Since when a socket has been silent, and since when it has owed an answer. Of several questions sent together, one
+ * answer leaves open whether more are to come; it shows only when the transaction does not go on.
+ */
 function watchSocket(socket: Socket) {
   let heardAt = performance.now()
   let writtenWhenHeard = 0
   let askedAt: number | null = null
-  const isLongAgo = (instant: number, now: number) => now - instant > LONGEST_SILENCE_MILLISECONDS
-  socket.on('data', () => {
+  let isInTransaction = false
+  const isSilent = (now: number) => now - heardAt > LONGEST_SILENCE_MILLISECONDS
+  const isAbandoned = (now: number) => isInTransaction && now - heardAt > LONGEST_PAUSE_MILLISECONDS
+  socket.on('data', (answer: Buffer) => {
     heardAt = performance.now()
+    isInTransaction = endsInTransaction(answer)
     writtenWhenHeard = socket.bytesWritten
     askedAt = null
   })
@@ -70,10 +78,20 @@ function watchSocket(socket: Socket) {
     look(now: number) {
       if (socket.bytesWritten > writtenWhenHeard) askedAt ??= now
     },
-    isUnanswered: (now: number) => askedAt !== null && isLongAgo(askedAt, now),
-    isSilent: (now: number) => isLongAgo(heardAt, now),
+    isUnanswered: (now: number) =>
+      (askedAt !== null && now - askedAt > LONGEST_SILENCE_MILLISECONDS) || isAbandoned(now),
+    isSilent,
     giveUp() {
       socket.destroy(Object.assign(new Error('Postgres does not answer on this connection'), { code: 'ETIMEDOUT' }))
     },
   }
+}
+
+/** Postgres' message of that name, up to the state of the transaction. */
+const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5])
+const IDLE = 'I'.charCodeAt(0)
+
+/** Whether the last thing said is that a question was answered and the transaction is open, failed or not. */
+function endsInTransaction(answer: Buffer): boolean {
+  return answer.subarray(-6, -1).equals(READY_FOR_QUERY) && answer.at(-1) !== IDLE
 }

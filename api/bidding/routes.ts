@@ -62,11 +62,12 @@ function publicBids(context: BiddingContext) {
       '/:orgSlug/auction/:auctionSlug/bid',
       async ({ params, body, headers, set }) => {
         const arrivedAt = clock.now()
+        const startedAt = performance.now()
         const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
         if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
         const { organizationId, auctionItemId } = found
         const key = headers['idempotency-key'] ?? null
-        const verdict = await placeBid({ ...body, organizationId, auctionItemId, arrivedAt, key })
+        const verdict = await placeBid({ ...body, organizationId, auctionItemId, arrivedAt, key }, startedAt)
         if (verdict.kind === 'accepted') return answerBid(verdict)
         const { message, ...more } = verdict.refusal
         if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)

@@ -10,8 +10,9 @@ export interface Lanes {
   /**
    * The judgement on an offer, once it is durable. Throws `Unavailable` when it cannot be judged now; whether it
    * counted is then unknown, and a retry with its key gets the answer.
+   * @param arrivedAt when its request came, by `performance.now()`: what took long before counts, too
    */
-  place(offer: ItemOffer): Promise<Judgement>
+  place(offer: ItemOffer, arrivedAt?: number): Promise<Judgement>
 }
 
 /** One transaction in flight each: enough to keep Postgres busy on two cores, more would only make groups smaller. */
@@ -23,7 +24,9 @@ export function openLanes({ database, log }: Pick<AppContext, 'database' | 'log'
     { length: LANES },
     () => new Lane((offers, mode) => judgeTogether(database, offers, mode), log),
   )
-  return { place: (offer) => laneOf(lanes, offer.auctionItemId).join(offer) }
+  return {
+    place: (offer, arrivedAt = performance.now()) => laneOf(lanes, offer.auctionItemId).join(offer, arrivedAt),
+  }
 }
 
 /** Always the same lane for an item, so that its bids are judged in order of arrival. */
@@ -37,7 +40,7 @@ type Judge = (offers: ItemOffer[], mode: LockMode) => Promise<(Judgement | null)
 
 interface Waiting {
   offer: ItemOffer
-  joinedAt: number
+  arrivedAt: number
   /** Given up, and not to be judged if that has not begun. */
   isLate: boolean
   answer(judgement: Judgement): void
@@ -65,7 +68,7 @@ class Lane {
   readonly #apart = new Map<string, Waiting[]>()
   readonly #judge: Judge
   readonly #log: Logger
-  /** Everything not answered yet, in order of arrival. */
+  /** Everything not answered yet, about in order of arrival. */
   readonly #unanswered = new Set<Waiting>()
   #checking: Timer | null = null
   #running = false
@@ -76,10 +79,10 @@ class Lane {
   }
 
   /** The judgement on an offer, once it is durable. Rejects with `Unavailable` when it cannot be judged now. */
-  join(offer: ItemOffer): Promise<Judgement> {
+  join(offer: ItemOffer, arrivedAt: number): Promise<Judgement> {
     if (this.#unanswered.size >= LONGEST_QUEUE) return Promise.reject(new Unavailable('the queue is full', BUSY))
     const { promise, resolve, reject } = Promise.withResolvers<Judgement>()
-    const waiting = { offer, joinedAt: performance.now(), isLate: false, answer: resolve, fail: reject }
+    const waiting = { offer, arrivedAt, isLate: false, answer: resolve, fail: reject }
     this.#unanswered.add(waiting)
     this.#queue.push(waiting)
     // One timer for all: each bid's own would cost more than its place in the queue.
@@ -91,10 +94,11 @@ class Lane {
   #giveUpLate() {
     const latest = performance.now() - LONGEST_WAIT_MILLISECONDS
     for (const waiting of this.#unanswered) {
-      if (waiting.joinedAt > latest) return
+      if (waiting.arrivedAt > latest) continue
       waiting.isLate = true
       waiting.fail(new Unavailable('no judgement in time', BUSY))
     }
+    if (this.#unanswered.size > 0) return
     if (this.#checking) clearInterval(this.#checking)
     this.#checking = null
   }

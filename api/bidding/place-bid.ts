@@ -20,17 +20,19 @@ const MILLISECONDS_BETWEEN_LOOKS = 200
 export function openPlacing({ lanes, database }: { lanes: Lanes; database: Pick<Database, 'reads'> }): PlaceBid {
   const untilClosed = openClosingWatch(database.reads)
 
-  async function placeUntilDecided(offer: ItemOffer): Promise<Verdict> {
-    const judgement = await lanes.place(offer)
-    if (judgement.kind !== 'undecided') return judgement
+  async function placeOnceClosed(offer: ItemOffer): Promise<Verdict> {
     await untilClosed(offer.auctionItemId)
     const verdict = await lanes.place(offer)
     if (verdict.kind === 'undecided') throw new Error(`Item ${offer.auctionItemId} was closed, and is open again`)
     return verdict
   }
 
-  return (offer, arrivedAt) =>
-    inTime(placeUntilDecided(offer), arrivedAt + LONGEST_PLACED_MILLISECONDS - performance.now())
+  return async (offer, arrivedAt) => {
+    // The lanes mind the time themselves: a timer of its own for every bid would cost them more than the bid's place.
+    const judgement = await lanes.place(offer, arrivedAt)
+    if (judgement.kind !== 'undecided') return judgement
+    return inTime(placeOnceClosed(offer), arrivedAt + LONGEST_PLACED_MILLISECONDS - performance.now())
+  }
 }
 
 /** Waits until an item is closed, whichever process closes it; all who wait for the same item look together. */

@@ -4,7 +4,7 @@ import { redact } from '../context/redact.ts'
 import { claimMails } from './claim-mails.ts'
 import type { DraftLetter } from './draft.ts'
 import { type DeliveryTimes, handOver, type Outgoing } from './hand-over.ts'
-import { isMailHeld } from './mail-place.ts'
+import { isMailHeld, settleMailPlace } from './mail-place.ts'
 import { openProviderBackOff, type ProviderBackOff } from './provider-back-off.ts'
 import { isProviderDown } from './transport.ts'
 
@@ -35,10 +35,13 @@ export function openDelivery(
   const backOff = openProviderBackOff()
   let isRunning = false
   let isAskedAgain = false
+  let isPlaceSettled = false
   let isHeldLogged = false
   const deliver = () => deliverGroup({ ...context, times }, outgoing, draftLetter, backOff)
 
   async function empty(leaving?: AbortSignal) {
+    if (!isPlaceSettled) await settleMailPlace(context.database.orm, context.config)
+    isPlaceSettled = true
     if (await isMailHeld(context.database.orm, context.config)) {
       if (!isHeldLogged)
         context.log.warn('email is held, because this database was copied or moved: see /super-admin/mails')

@@ -7,15 +7,20 @@ type Place = Pick<Config, 'publicUrl' | 'mail'>
 
 /**
  * Whether email waits because this database was copied here: it would send again what the original sent after the
- * copy was made, and what it still sends. The first process to send email from a database decides where that is. See
- * product.md#copied-databases.
+ * copy was made, and what it still sends. See product.md#copied-databases.
  */
 export async function isMailHeld(orm: Orm, config: Place): Promise<boolean> {
   if (config.mail === null) return false
-  const here = await placeOf(orm, config)
-  await orm.insert(mailPlace).values({ place: here }).onConflictDoNothing()
   const [known] = await orm.select().from(mailPlace)
-  return known?.place !== here
+  return known !== undefined && known.place !== (await placeOf(orm, config))
+}
+
+/** The first process to send email from a database decides where that is. */
+export async function settleMailPlace(orm: Orm, config: Place): Promise<void> {
+  await orm
+    .insert(mailPlace)
+    .values({ place: await placeOf(orm, config) })
+    .onConflictDoNothing()
 }
 
 /** Sends email from here on. */

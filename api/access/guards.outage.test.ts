@@ -1,20 +1,9 @@
-import { afterAll, expect, test } from 'bun:test'
-import { openDatabase } from '../../db/clients.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { expect, test } from 'bun:test'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
-import { openWire } from '../../tests/support/wire.ts'
+import { openWiredApp } from '../../tests/support/wired-app.ts'
 
-const { orm, url } = await freshDatabase()
-const wire = await openWire(url)
-const database = openDatabase(wire.url)
-afterAll(async () => {
-  wire.resume()
-  await database.close()
-  await wire.close()
-})
-const { send } = openTestApp(database)
+const { send, orm, wire } = await openWiredApp()
 
 test('with a database that hangs, everybody of a team is told so within four seconds, however many ask', async () => {
   const school = await addSchool(orm)

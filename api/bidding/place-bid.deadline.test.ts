@@ -1,21 +1,10 @@
-import { afterAll, expect, test } from 'bun:test'
-import { openDatabase } from '../../db/clients.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { expect, test } from 'bun:test'
 import { addItem, addSchool } from '../../tests/support/school.ts'
-import { openWire } from '../../tests/support/wire.ts'
+import { openWiredApp } from '../../tests/support/wired-app.ts'
 
 const CACHED_MS = 2_000
 
-const { orm, url } = await freshDatabase()
-const wire = await openWire(url)
-const database = openDatabase(wire.url)
-afterAll(async () => {
-  wire.resume()
-  await database.close()
-  await wire.close()
-})
-const { send } = openTestApp(database)
+const { send, orm, wire } = await openWiredApp()
 
 test('a bid whose item is looked up in vain first hears within four seconds as well', async () => {
   const school = await addSchool(orm)

@@ -11,7 +11,7 @@ export interface Outcome {
   broken: string[]
   accepted: number
   refused: number
-  /** From the mending to the first bid accepted that was sent after it; `null` if there was none. */
+  /** From the mending to the first bid accepted after it; `null` if there was none. */
   recoveryMs: number | null
   /** The longest that a bidder waited to be told "not now". */
   longestOutageMs: number

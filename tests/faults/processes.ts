@@ -1,8 +1,8 @@
 import { openSync } from 'node:fs'
 import { freePort } from '../../db/embedded/free-port.ts'
+import { isServing, runServer } from '../support/run-server.ts'
 
 const LONGEST_START_MS = 30_000
-const ROOT = `${import.meta.dir}/../..`
 
 /** A server process that can be killed and started again at its address; what it says goes to `logFile`. */
 export async function openProcess(env: Record<string, string>, logFile: string) {
@@ -14,14 +14,7 @@ export async function openProcess(env: Record<string, string>, logFile: string) 
   let running = run(env)
 
   function run(more: Record<string, string>) {
-    // The same address for all, as processes of an installation have.
-    const about = { NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4321', RATE_LIMITS: 'off' }
-    const own = { ...about, PORT: String(port) }
-    const started = Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
-      cwd: ROOT,
-      env: { ...process.env, ...own, ...more },
-      stdio: ['ignore', log, log],
-    })
+    const started = runServer(port, more, { stdout: log, stderr: log })
     void started.exited.then(() => {
       if (started !== running || !isWanted) return
       // What supervises it would start it again; that it ended is counted.
@@ -44,12 +37,6 @@ export async function openProcess(env: Record<string, string>, logFile: string) 
       isWanted = true
       running = run({ ...env, ...more })
     },
-    signal: (signal: NodeJS.Signals) => running.kill(signal),
-    isReady: () =>
-      fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
   }
 }
 export type Process = Awaited<ReturnType<typeof openProcess>>
@@ -58,7 +45,7 @@ export type Process = Awaited<ReturnType<typeof openProcess>>
 export async function whenReady(processes: Process[]) {
   const deadline = Date.now() + LONGEST_START_MS
   for (const process of processes) {
-    while (!(await process.isReady())) {
+    while (!(await isServing(process.url))) {
       if (Date.now() > deadline) throw new Error('A process did not start')
       await Bun.sleep(50)
     }

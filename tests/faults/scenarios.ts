@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import type { Behavior } from './mail-server.ts'
 import { whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
 
@@ -23,13 +24,14 @@ export interface Scenario {
 }
 
 const nothing = async () => {}
+const noFault: Fault = async () => nothing
 
 /** What may go wrong around an auction. */
 export const scenarios: Scenario[] = [
   {
     name: 'nothing at all',
     seconds: 1,
-    fault: async () => nothing,
+    fault: noFault,
   },
   {
     name: 'the process is killed',
@@ -138,26 +140,17 @@ export const scenarios: Scenario[] = [
   {
     name: 'the mail server is slow',
     seconds: 6,
-    async fault({ mail }) {
-      mail.behave({ slowMs: 2_000 })
-      return async () => mail.behave('good')
-    },
+    fault: misbehaving({ slowMs: 2_000 }),
   },
   {
     name: 'the mail server has a daily quota',
     seconds: 5,
-    async fault({ mail }) {
-      mail.behave('quota')
-      return async () => mail.behave('good')
-    },
+    fault: misbehaving('quota'),
   },
   {
     name: 'the mail server takes emails and hangs up',
     seconds: 4,
-    async fault({ mail }) {
-      mail.behave('liar')
-      return async () => mail.behave('good')
-    },
+    fault: misbehaving('liar'),
   },
   {
     name: 'of two processes one is killed now and then',
@@ -201,11 +194,11 @@ export const scenarios: Scenario[] = [
     clients: 256,
     pause: 1_500,
     seconds: 1,
-    fault: async () => nothing,
+    fault: noFault,
   },
 ]
 
-/** One of two processes has a wrong clock for a while: it is started with it, and again without. */
+/** One of two processes has a wrong clock from then on. */
 function clocks(): Scenario[] {
   const library = fakeTimeLibrary()
   if (!library) return []
@@ -228,6 +221,13 @@ function fakeTimeLibrary(): string | null {
     return found.split('\n')[0] || null
   } catch {
     return null
+  }
+}
+
+function misbehaving(behavior: Behavior): Fault {
+  return async ({ mail }) => {
+    mail.behave(behavior)
+    return async () => mail.behave('good')
   }
 }
 

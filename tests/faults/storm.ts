@@ -85,7 +85,7 @@ export async function bidStorm({ items, urls, clients, pause, until }: Plan) {
 export type Storm = Awaited<ReturnType<typeof bidStorm>>
 
 /** Sends an offer once. */
-export function place({ key, email, item, amount }: Offer, url: string) {
+function place({ key, email, item, amount }: Offer, url: string) {
   return fetch(`${url}${item.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },

@@ -25,10 +25,13 @@ export async function limitLockWait(tx: Tx, milliseconds: number) {
   await tx.execute(sql`select set_config('lock_timeout', ${`${milliseconds}ms`}, true)`)
 }
 
-/** Whether a transaction failed because it waited too long for a lock. */
+/** For one lock, and for several that one statement takes. */
+const LOCK_TIMEOUT = ['55P03', '57014']
+
+/** Whether a transaction failed because it waited too long for locks. */
 export function isLockTimeout(error: unknown): boolean {
   const reason = error instanceof DrizzleQueryError ? error.cause : error
-  return reason instanceof postgres.PostgresError && reason.code === '55P03'
+  return reason instanceof postgres.PostgresError && LOCK_TIMEOUT.includes(reason.code)
 }
 
 /** The lock row of an item: its price, its winner, and how often its standing changed. */

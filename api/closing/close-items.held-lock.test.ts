@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { openDatabase } from '../../db/clients.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { openEvenings } from '../../tests/support/evening.ts'
@@ -8,7 +9,7 @@ import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 import { scheduleClosing } from './schedule-closing.ts'
 
-const { orm, addEvening } = await openEvenings()
+const { orm, url, addEvening } = await openEvenings()
 /** A database of its own, on which a worker runs. */
 const worked = await freshDatabase()
 const worker = await startProcess(worked.url)
@@ -30,6 +31,8 @@ async function hang(on: typeof orm, item: Item) {
     return done
   }
 }
+
+const byId = (one: Item, other: Item) => (one.id < other.id ? -1 : 1)
 
 async function closedOf(on: typeof orm, items: Item[]): Promise<Item[]> {
   const rows = await on
@@ -75,6 +78,26 @@ test('an item whose lock is held for a moment only is closed with the others', a
   await letGo()
   await closing
   expect(await leaving(0)).toContain(`won to ${ann}: Item A, Item B, Item C`)
+})
+
+test('items held for a moment each, together longer than a statement may take, fail no closing', async () => {
+  const { items, place, close } = await addEvening(...Array<number>(8).fill(0))
+  for (const item of items) await place(item, ann, 125)
+  // More than one pool has connections for.
+  const holders = [openDatabase(url), openDatabase(url)] as const
+  const letGo: (() => Promise<void>)[] = []
+  for (const [index, item] of items.toSorted(byId).entries()) {
+    letGo.push(await hang(holders[index % 2 ? 0 : 1].orm, item))
+  }
+  const closing = close(0)
+  for (const free of letGo) {
+    await Bun.sleep(450)
+    await free()
+  }
+  await closing
+  await close(0)
+  expect(await closedOf(orm, items)).toEqual(items)
+  await Promise.all(holders.map((holder) => holder.close()))
 })
 
 test('the worker closes the others on time, and the one that hung soon after it is let go of', async () => {

@@ -27,7 +27,7 @@ export async function openEvenings() {
   afterEach(async () => {
     expect(await brokenInvariants(database.url)).toEqual([])
   })
-  return { orm, addEvening: (...ends: number[]) => addEvening(orm, send, ...ends) }
+  return { orm, url: database.url, addEvening: (...ends: number[]) => addEvening(orm, send, ...ends) }
 }
 
 /** A school whose items end at minutes of one evening, the first at 0; titled "Item A", "Item B" and so on. */
@@ -42,7 +42,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
   const owner = await addMember(orm, school, 'owner')
   const addEnding = (title: string, minutes: number) => addItem(orm, school, { title, endTime: at(minutes) })
   const items: Item[] = []
-  for (const [index, end] of ends.entries()) items.push(await addEnding(`Item ${'ABCDEFG'[index]}`, end))
+  for (const [index, end] of ends.entries()) items.push(await addEnding(`Item ${'ABCDEFGH'[index]}`, end))
 
   return {
     ...{ school, owner, at, justAfter, addEnding },

@@ -71,6 +71,8 @@ function runnerOptions(context: AppContext, delivery: Delivery | null, moreSteps
     concurrency: CONCURRENCY,
     pollInterval: MILLISECONDS_BETWEEN_LOOKS,
     noHandleSignals: true,
+    // A job is told at once that the process ends; the library would let it go on for a while first.
+    gracefulShutdownAbortTimeout: 0,
     logger: loggerOf(context.log),
     taskList: reportFailures(tasksOf(context, delivery, moreSteps), context.log),
     parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),

@@ -7,6 +7,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerTo } from './http/answer-error.ts'
+import { answerInTime } from './http/answer-in-time.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
 import { refuseBody } from './http/refuse-body.ts'
@@ -27,6 +28,7 @@ export type App = ReturnType<typeof createApp>
 export function createApp(parts: AppParts) {
   return (
     new Elysia({ prefix: '/api' })
+      .wrap(answerInTime(parts))
       .headers(securityHeaders(parts.config.publicUrl))
       .onRequest(({ request, status }) => {
         if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })

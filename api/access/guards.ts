@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import type { AppContext } from '../context/app-context.ts'
-import { inTime } from '../context/unavailable.ts'
 import { may, type Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,7 +10,6 @@ import { refuseInDemo } from './refuse-in-demo.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-const LONGEST_WAIT_MILLISECONDS = 3_500
 const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
 const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
@@ -36,9 +34,7 @@ function withSession({ config, database, clock }: GuardContext) {
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, remember } }) => {
-      // With the database hanging, whoever waits behind others for a connection is told as soon as they are.
-      const finding = token ? findSession(database.orm, token, clock.now()) : null
-      const visitor = finding && (await inTime(finding, LONGEST_WAIT_MILLISECONDS))
+      const visitor = token ? await findSession(database.orm, token, clock.now()) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) remember(token)
       return { person: visitor.person, tokenHash: visitor.tokenHash }

@@ -1,0 +1,31 @@
+import type { AppContext } from '../context/app-context.ts'
+import { inTime } from '../context/unavailable.ts'
+import { answerTo } from './answer-error.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Less than people wait before they think that nothing works. */
+const LONGEST_ANSWER_MILLISECONDS = 3_900
+
+/** What Elysia handles a request by. */
+type Handle = (...asked: unknown[]) => unknown
+
+/**
+ * Has every request answered within four seconds: with the database hanging, whatever waits behind others for a
+ * connection would take several times as long. What a call began may yet be done, as when its answer is lost.
+ */
+export function answerInTime({ config, log }: Pick<AppContext, 'config' | 'log'>) {
+  function unavailable(late: unknown): Response {
+    const { status, body, retryAfterSeconds } = answerTo('UNKNOWN', late, log)
+    const headers = { ...securityHeaders(config.publicUrl), 'retry-after': String(retryAfterSeconds) }
+    return Response.json(body, { status, headers })
+  }
+
+  return (handle: Handle, request: Request): Handle => {
+    // A picture may take as long as its sender's network needs.
+    if (request.headers.get('content-type')?.startsWith('multipart/')) return handle
+    return (...asked) => {
+      const answer = handle(...asked)
+      return answer instanceof Promise ? inTime(answer, LONGEST_ANSWER_MILLISECONDS).catch(unavailable) : answer
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { startPostgres } from '../../db/embedded/embedded.ts'
@@ -9,15 +9,11 @@ const OURS = 'faults'
 /** Few enough that a fault can take them all. */
 const MAX_CONNECTIONS = 60
 
-/**
- * A durable PostgreSQL below `folder` that can be broken and started again, at one address all the time.
- * @param disk how large the disk below `folder` is, in megabytes; 0 when it is the machine's
- */
-export async function openCluster(folder: string, disk: number) {
+/** A durable PostgreSQL below `folder` that can be broken and started again, at one address all the time. */
+export async function openCluster(folder: string) {
   const settings = { max_connections: String(MAX_CONNECTIONS) }
   const { url } = await startPostgres(folder, settings)
   const data = join(folder, 'postgres')
-  const filler = join(folder, 'filler')
   const programs = await findPrograms(folder)
 
   async function postmaster(): Promise<number> {
@@ -71,9 +67,6 @@ export async function openCluster(folder: string, disk: number) {
       await takeFree()
       return () => Promise.all(held.map((sql) => sql.end({ timeout: 1 })))
     },
-    /** Leaves no room where the database is; only sensible on a small disk of its own. */
-    fillDisk: () => writeFile(filler, Buffer.alloc(disk * 1024 * 1024)).catch(() => {}),
-    freeDisk: () => rm(filler),
     stop: () => programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]),
   }
 }

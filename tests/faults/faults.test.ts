@@ -16,7 +16,8 @@ test.each(LIKELY)(
   async (name) => {
     const scenario = scenarios.find((one) => one.name === name)
     if (!scenario) throw new Error(`There is no scenario "${name}"`)
-    const { broken, accepted, recoveryMs } = await play({ ...scenario, seconds: 1, clients: 8 }, TIMES)
+    const { outcome } = await play({ ...scenario, seconds: 1, clients: 8 }, TIMES)
+    const { broken, accepted, recoveryMs } = await outcome
     expect(broken).toEqual([])
     expect(accepted).toBeGreaterThan(0)
     expect(recoveryMs).not.toBeNull()

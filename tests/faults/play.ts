@@ -1,8 +1,8 @@
+import type { Scenario } from './fault.ts'
 import { addItems } from './items.ts'
 import { whenReady } from './processes.ts'
-import type { Scenario } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
-import { bidStorm, type Storm } from './storm.ts'
+import { bidStorm, type Storm, type StormItem } from './storm.ts'
 import { judge } from './verdict.ts'
 
 /** What became of a scenario. */
@@ -23,30 +23,48 @@ interface Times {
   after: number
 }
 
-/** Plays one scenario from an empty database to the last email, and judges it. */
-export async function play(scenario: Scenario, { before, after }: Times): Promise<Outcome> {
+/**
+ * Plays one scenario from an empty database until nobody bids any more.
+ * @returns what became of it, once the last email has left
+ */
+export async function play(scenario: Scenario, times: Times): Promise<{ outcome: Promise<Outcome> }> {
   const stage = await openStage(scenario)
   try {
-    await whenReady(stage.processes)
-    const now = Date.now()
-    const endsAt = now + before + scenario.seconds * 1_000 + after
-    // Some end while it is broken, most when the storm does.
-    const items = await addItems(stage.cluster.url, [
-      ...Array<number>(2).fill(now + before + (scenario.seconds * 1_000) / 2),
-      ...Array<number>(6).fill(endsAt),
-    ])
-    const { clients = 16, pause = 200 } = scenario
-    const direct = stage.processes.map(({ url }) => url)
-    const urls = stage.proxy ? [stage.proxy.url] : direct
-    const storming = bidStorm({ items, urls, clients, pause, until: endsAt + 500 })
-    await Bun.sleep(before)
-    const mendedAt = await breakAndMend(stage, scenario)
-    const storm = await storming
-    const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
-    return { broken: [...seen, ...(await judge(stage, storm, items))], ...measure(storm, mendedAt) }
-  } finally {
+    const played = await playStorm(stage, scenario, times)
+    return { outcome: conclude(stage, played).finally(stage.close) }
+  } catch (problem) {
     await stage.close()
+    throw problem
   }
+}
+
+interface Played {
+  items: StormItem[]
+  storm: Storm
+  mendedAt: number
+}
+
+async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Times): Promise<Played> {
+  await whenReady(stage.processes)
+  const now = Date.now()
+  const endsAt = now + before + scenario.seconds * 1_000 + after
+  // Some end while it is broken, most when the storm does.
+  const items = await addItems(stage.cluster.url, [
+    ...Array<number>(2).fill(now + before + (scenario.seconds * 1_000) / 2),
+    ...Array<number>(6).fill(endsAt),
+  ])
+  const { clients = 16, pause = 200 } = scenario
+  const direct = stage.processes.map(({ url }) => url)
+  const urls = stage.proxy ? [stage.proxy.url] : direct
+  const storming = bidStorm({ items, urls, clients, pause, until: endsAt + 500 })
+  await Bun.sleep(before)
+  const mendedAt = await breakAndMend(stage, scenario)
+  return { items, storm: await storming, mendedAt }
+}
+
+async function conclude(stage: Stage, { items, storm, mendedAt }: Played): Promise<Outcome> {
+  const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
+  return { broken: [...seen, ...(await judge(stage, storm, items))], ...measure(storm, mendedAt) }
 }
 
 /** @returns when it was whole again */

@@ -5,7 +5,7 @@ import { isServing, runServer } from '../support/run-server.ts'
 const LONGEST_START_MS = 30_000
 
 /** A server process that can be killed and started again at its address; what it says goes to `logFile`. */
-export async function openProcess(env: Record<string, string>, logFile: string) {
+export async function openProcess(env: Record<string, string> & { DATA_DIR: string }, logFile: string) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const log = openSync(logFile, 'a')
@@ -26,6 +26,7 @@ export async function openProcess(env: Record<string, string>, logFile: string) 
 
   return {
     url,
+    dataDir: env.DATA_DIR,
     /** How often it ended without being told to. */
     endedByItself: () => byItself,
     async end(signal: NodeJS.Signals) {

@@ -1,37 +1,16 @@
-import { execFileSync } from 'node:child_process'
+import { clocks } from './clocks.ts'
+import { again, type Fault, nothing, type Scenario } from './fault.ts'
 import type { Behavior } from './mail-server.ts'
 import { whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
-
-/** Breaks something. @returns mends it */
-type Fault = (stage: Stage) => Promise<() => Promise<unknown>>
-
-export interface Scenario {
-  name: string
-  /** 1 unless given. */
-  processes?: number
-  /** How long it stays broken, in seconds. */
-  seconds: number
-  /** Bidders at once; 16 unless given. */
-  clients?: number
-  /** Between two bids of one bidder, in milliseconds; 200 unless given. */
-  pause?: number
-  /** Whether bids go through nginx; nobody may then see an error, even for a moment. */
-  behindProxy?: boolean
-  /** How much room the database has, in megabytes; 0 unless given: all of the machine's. */
-  disk?: number
-  fault: Fault
-}
-
-const nothing = async () => {}
-const noFault: Fault = async () => nothing
+import { expectUpload } from './uploads.ts'
 
 /** What may go wrong around an auction. */
 export const scenarios: Scenario[] = [
   {
     name: 'nothing at all',
     seconds: 1,
-    fault: noFault,
+    fault: async () => nothing,
   },
   {
     name: 'the process is killed',
@@ -123,10 +102,20 @@ export const scenarios: Scenario[] = [
   {
     name: 'the disk of the database is full',
     seconds: 4,
-    disk: 400,
-    async fault({ cluster }) {
-      await cluster.fillDisk()
-      return cluster.freeDisk
+    smallDisk: 'database',
+    fault: fillDisk,
+  },
+  {
+    name: 'the disk of pictures is full',
+    seconds: 1,
+    smallDisk: 'uploads',
+    async fault(stage) {
+      const free = await fillDisk(stage)
+      await expectUpload(stage, 'is refused in words')
+      return async () => {
+        await free()
+        await expectUpload(stage, 'is stored')
+      }
     },
   },
   {
@@ -194,41 +183,21 @@ export const scenarios: Scenario[] = [
     clients: 256,
     pause: 1_500,
     seconds: 1,
-    fault: noFault,
+    fault: async () => nothing,
   },
 ]
-
-/** One of two processes has a wrong clock from then on. */
-function clocks(): Scenario[] {
-  const library = fakeTimeLibrary()
-  if (!library) return []
-  return Object.entries({ 'five seconds behind': '-5s', 'five seconds ahead': '+5s' }).map(([how, offset]) => ({
-    name: `the clock of one process is ${how}`,
-    processes: 2,
-    seconds: 6,
-    async fault({ processes: [one] }) {
-      await one?.end('SIGTERM')
-      one?.start({ LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
-      return nothing
-    },
-  }))
-}
-
-/** Of Debian's package faketime, or `null`: then no clock is bent. */
-function fakeTimeLibrary(): string | null {
-  try {
-    const found = execFileSync('find', ['/usr/lib', '-name', 'libfaketimeMT.so.1'], { encoding: 'utf8' })
-    return found.split('\n')[0] || null
-  } catch {
-    return null
-  }
-}
 
 function misbehaving(behavior: Behavior): Fault {
   return async ({ mail }) => {
     mail.behave(behavior)
     return async () => mail.behave('good')
   }
+}
+
+async function fillDisk({ disk }: Stage) {
+  if (!disk) throw new Error('There is no small disk to fill')
+  await disk.fill()
+  return disk.free
 }
 
 async function killNowAndThen({ processes }: Stage) {
@@ -239,19 +208,4 @@ async function killNowAndThen({ processes }: Stage) {
     await Bun.sleep(300)
     one?.start()
   })
-}
-
-/** Does `harm` at once and every so many milliseconds. @returns ends it */
-async function again(every: number, harm: () => Promise<unknown>) {
-  let isOver = false
-  const doing = (async () => {
-    while (!isOver) {
-      await harm()
-      await Bun.sleep(every)
-    }
-  })()
-  return async () => {
-    isOver = true
-    await doing
-  }
 }

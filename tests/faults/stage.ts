@@ -1,12 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../db/migrate.ts'
 import { openWire } from '../support/wire.ts'
+import { onceOrAtASignal } from './close-at-signal.ts'
 import { openCluster } from './cluster.ts'
 import { openMailServer } from './mail-server.ts'
 import { openNginx } from './nginx.ts'
 import { openProcess, type Process } from './processes.ts'
+import { mountSmallDisk } from './small-disk.ts'
 
 /** What a fault run is played on: a durable database, a wire to it, processes, and a mail server. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -15,26 +17,29 @@ interface Setting {
   /** How many server processes share the database. */
   processes?: number
   behindProxy?: boolean
-  /** How much room the database has, in megabytes; 0 for all of the machine's. */
-  disk?: number
+  /** What has a small disk of its own, which can be filled: the database, or all that the first process stores. */
+  smallDisk?: 'database' | 'uploads' | undefined
 }
 
-export async function openStage({ processes: count = 1, behindProxy = false, disk = 0 }: Setting) {
+/** In megabytes: PostgreSQL's own files leave some room in the first. */
+const DISK_SIZES = { database: 400, uploads: 8 }
+
+export async function openStage({ processes: count = 1, behindProxy = false, smallDisk }: Setting) {
   const folder = await mkdtemp(join(tmpdir(), 'bidlark-faults-'))
   // As root the database runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
   const home = join(folder, 'database')
-  if (disk) await mountDisk(home, disk)
-  const cluster = await openCluster(home, disk)
+  const dataDirs = Array.from({ length: count }, (_, index) => join(folder, `data-${index}`))
+  const small = { database: home, uploads: dataDirs[0] ?? '' }
+  const disk = smallDisk ? await mountSmallDisk(small[smallDisk], DISK_SIZES[smallDisk]) : null
+  const cluster = await openCluster(home)
   const wire = await openWire(cluster.url)
   const mail = await openMailServer()
   const log = join(folder, 'processes.log')
   await migrate(cluster.url)
   const common = { DATABASE_URL: wire.url, SMTP_URL: mail.url, EMAIL_FROM: 'bids@example.org' }
   const processes: Process[] = []
-  for (let index = 0; index < count; index++) {
-    processes.push(await openProcess({ ...common, DATA_DIR: join(folder, `data-${index}`) }, log))
-  }
+  for (const dataDir of dataDirs) processes.push(await openProcess({ ...common, DATA_DIR: dataDir }, log))
 
   const urls = processes.map(({ url }) => url)
   const proxy = behindProxy ? await openNginx(folder, urls) : null
@@ -45,31 +50,9 @@ export async function openStage({ processes: count = 1, behindProxy = false, dis
     await wire.close()
     await mail.stop()
     await cluster.stop().catch(() => {})
-    if (disk) await run('umount', home)
+    await disk?.unmount()
     await rm(folder, { recursive: true })
   }
 
-  return { cluster, wire, mail, processes, proxy, close: onceOrAtASignal(close) }
-}
-
-/** Does it when asked, or when whoever runs us gives up. */
-export function onceOrAtASignal(close: () => Promise<void>): () => Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  const leave = () => void close().finally(() => process.exit(1))
-  for (const signal of signals) process.once(signal, leave)
-  return () => {
-    for (const signal of signals) process.off(signal, leave)
-    return close()
-  }
-}
-
-/** A small disk of its own, in memory. */
-async function mountDisk(folder: string, megabytes: number) {
-  await mkdir(folder)
-  await run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder)
-}
-
-async function run(...command: string[]) {
-  const status = await Bun.spawn(command, { stdio: ['ignore', 'inherit', 'inherit'] }).exited
-  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`)
+  return { folder, cluster, disk, wire, mail, processes, proxy, close: onceOrAtASignal(close) }
 }

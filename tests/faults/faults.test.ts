@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { play } from './play.ts'
 import { scenarios } from './scenarios.ts'
+import { openStage } from './stage.ts'
 
 /** A short form of `bun run test:faults`: what is most likely to happen on the night of an auction. */
 const LIKELY = [
@@ -16,7 +17,8 @@ test.each(LIKELY)(
   async (name) => {
     const scenario = scenarios.find((one) => one.name === name)
     if (!scenario) throw new Error(`There is no scenario "${name}"`)
-    const { outcome } = await play({ ...scenario, seconds: 1, clients: 8 }, TIMES)
+    const shorter = { ...scenario, seconds: 1, clients: 8 }
+    const { outcome } = await play(await openStage(shorter), shorter, TIMES)
     const { broken, accepted, recoveryMs } = await outcome
     expect(broken).toEqual([])
     expect(accepted).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Scenario } from './fault.ts'
 import { addItems } from './items.ts'
 import { whenReady } from './processes.ts'
-import { openStage, type Stage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { bidStorm, type Storm, type StormItem } from './storm.ts'
 import { judge } from './verdict.ts'
 
@@ -24,11 +24,10 @@ interface Times {
 }
 
 /**
- * Plays one scenario from an empty database until nobody bids any more.
- * @returns what became of it, once the last email has left
+ * Plays a scenario on its stage, from an empty database until nobody bids any more.
+ * @returns what became of it, once the last email has left and the stage is closed
  */
-export async function play(scenario: Scenario, times: Times): Promise<{ outcome: Promise<Outcome> }> {
-  const stage = await openStage(scenario)
+export async function play(stage: Stage, scenario: Scenario, times: Times): Promise<{ outcome: Promise<Outcome> }> {
   try {
     const played = await playStorm(stage, scenario, times)
     return { outcome: conclude(stage, played).finally(stage.close) }

@@ -1,26 +1,30 @@
 import { type Outcome, play } from './play.ts'
 import { scenarios } from './scenarios.ts'
+import { openStage } from './stage.ts'
 
 /**
  * Breaks everything around an auction in turn: `bun run test:faults [rounds] [part of a scenario's name]`. Takes about
- * a quarter of a minute a scenario, and Linux; for the full disks also root, for wrong clocks libfaketime. The last
- * emails of one scenario leave during the next, which neither of them notices.
+ * ten seconds a scenario, and Linux; for the full disks also root, for wrong clocks libfaketime. The last emails of one
+ * scenario leave during the next ones, which none of them notices.
  */
 const TIMES = { before: 1_500, after: 4_000 }
 const rounds = Number(Bun.argv[2] ?? 1)
 const chosen = scenarios.filter(({ name }) => name.includes(Bun.argv[3] ?? ''))
+const plan = Array.from({ length: rounds }, (_, round) =>
+  chosen.map((scenario) => ({ scenario, called: `${round + 1}. ${scenario.name}` })),
+).flat()
 const reporting: Promise<void>[] = []
 const recoveries: number[] = []
 let accepted = 0
 let violations = 0
 
-for (let round = 1; round <= rounds; round++) {
-  for (const scenario of chosen) {
-    const called = `${round}. ${scenario.name}`
-    const fail = (problem: unknown) => reportBroken(called, [String(problem)])
-    const played = await play(scenario, TIMES).catch(fail)
-    if (played) reporting.push(played.outcome.then((became) => report(called, became)).catch(fail))
-  }
+let next = open(0)
+for (const [turn, { scenario, called }] of plan.entries()) {
+  const stage = await next
+  next = open(turn + 1)
+  const fail = (problem: unknown) => reportBroken(called, [String(problem)])
+  const played = stage && (await play(stage, scenario, TIMES).catch(fail))
+  if (played) reporting.push(played.outcome.then((became) => report(called, became)).catch(fail))
 }
 await Promise.all(reporting)
 
@@ -30,6 +34,12 @@ console.log(
   `${violations} violations, ${accepted} bids accepted; recovery p95 ${p95} ms over ${recoveries.length} faults`,
 )
 process.exit(violations ? 1 : 0)
+
+/** The next stage is set up during a storm. */
+async function open(turn: number) {
+  const planned = plan[turn]
+  return planned && openStage(planned.scenario)
+}
 
 function report(called: string, { broken, recoveryMs, longestOutageMs, ...bids }: Outcome) {
   accepted += bids.accepted

@@ -13,7 +13,6 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
     unmount: () => run('umount', folder),
   }
 }
-export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>
 
 async function run(...command: string[]) {
   const status = await Bun.spawn(command, { stdio: ['ignore', 'inherit', 'inherit'] }).exited

@@ -22,7 +22,8 @@ export function ConfirmEmail({ letter }: { letter: LetterOf<'confirm-email'> }) 
       </Paragraph>
       <Action to={confirmUrl}>Confirm email</Action>
       <Note>
-        <GoodFor link={letter} /> If you don’t know {name}, you can ignore this email. Nothing will change.
+        <GoodFor link={letter} /> You’ll need your password. If you don’t know {name}, you can ignore this email.
+        Nothing will change.
       </Note>
     </Frame>
   )

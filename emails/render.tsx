@@ -5,6 +5,7 @@ import { ClosingResults } from './ClosingResults.tsx'
 import { ClosingSoon } from './ClosingSoon.tsx'
 import { ClosingSummary } from './ClosingSummary.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { EmailChangeAsked } from './EmailChangeAsked.tsx'
 import { EmailChanged } from './EmailChanged.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { Invitation } from './Invitation.tsx'
@@ -51,6 +52,8 @@ function templateFor(letter: Letter) {
       return <ForgottenPassword letter={letter} />
     case 'confirm-email':
       return <ConfirmEmail letter={letter} />
+    case 'email-change-asked':
+      return <EmailChangeAsked letter={letter} />
     case 'email-changed':
       return <EmailChanged letter={letter} />
   }

@@ -192,5 +192,18 @@ export const samples = {
     sentAt,
     expiresAt: '2024-12-05T21:12:00.000Z',
   },
-  'email changed': { kind: 'email-changed', name: 'Ruth Abara', newEmail: 'ruth.abara@mail.example' },
+  'email change asked': {
+    kind: 'email-change-asked',
+    name: 'Ruth Abara',
+    newEmail: 'ruth.abara@mail.example',
+    protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
+  },
+  'email changed': {
+    kind: 'email-changed',
+    name: 'Ruth Abara',
+    newEmail: 'ruth.abara@mail.example',
+    protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
+    sentAt,
+    expiresAt: '2024-12-11T21:12:00.000Z',
+  },
 } satisfies Record<string, Letter>

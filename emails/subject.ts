@@ -29,6 +29,8 @@ export function subjectOf(letter: Letter): string {
       return `Set a new password for ${PRODUCT_NAME}`
     case 'confirm-email':
       return `Confirm your new email for ${PRODUCT_NAME}`
+    case 'email-change-asked':
+      return `Someone asked to change your ${PRODUCT_NAME} email`
     case 'email-changed':
       return `Your ${PRODUCT_NAME} email was changed`
   }

@@ -3,7 +3,16 @@ import { LOGOUT_FAILED } from './account/log-out.ts'
 import { homeOf, visitorOf } from './account/visitor.ts'
 
 /** Pages that links in emails lead to: they open for super admins too. */
-const MAILED_LINKS = ['/invite', '/not-me', '/unsubscribe', '/auth/confirm-email', '/auth/reset-password']
+const MAILED_LINKS = [
+  '/invite',
+  '/not-me',
+  '/unsubscribe',
+  '/auth/confirm-email',
+  '/auth/protect-email',
+  '/auth/reset-password',
+]
+/** What follows the use of such a link: an answer, not an entrance. */
+const ANSWERS = ['/auth/email-changed', '/auth/email-protected']
 
 type Visit = Pick<APIContext, 'originPathname' | 'url'>
 
@@ -11,8 +20,7 @@ type Visit = Pick<APIContext, 'originPathname' | 'url'>
 export function isEntrance(visit: Visit): boolean {
   const { searchParams } = visit.url
   const path = pathOf(visit)
-  // What follows a confirmed email is an answer, not an entrance.
-  if (!path.startsWith('/auth/') || path === '/auth/email-changed' || searchParams.has(LOGOUT_FAILED)) return false
+  if (!path.startsWith('/auth/') || ANSWERS.includes(path) || searchParams.has(LOGOUT_FAILED)) return false
   return !(MAILED_LINKS.includes(path) && searchParams.has('token'))
 }
 

@@ -7,10 +7,14 @@ export function signupLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'signup', { attempts: 30, seconds: HOUR_SECONDS }))
 }
 
-/** Emails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. */
+/**
+ * Emails with a link that anybody can have sent to any address: 5 to one, 30 from a network, in an hour. A person asks
+ * for another email as often.
+ */
 export function linkMailLimits(context: RateLimitContext) {
   return {
     recipient: countedTogether(context, 'link-mail-to', { attempts: 5, seconds: HOUR_SECONDS }),
+    person: countedTogether(context, 'email-change-of', { attempts: 5, seconds: HOUR_SECONDS }),
     network: countedTogether(context, 'link-mail-from', { attempts: 30, seconds: HOUR_SECONDS }),
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '../contract/accounts/account.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseAt } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { changePassword } from './change-password.ts'
 import { linkMailLimits, signupLimit } from './limits.ts'
@@ -100,7 +100,11 @@ function ownProfile(context: AppContext) {
       '/user/profile',
       async ({ person, body, request, server, set }) => {
         const ip = clientIp(request, server, context.config)
-        const wait = body.email === person.email ? null : await countLinkMail(limits, body.email, ip)
+        const isMove = body.email !== person.email
+        // Each of them also tells the present address.
+        const wait = isMove
+          ? ((await limits.person.count(person.id)) ?? (await countLinkMail(limits, body.email, ip)))
+          : null
         if (wait !== null) return refuseTooMany(set, wait)
         return updateProfile(context.database.orm, person.id, body, context.clock.now())
       },
@@ -122,7 +126,7 @@ function ownPassword(context: AppContext) {
       const outcome = await authenticate(orm, limits, credentials, clientIp(request, server, context.config))
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') {
-        return refuse(400, WRONG_PASSWORD, { issues: [{ path: 'currentPassword', message: WRONG_PASSWORD }] })
+        return refuseAt('currentPassword', WRONG_PASSWORD)
       }
       await changePassword(orm, { person, tokenHash }, body.newPassword)
       return { message: 'Password updated' }

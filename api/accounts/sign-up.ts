@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../access/password.ts'
 import { personColumns } from '../access/person-columns.ts'
+import { isPromisedToOther } from '../access/promised-email.ts'
 import { startSession } from '../access/session.ts'
 import type { Person, SignupForm } from '../contract/accounts/account.ts'
 
@@ -22,6 +24,11 @@ export async function signUp(
       .values({ name, email, passwordHash, createdAt: now })
       .onConflictDoNothing({ target: user.email })
       .returning(personColumns)
-    return person ? { person, token: await startSession(tx, person.id, formerToken, now) } : null
+    if (!person) return null
+    if (await isPromisedToOther(tx, email, person.id, now)) {
+      await tx.delete(user).where(eq(user.id, person.id))
+      return null
+    }
+    return { person, token: await startSession(tx, person.id, formerToken, now) }
   })
 }

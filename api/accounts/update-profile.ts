@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { accountLink, user } from '../../db/schema/accounts.ts'
 import { personColumns } from '../access/person-columns.ts'
@@ -22,10 +22,15 @@ export function updateProfile(
   })
 }
 
-/** Only the last email asked for can be confirmed: the one before may have been a typo, and somebody else's. */
-async function askToConfirm(tx: Tx, { id, name }: Person, newEmail: string, now: Date) {
-  await tx.delete(accountLink).where(and(eq(accountLink.userId, id), isNotNull(accountLink.newEmail)))
-  const link = await issueLink(tx, id, newEmail, now)
+/**
+ * Only the last email asked for can be confirmed: the one before may have been a typo, and somebody else's. The present
+ * one is told at once, with a link that stops it.
+ */
+async function askToConfirm(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
+  await tx.delete(accountLink).where(and(eq(accountLink.userId, id), eq(accountLink.purpose, 'confirm-email')))
+  const stop = await issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, now)
+  await writeMail(tx, { kind: 'email-change-asked', recipient: email, content: { name, newEmail, ...stop } })
+  const link = await issueLink(tx, id, { purpose: 'confirm-email', newEmail }, now)
   // Whoever has an account with it gets no email, and nobody is told that there is one.
   if ((await tx.$count(user, eq(user.email, newEmail))) > 0) return
   await writeMail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })

@@ -30,9 +30,31 @@ export async function draftConfirmation(
   }
 }
 
+/** To the address that an account has, while somebody asks for another one. */
+export async function draftAskedChange(
+  draft: DraftContext,
+  { name, newEmail, token }: MailContent['email-change-asked'],
+): Promise<Draft> {
+  if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
+  return {
+    kind: 'letter',
+    letter: { kind: 'email-change-asked', name, newEmail, protectUrl: protectUrl(draft, token) },
+  }
+}
+
 /** To the address that an account had before. */
-export async function draftNotice(_: DraftContext, content: MailContent['email-changed']): Promise<Draft> {
-  return { kind: 'letter', letter: { kind: 'email-changed', ...content } }
+export async function draftNotice(
+  draft: DraftContext,
+  { name, newEmail, token, expiresAt }: MailContent['email-changed'],
+): Promise<Draft> {
+  if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
+  const times = { expiresAt, sentAt: draft.now.toISOString() }
+  const url = protectUrl(draft, token)
+  return { kind: 'letter', letter: { kind: 'email-changed', name, newEmail, protectUrl: url, ...times } }
+}
+
+function protectUrl({ publicUrl }: DraftContext, token: string): string {
+  return new URL(`/auth/protect-email?token=${token}`, publicUrl).href
 }
 
 async function isGood({ tx, now }: DraftContext, token: string): Promise<boolean> {

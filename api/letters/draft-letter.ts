@@ -2,7 +2,7 @@ import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { type MailContent, parseContent } from '../outbox/mail-content.ts'
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
-import { draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
+import { draftAskedChange, draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
 import { draftResults, draftSummary } from './closing-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
@@ -21,6 +21,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'closing-results': draftResults,
   'forgotten-password': draftNewPassword,
   'confirm-email': draftConfirmation,
+  'email-change-asked': draftAskedChange,
   'email-changed': draftNotice,
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { addMail } from '../../tests/support/mail.ts'
+import { addMail, addNotice } from '../../tests/support/mail.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { letterKinds } from '../contract/values/mail-kind.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
@@ -20,8 +20,7 @@ test.each(letterKinds.filter((kind) => kind !== 'closing-soon'))(
   'an email (%s) whose row does not say what caused it fails, says so, and holds up no other',
   async (kind) => {
     const broken = await addMail(orm, school, { kind, content: { wins: 'all' }, state: 'queued' })
-    const content = { name: 'Ann', newEmail: 'ann@example.org' }
-    const other = await addMail(orm, null, { kind: 'email-changed', content, state: 'queued' })
+    const other = await addNotice(orm)
     const { claimed } = await claim()
     expect(claimed.map(({ row }) => row.id)).toEqual([other.id])
     const [row] = await orm.select().from(outbox).where(eq(outbox.id, broken.id))

@@ -38,7 +38,8 @@ const contents = {
   'closing-results': z.object({ lost: z.array(z.uuid()) }),
   'forgotten-password': link.extend({ name: z.string() }),
   'confirm-email': link.extend({ name: z.string(), newEmail: z.string() }),
-  'email-changed': z.object({ name: z.string(), newEmail: z.string() }),
+  'email-change-asked': link.extend({ name: z.string(), newEmail: z.string() }),
+  'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
 } satisfies Record<LetterKind, z.ZodType>
 
 // The same table with a type in which the compiler sees that each kind has its own content.

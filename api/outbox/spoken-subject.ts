@@ -12,6 +12,7 @@ const names: Record<LetterKind, string> = {
   'closing-results': 'Final prices',
   'forgotten-password': 'New password',
   'confirm-email': 'Email to confirm',
+  'email-change-asked': 'Email change asked for',
   'email-changed': 'Email changed',
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import { linkPurposes } from '../../api/contract/values/link-purpose.ts'
 import { id, instant, words } from '../columns.ts'
 
 /** Somebody with a password: team members and super admins. Bidders have no row here. See product.md#entities. */
@@ -50,9 +51,16 @@ export const accountLink = pg.pgTable(
   {
     tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
     userId: userId(),
-    /** The address to be confirmed; `null` for a link that sets a new password. */
+    purpose: pg.varchar('purpose', { length: 20, enum: linkPurposes }).notNull(),
+    /** The address to be confirmed, or to stay the account's; `null` for a link that sets a new password. */
     newEmail: pg.varchar('new_email', { length: 254 }),
+    createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
+  (table) => [
+    pg.index().on(table.userId),
+    pg.index().on(table.expiresAt),
+    pg.index().on(table.newEmail),
+    pg.check('account_link_purpose', sql`(${table.purpose} = 'password') = (${table.newEmail} is null)`),
+  ],
 )

@@ -43,7 +43,9 @@ export function ProfileForm({ person: { name, email }, onChanged, onDone }: Prop
         {...field('email')}
       />
       {pendingEmail && (
-        <Note>Check your inbox: we sent a link to {pendingEmail}. Your email changes once you confirm it.</Note>
+        <Note>
+          Check your inbox: we sent a link to {pendingEmail}. Open it and enter your password to finish the change.
+        </Note>
       )}
       <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
     </form>

@@ -38,6 +38,11 @@ async function askForEmail(page: Page, email: string) {
   return dialog
 }
 
+async function confirmEmail(page: Page, password = PASSWORD) {
+  await page.getByLabel('Your Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm Email' }).click()
+}
+
 test('a forgotten password is replaced by a mailed link', async ({ page, addAccount, database }) => {
   const { email, name } = await addAccount()
   await page.goto('/auth/login')
@@ -99,13 +104,15 @@ test('a new email counts once its link is opened, and the old one is notified', 
   const newEmail = `new-${account.email}`
   const dialog = await askForEmail(page, newEmail)
   await expect(dialog.getByRole('status')).toHaveText(
-    `Check your inbox: we sent a link to ${newEmail}. Your email changes once you confirm it.`,
+    `Check your inbox: we sent a link to ${newEmail}. Open it and enter your password to finish the change.`,
   )
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email)
   const token = await tokenMailedTo(database, newEmail, 'confirm-email')
   await page.goto(`/auth/confirm-email?token=${token}`)
   await expect(page.getByText(newEmail)).toBeVisible()
-  await page.getByRole('button', { name: 'Confirm Email' }).click()
+  await confirmEmail(page, 'Wrong-Lark-1')
+  await expect(page.getByLabel('Your Password', { exact: true })).toHaveAccessibleDescription('Password is incorrect')
+  await confirmEmail(page)
   await expect(page.getByRole('heading', { name: 'Your Email Was Changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible()
@@ -117,6 +124,13 @@ test('a new email counts once its link is opened, and the old one is notified', 
   const [notice] = await database.reads`
     select content->>'newEmail' as address from outbox where kind = 'email-changed' and recipient = ${account.email}`
   expect(notice?.address).toBe(newEmail)
+  await guest.goto(`/auth/protect-email?token=${await tokenMailedTo(database, account.email, 'email-changed')}`)
+  await expect(guest.getByText(account.email)).toBeVisible()
+  expect(await accessibilityFaults(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Undo the Change' }).click()
+  await expect(guest.getByRole('heading', { name: 'Your Account Is Yours Again' })).toBeVisible()
+  await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
 
 test('an email that someone took meanwhile is refused', async ({ page, account, addAccount, database }) => {
@@ -125,7 +139,7 @@ test('an email that someone took meanwhile is refused', async ({ page, account, 
   const token = await tokenMailedTo(database, newEmail, 'confirm-email')
   await page.goto(`/auth/confirm-email?token=${token}`)
   await addAccount({ email: newEmail })
-  await page.getByRole('button', { name: 'Confirm Email' }).click()
+  await confirmEmail(page)
   await expect(page.getByText('An account with this email already exists.')).toBeVisible()
 })
 
@@ -135,6 +149,7 @@ for (const path of [
   '/auth/reset-password?token=../../health',
   '/auth/confirm-email?token=../../health',
   '/auth/confirm-email?token=nobody-has-this',
+  '/auth/protect-email?token=../../health',
 ]) {
   test(`${path} is an invalid link`, async ({ page }) => {
     const answer = await page.goto(path)
@@ -161,7 +176,7 @@ test.describe('without JavaScript', () => {
     const newEmail = `new-${account.email}`
     await page.request.patch('/api/user/profile', { data: { name: account.name, email: newEmail } })
     await page.goto(`/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`)
-    await page.getByRole('button', { name: 'Confirm Email' }).click()
+    await confirmEmail(page)
     await expect(page).toHaveURL('/auth/email-changed')
     const answer = await page.request.get('/api/auth/me')
     expect((await answer.json()).user.email).toBe(newEmail)
@@ -176,7 +191,8 @@ test(`axe finds nothing on the pages of account links`, async ({ page, account, 
   expect(await accessibilityFaults(page)).toEqual([])
   const email = await tokenMailedTo(database, newEmail, 'confirm-email')
   for (const path of [
-    ...['/auth/forgot-password', '/auth/link-sent', '/auth/email-changed', '/auth/confirm-email?token=none'],
+    ...['/auth/forgot-password', '/auth/link-sent', '/auth/email-changed', '/auth/email-protected'],
+    '/auth/confirm-email?token=none',
     ...[`/auth/reset-password?token=${password}`, `/auth/confirm-email?token=${email}`],
   ]) {
     await page.goto(path)

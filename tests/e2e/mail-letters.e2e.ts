@@ -28,6 +28,7 @@ const pages = [
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/invite$/, heading: /Maple Street School/ },
   { path: /^\/auth\/reset-password$/, heading: 'Set a New Password' },
+  { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
   { path: /^\/school-\w+\/admin$/, heading: /Sign in|Maple Street School/i },
 ]
@@ -86,12 +87,13 @@ async function causeEveryMail(
   await closeItems(orm, school.id, new Date())
 
   await invite(orm, { organization: school, person: owner }, { email: guest ?? '', role: 'manager' }, new Date())
-  const [password, confirmation] = [newToken(), newToken()]
+  const [password, confirmation, protection] = [newToken(), newToken(), newToken()]
   const expiresAt = new Date(Date.now() + HOUR)
   const newEmail = address()
   await orm.insert(accountLink).values([
-    { tokenHash: hashToken(password), userId: owner.id, expiresAt },
-    { tokenHash: hashToken(confirmation), userId: owner.id, newEmail, expiresAt },
+    { tokenHash: hashToken(password), userId: owner.id, purpose: 'password', expiresAt },
+    { tokenHash: hashToken(confirmation), userId: owner.id, purpose: 'confirm-email', newEmail, expiresAt },
+    { tokenHash: hashToken(protection), userId: owner.id, purpose: 'protect-email', newEmail: owner.email, expiresAt },
   ])
   const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
   await orm.transaction((tx) =>
@@ -100,7 +102,8 @@ async function causeEveryMail(
       { kind: 'closing-soon', ...at(contested), recipient: cas ?? '', content: {} },
       { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
       { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
-      { kind: 'email-changed', recipient: owner.email, content: { name: owner.name, newEmail } },
+      { kind: 'email-change-asked', recipient: owner.email, content: { ...link, newEmail, token: protection } },
+      { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
     ),
   )
   return [ann, bob, cas, dee, eve, guest, owner.email, newEmail].flatMap((email) => email ?? [])

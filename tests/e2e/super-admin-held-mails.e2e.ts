@@ -4,7 +4,7 @@ import { mailPlace } from '../../db/schema/mail.ts'
 import { signIn } from '../support/account.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { closeDatabases, freshDatabase } from '../support/database.ts'
-import { addMail } from '../support/mail.ts'
+import { addNotice } from '../support/mail.ts'
 import { addPerson } from '../support/person.ts'
 import { startProcess } from '../support/process.ts'
 import { startSmtp } from '../support/smtp.ts'
@@ -16,8 +16,7 @@ test('email of a copied database waits until a super admin lets it go', async ({
   const database = await freshDatabase()
   await database.orm.insert(mailPlace).values({ place: 'https://bids.example.org and its own server' })
   const superAdmin = await addPerson(database.orm, { isSuperAdmin: true })
-  const content = { name: 'Ada Lark', newEmail: 'ada@example.org' }
-  await addMail(database.orm, null, { kind: 'email-changed', state: 'queued', content })
+  await addNotice(database.orm)
   const smtp = await startSmtp()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

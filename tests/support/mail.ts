@@ -1,5 +1,7 @@
+import { issueLink } from '../../api/accounts/links/account-link.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import { addPerson } from './person.ts'
 
 const HOUR = 3_600_000
 
@@ -20,4 +22,14 @@ export async function addMail(
     .returning()
   if (!mail) throw new Error('The mail was not added')
   return mail
+}
+
+/** Adds an email that waits to be sent and needs no organization: somebody's email was changed. */
+export async function addNotice(orm: Orm) {
+  const { id, name, email } = await addPerson(orm)
+  const link = await orm.transaction((tx) =>
+    issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, new Date()),
+  )
+  const content = { name, newEmail: 'ann@example.org', ...link }
+  return addMail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
 }

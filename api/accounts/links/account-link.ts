@@ -1,44 +1,49 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, ne, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
 import { personColumns } from '../../access/person-columns.ts'
 import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'
-import { HOUR_MS } from '../../contract/values/time.ts'
-
-/** A link is for one thing: setting a password, or confirming an email. */
-type Purpose = 'password' | 'email'
+import type { LinkPurpose } from '../../contract/values/link-purpose.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/values/time.ts'
 
 /**
- * How long a link works: people use a password link right away, but may first have to find their new mailbox. See
- * product.md#forgotten-passwords.
+ * How long a link works: people use a password link right away, but may first have to find their new mailbox, or be
+ * away while somebody else takes their account. See product.md#changing-an-email.
  */
-const GOOD_FOR_HOURS = { password: 1, email: 24 } as const satisfies Record<Purpose, number>
+const GOOD_FOR_MS = {
+  password: HOUR_MS,
+  'confirm-email': DAY_MS,
+  'protect-email': 7 * DAY_MS,
+} as const satisfies Record<LinkPurpose, number>
 
-/** Whose link it is, and the email it confirms; `null` for a link that sets a password. */
-interface Holder {
+/** What a link is for, and the email it is about; `null` for one that sets a password. */
+type Subject = { purpose: 'password'; newEmail: null } | { purpose: Exclude<LinkPurpose, 'password'>; newEmail: string }
+
+/** Whose link it is, and the email it is about. */
+export interface Holder {
   person: Person
   newEmail: string | null
+  createdAt: Date
 }
 
 /** Makes a link for a person whose row is locked, and deletes expired ones. @returns what the email says of it */
-export async function issueLink(tx: Tx, userId: string, newEmail: string | null, now: Date) {
+export async function issueLink(tx: Tx, userId: string, subject: Subject, now: Date) {
   const token = newToken()
-  const hours = newEmail === null ? GOOD_FOR_HOURS.password : GOOD_FOR_HOURS.email
-  const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS[subject.purpose])
   await tx.delete(accountLink).where(lte(accountLink.expiresAt, now))
-  await tx.insert(accountLink).values({ tokenHash: hashToken(token), userId, newEmail, expiresAt })
+  await tx.insert(accountLink).values({ ...subject, tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
   return { token, expiresAt: expiresAt.toISOString() }
 }
 
 /** Whose link it is, if it is valid at `now`, else `null`. Changes nothing: mail scanners open links. */
-export async function findLink(orm: Orm, token: string, purpose: Purpose, now: Date): Promise<Holder | null> {
+export async function findLink(orm: Orm, token: string, purpose: LinkPurpose, now: Date): Promise<Holder | null> {
   const [holder] = await goodLink(orm, token, purpose, now)
   return holder ?? null
 }
 
-/** Uses up a link and all other links of its owner; `null` when it is not, or no longer, valid. */
-export async function useLink(tx: Tx, token: string, purpose: Purpose, now: Date): Promise<Holder | null> {
+/** Uses up a link and what `forgetLinks` takes with it; `null` when it is not, or no longer, valid. */
+export async function useLink(tx: Tx, token: string, purpose: LinkPurpose, now: Date): Promise<Holder | null> {
   // The person is locked first, so that two links used at once are handled one after the other.
   const [holder] = await goodLink(tx, token, purpose, now).for('update', { of: user })
   if (!holder) return null
@@ -52,20 +57,32 @@ export async function useLink(tx: Tx, token: string, purpose: Purpose, now: Date
   return holder
 }
 
-/** Invalidates every link mailed to a person. */
+/**
+ * Invalidates the links mailed to a person, except those by which an address stays, or becomes again, the account's:
+ * whoever took the account over could otherwise keep it by one more change.
+ */
 export async function forgetLinks(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(accountLink).where(eq(accountLink.userId, userId))
+  await tx.delete(accountLink).where(and(eq(accountLink.userId, userId), ne(accountLink.purpose, 'protect-email')))
 }
 
-function goodLink(orm: Orm | Tx, token: string, purpose: Purpose, now: Date) {
+/**
+ * Invalidates all links of a person that are as new as the one they used, or about the same email. Older ones stay:
+ * those belong to who had the account before.
+ */
+export async function forgetLinksSince(tx: Tx, { person, newEmail, createdAt }: Holder): Promise<void> {
+  const isDue = or(gte(accountLink.createdAt, createdAt), eq(accountLink.newEmail, newEmail ?? ''))
+  await tx.delete(accountLink).where(and(eq(accountLink.userId, person.id), isDue))
+}
+
+function goodLink(orm: Orm | Tx, token: string, purpose: LinkPurpose, now: Date) {
   return orm
-    .select({ person: personColumns, newEmail: accountLink.newEmail })
+    .select({ person: personColumns, newEmail: accountLink.newEmail, createdAt: accountLink.createdAt })
     .from(accountLink)
     .innerJoin(user, eq(user.id, accountLink.userId))
     .where(
       and(
         eq(accountLink.tokenHash, hashToken(token)),
-        purpose === 'email' ? isNotNull(accountLink.newEmail) : isNull(accountLink.newEmail),
+        eq(accountLink.purpose, purpose),
         gt(accountLink.expiresAt, now),
         eq(user.isActive, true),
       ),

@@ -9,6 +9,7 @@ import { addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../access/password.ts'
+import { passwordLimits } from '../../access/password-limits.ts'
 import { startSession } from '../../access/session.ts'
 import { hashToken } from '../../context/token.ts'
 import { vouchFor } from '../../http/client-ip.ts'
@@ -17,14 +18,16 @@ import { confirmEmail } from './confirm-email.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { send, sendAnything, context } = openTestApp(database)
 const INVALID = [404, { message: 'This link is invalid or has expired.' }]
 const HOUR = 3_600_000
 
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const ask = (token: string, email: string, name = 'Ada Lark') =>
   visitor(sendAnything, token)('PATCH', '/api/user/profile', { name, email })
-const confirm = (token: string) => send('POST', '/api/auth/confirm-email', { token })
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+const confirm = (token: string, password = PASSWORD) => send('POST', '/api/auth/confirm-email', { token, password })
 const emailOf = async (id: string) =>
   (await orm.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
 const mailsTo = (email: string) =>
@@ -32,7 +35,7 @@ const mailsTo = (email: string) =>
 
 /** Somebody who asked for another e-mail, and the token of the link mailed to it. */
 async function addMover() {
-  const person = await addPerson(orm)
+  const person = await addPerson(orm, { passwordHash })
   const newEmail = nobody()
   await ask(person.token, newEmail)
   return { ...person, newEmail, link: await tokenMailedTo(database, newEmail, 'confirm-email') }
@@ -50,9 +53,12 @@ describe('asking for another e-mail', () => {
     const { token: link, expiresAt, ...rest } = Object(mail?.content)
     expect([mail?.kind, rest, others]).toEqual(['confirm-email', { name: 'Bea', newEmail }, []])
     expect(Math.round((Date.parse(expiresAt) - before) / HOUR)).toBe(24)
-    const [row] = await orm.select().from(accountLink).where(eq(accountLink.userId, id))
-    expect(row).toEqual({ tokenHash: hashToken(link), userId: id, newEmail, expiresAt: new Date(expiresAt) })
-    expect(await mailsTo(email)).toEqual([])
+    const [row] = await orm
+      .select()
+      .from(accountLink)
+      .where(eq(accountLink.tokenHash, hashToken(link)))
+    expect(row).toMatchObject({ userId: id, purpose: 'confirm-email', newEmail, expiresAt: new Date(expiresAt) })
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
   })
 
   test('is answered alike when somebody has an account with it, who hears nothing of it', async () => {
@@ -119,13 +125,14 @@ describe('a link that confirms an e-mail', () => {
     const answer = await confirm(link)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your email was changed.' }])
     expect(await emailOf(id)).toBe(newEmail)
-    expect(await mailsTo(email)).toEqual([{ kind: 'email-changed', content: { name, newEmail } }])
+    const notice = { name, newEmail, token: expect.any(String), expiresAt: expect.any(String) }
+    expect(await mailsTo(email)).toContainEqual({ kind: 'email-changed', content: notice })
   })
 
   test('signs its owner out everywhere but where they open it', async () => {
     const { id, token, link } = await addMover()
     const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
-    await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link })
+    await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
     const statuses = [token, elsewhere].map(
       async (each) => (await visitor(sendAnything, each)('GET', '/api/auth/me')).status,
     )
@@ -135,7 +142,7 @@ describe('a link that confirms an e-mail', () => {
   test('opened where somebody else is signed in leaves them so, and its owner nowhere', async () => {
     const { id, link } = await addMover()
     const host = await addPerson(orm)
-    await visitor(sendAnything, host.token)('POST', '/api/auth/confirm-email', { token: link })
+    await visitor(sendAnything, host.token)('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
     expect((await visitor(sendAnything, host.token)('GET', '/api/auth/me')).body.user.email).toBe(host.email)
     expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
   })
@@ -148,7 +155,8 @@ describe('a link that confirms an e-mail', () => {
     const again = await confirm(link)
     expect([again.status, again.refusal]).toEqual(INVALID)
     expect((await send('GET', `/api/auth/reset-password/${password}`)).status).toBe(404)
-    expect(await orm.$count(accountLink, eq(accountLink.userId, id))).toBe(0)
+    const left = await orm.select().from(accountLink).where(eq(accountLink.userId, id))
+    expect(left.map(({ purpose }) => purpose)).toEqual(['protect-email', 'protect-email'])
   })
 
   test('used twice at once changes it once, and tells the address before once', async () => {
@@ -160,7 +168,7 @@ describe('a link that confirms an e-mail', () => {
       return begun
     })
     expect((await Promise.all(attempts)).map((answer) => answer.status).sort()).toEqual([200, 404])
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-asked', 'email-changed'])
   })
 
   test('comes too late when somebody else has made an account with it, and changes nothing', async () => {
@@ -170,11 +178,11 @@ describe('a link that confirms an e-mail', () => {
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'An account with this email already exists.' }])
     expect(await emailOf(id)).toBe(email)
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
-    expect(await mailsTo(email)).toEqual([])
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
   })
 
   test('of two people who asked for the same e-mail gives it to the first', async () => {
-    const [one, other] = [await addMover(), await addPerson(orm)]
+    const [one, other] = [await addMover(), await addPerson(orm, { passwordHash })]
     await ask(other.token, one.newEmail)
     const second = await tokenMailedTo(database, one.newEmail, 'confirm-email')
     const statuses = (await Promise.all([confirm(one.link), confirm(second)])).map((answer) => answer.status)
@@ -183,19 +191,24 @@ describe('a link that confirms an e-mail', () => {
   })
 
   test('is good for 24 hours and not a moment longer', async () => {
-    const { id, email } = await addPerson(orm)
+    const { id, email } = await addPerson(orm, { passwordHash })
     const noon = new Date('2099-03-02T12:00:00Z')
     const newEmail = nobody()
-    const { token } = await orm.transaction((tx) => issueLink(tx, id, newEmail, noon))
+    const { token } = await orm.transaction((tx) => issueLink(tx, id, { purpose: 'confirm-email', newEmail }, noon))
     const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
-    expect(await confirmEmail(orm, token, null, after(24 * HOUR))).toBe('invalid')
+    const limits = passwordLimits(context)
+    const confirmAt = async (now: Date) =>
+      (await confirmEmail(orm, limits, { token, password: PASSWORD }, { ip: 'unknown', sessionToken: null }, now)).kind
+    expect(await confirmAt(after(24 * HOUR))).toBe('invalid')
     expect(await emailOf(id)).toBe(email)
-    expect(await confirmEmail(orm, token, null, after(24 * HOUR - 1))).toBe('confirmed')
+    expect(await confirmAt(after(24 * HOUR - 1))).toBe('confirmed')
   })
 
   test('made up, or meant for a password, confirms nothing', async () => {
     const { id, email, link } = await addMover()
-    const { token } = await orm.transaction((tx) => issueLink(tx, id, null, new Date()))
+    const { token } = await orm.transaction((tx) =>
+      issueLink(tx, id, { purpose: 'password', newEmail: null }, new Date()),
+    )
     for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --"]) {
       const answers = [await confirm(wrong), await send('GET', `/api/auth/confirm-email/${encodeURIComponent(wrong)}`)]
       expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
@@ -210,17 +223,26 @@ describe('a link that confirms an e-mail', () => {
   })
 
   test('is dead once its owner changed the password: it may have been somebody else who asked', async () => {
-    const passwordHash = await hashPassword('Right-pa55word')
     const { token } = await addPerson(orm, { passwordHash })
     const newEmail = nobody()
     await ask(token, newEmail)
     const link = await tokenMailedTo(database, newEmail, 'confirm-email')
-    const change = { currentPassword: 'Right-pa55word', newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
+    const change = { currentPassword: PASSWORD, newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
     expect((await visitor(sendAnything, token)('PATCH', '/api/user/password', change)).status).toBe(200)
     expect((await confirm(link)).status).toBe(404)
   })
 
-  test.each([[{}], [{ token: '' }], [{ token: 7 }]])('sent as %j is refused', async (body) => {
+  test('asks for the password, so that a stolen session cannot use it', async () => {
+    const { id, email, link } = await addMover()
+    const answer = await confirm(link, 'Wrong-pa55word')
+    const issues = [{ path: 'password', message: 'Password is incorrect' }]
+    expect([answer.status, answer.refusal]).toEqual([400, { message: 'Password is incorrect', issues }])
+    expect(await emailOf(id)).toBe(email)
+    expect((await confirm(link)).status).toBe(200)
+  })
+
+  test.each([[{}], [{ token: '' }], [{ token: 7 }]])('sent as %j is refused', async (more) => {
+    const body = { password: PASSWORD, ...more }
     const answer = await send('POST', '/api/auth/confirm-email', body)
     expect([answer.status, answer.refusal?.message]).toEqual([400, 'This link is invalid or has expired.'])
   })
@@ -229,8 +251,8 @@ describe('a link that confirms an e-mail', () => {
 test('links that are over are cleared away when a new one is made', async () => {
   const { id } = await addPerson(orm)
   const long = new Date('2020-01-01T00:00:00Z')
-  await orm.transaction((tx) => issueLink(tx, id, null, long))
+  await orm.transaction((tx) => issueLink(tx, id, { purpose: 'password', newEmail: null }, long))
   const other = await addPerson(orm)
-  await orm.transaction((tx) => issueLink(tx, other.id, null, new Date()))
+  await orm.transaction((tx) => issueLink(tx, other.id, { purpose: 'password', newEmail: null }, new Date()))
   expect(await orm.$count(accountLink, eq(accountLink.userId, id))).toBe(0)
 })

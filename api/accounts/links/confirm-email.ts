@@ -1,32 +1,75 @@
 import { eq } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import {
+  type AuthenticatedPerson,
+  type Authentication,
+  authenticate,
+  isPasswordUnchanged,
+} from '../../access/authenticate.ts'
+import type { PasswordLimits } from '../../access/password-limits.ts'
+import { isPromisedToOther } from '../../access/promised-email.ts'
 import { endSessions } from '../../access/session.ts'
 import { hashToken } from '../../context/token.ts'
+import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
-import { useLink } from './account-link.ts'
+import { findLink, issueLink, useLink } from './account-link.ts'
 
 /** What came of a link that confirms an email. Taken: somebody else has since signed up with it. */
-export type Confirmation = 'confirmed' | 'invalid' | 'taken'
+export type Confirmation =
+  | { kind: 'confirmed' | 'invalid' | 'taken' }
+  | Exclude<Authentication, { kind: 'authenticated' }>
+
+/** Where a link is used: its IP, and the session of the browser. */
+interface Browser {
+  ip: string
+  sessionToken: string | null
+}
 
 /**
- * Makes the email that a link was sent to the account's own, and notifies the former one. Signs them out everywhere but
- * in the browser that holds `sessionToken`. See product.md#changing-an-email.
+ * Makes the email that a link was sent to the account's own, for whoever also knows the password: a stolen session
+ * shall not become the account. Notifies the former email, which can take it back. Signs the person out everywhere but
+ * in this browser. See product.md#changing-an-email.
  */
-export function confirmEmail(orm: Orm, token: string, sessionToken: string | null, now: Date): Promise<Confirmation> {
-  const confirmation = orm.transaction(async (tx) => {
-    const holder = await useLink(tx, token, 'email', now)
-    if (!holder?.newEmail) return 'invalid'
-    const { person, newEmail } = holder
-    await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
-    await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
-    await writeMail(tx, { kind: 'email-changed', recipient: person.email, content: { name: person.name, newEmail } })
-    return 'confirmed'
-  })
-  return confirmation.catch((problem: unknown) => {
+export async function confirmEmail(
+  orm: Orm,
+  limits: PasswordLimits,
+  { token, password }: ConfirmEmailForm,
+  { ip, sessionToken }: Browser,
+  now: Date,
+): Promise<Confirmation> {
+  const holder = await findLink(orm, token, 'confirm-email', now)
+  if (!holder) return { kind: 'invalid' }
+  const outcome = await authenticate(orm, limits, { email: holder.person.email, password }, ip)
+  if (outcome.kind !== 'authenticated') return outcome
+  const change = orm.transaction((tx) => changeEmail(tx, token, outcome, sessionToken, now))
+  const kind = await change.catch((problem: unknown): 'taken' => {
     // Only the index can tell: somebody may be signing up with it right now.
-    if (isUniqueViolation(problem, 'user_email_unique')) return 'taken'
+    if (problem instanceof EmailTaken || isUniqueViolation(problem, 'user_email_unique')) return 'taken'
     throw problem
   })
+  return { kind }
+}
+
+/** Rolls the change back. */
+class EmailTaken extends Error {}
+
+async function changeEmail(
+  tx: Tx,
+  token: string,
+  proven: AuthenticatedPerson,
+  sessionToken: string | null,
+  now: Date,
+): Promise<'confirmed' | 'invalid'> {
+  const holder = await useLink(tx, token, 'confirm-email', now)
+  if (!holder?.newEmail || !(await isPasswordUnchanged(tx, proven))) return 'invalid'
+  const { person, newEmail } = holder
+  await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
+  if (await isPromisedToOther(tx, newEmail, person.id, now)) throw new EmailTaken()
+  await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
+  const link = await issueLink(tx, person.id, { purpose: 'protect-email', newEmail: person.email }, now)
+  const content = { name: person.name, newEmail, ...link }
+  await writeMail(tx, { kind: 'email-changed', recipient: person.email, content })
+  return 'confirmed'
 }

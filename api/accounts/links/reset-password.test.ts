@@ -72,13 +72,17 @@ describe('a link to a new password', () => {
   test('works once, and every other link of its owner is dead with it', async () => {
     const { id, email, link } = await addForgetful()
     const second = await askFor(email)
-    const confirmation = await orm.transaction((tx) => issueLink(tx, id, 'new@example.org', new Date()))
+    const confirmation = await orm.transaction((tx) =>
+      issueLink(tx, id, { purpose: 'confirm-email', newEmail: 'new@example.org' }, new Date()),
+    )
     expect((await reset(second)).status).toBe(200)
     for (const token of [link, second]) {
       const answers = [await reset(token, 'Third-pa55word'), await send('GET', `/api/auth/reset-password/${token}`)]
       expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
     }
-    expect((await send('POST', '/api/auth/confirm-email', { token: confirmation.token })).status).toBe(404)
+    expect((await send('POST', '/api/auth/confirm-email', { token: confirmation.token, password: NEW })).status).toBe(
+      404,
+    )
     expect(await logIn(email, NEW)).toBe(200)
   })
 
@@ -104,7 +108,7 @@ describe('a link to a new password', () => {
   test('is good for an hour and not a moment longer', async () => {
     const { id } = await addPerson(orm, { passwordHash })
     const noon = new Date('2099-03-02T12:00:00Z')
-    const { token } = await orm.transaction((tx) => issueLink(tx, id, null, noon))
+    const { token } = await orm.transaction((tx) => issueLink(tx, id, { purpose: 'password', newEmail: null }, noon))
     const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
     expect(await resetPassword(orm, form(token), after(60 * MINUTE))).toBeNull()
     expect(await passwordOf(id)).toBe(passwordHash)
@@ -113,7 +117,9 @@ describe('a link to a new password', () => {
 
   test('made up, or meant for an e-mail, sets nothing', async () => {
     const { id, link } = await addForgetful()
-    const { token } = await orm.transaction((tx) => issueLink(tx, id, 'new@example.org', new Date()))
+    const { token } = await orm.transaction((tx) =>
+      issueLink(tx, id, { purpose: 'confirm-email', newEmail: 'new@example.org' }, new Date()),
+    )
     for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --", link.slice(0, -1)]) {
       const answers = [await reset(wrong), await send('GET', `/api/auth/reset-password/${encodeURIComponent(wrong)}`)]
       expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])

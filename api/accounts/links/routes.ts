@@ -9,11 +9,13 @@ import {
   forgottenPasswordForm,
   INVALID_LINK,
   passwordLink,
+  protectEmailForm,
+  protectedEmail,
   resetPasswordForm,
 } from '../../contract/accounts/account-links.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { clientIp } from '../../http/client-ip.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAt } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
 import { linkMailLimits } from '../limits.ts'
 import { EMAIL_TAKEN } from '../sign-up.ts'
@@ -21,14 +23,18 @@ import { findLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { countLinkMail } from './count-link-mail.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
+import { findProtectedEmail, protectEmail } from './protect-email.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** What people with an account do by links mailed to them: set a new password, confirm a new email. */
+const WRONG_PASSWORD = 'Password is incorrect'
+
+/** What people with an account do by links mailed to them: set a new password, confirm a new email, stop or undo that. */
 export function accountLinkRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'], prefix: '/auth' })
     .use(forgettingPassword(context))
     .use(resettingPassword(context))
     .use(confirmingEmail(context))
+    .use(protectingEmail(context))
 }
 
 function forgettingPassword(context: AppContext) {
@@ -83,13 +89,14 @@ function resettingPassword(context: AppContext) {
 
 function confirmingEmail(context: AppContext) {
   const { orm } = context.database
+  const limits = passwordLimits(context)
   return new Elysia({ prefix: '/confirm-email' })
     .use(sessionCookie(context.config))
     .use(mailedLinkLimit(context))
     .get(
       '/:token',
       async ({ params }) => {
-        const holder = await findLink(orm, params.token, 'email', context.clock.now())
+        const holder = await findLink(orm, params.token, 'confirm-email', context.clock.now())
         return holder?.newEmail ? { newEmail: holder.newEmail } : refuse(404, INVALID_LINK)
       },
       {
@@ -99,10 +106,13 @@ function confirmingEmail(context: AppContext) {
     )
     .post(
       '',
-      async ({ body, sessionCookie: { token } }) => {
-        const outcome = await confirmEmail(orm, body.token, token, context.clock.now())
-        if (outcome === 'invalid') return refuse(404, INVALID_LINK)
-        if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
+      async ({ body, request, server, set, sessionCookie: { token: sessionToken } }) => {
+        const browser = { ip: clientIp(request, server, context.config), sessionToken }
+        const outcome = await confirmEmail(orm, limits, body, browser, context.clock.now())
+        if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
+        if (outcome.kind === 'taken') return refuse(409, EMAIL_TAKEN)
+        if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
+        if (outcome.kind === 'mismatch') return refuseAt('password', WRONG_PASSWORD)
         return { message: 'Your email was changed.' }
       },
       {
@@ -111,4 +121,39 @@ function confirmingEmail(context: AppContext) {
         detail: { summary: 'Confirm a new email with an emailed link' },
       },
     )
+}
+
+function protectingEmail(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/protect-email' })
+    .use(mailedLinkLimit(context))
+    .get(
+      '/:token',
+      async ({ params }) => {
+        return (await findProtectedEmail(orm, params.token, context.clock.now())) ?? refuse(404, INVALID_LINK)
+      },
+      {
+        response: { 200: protectedEmail, 404: problem, 429: problem },
+        detail: { summary: 'Which change of email a link stops or undoes' },
+      },
+    )
+    .post(
+      '',
+      async ({ body }) => {
+        const outcome = await protectEmail(orm, body.token, context.clock.now())
+        if (outcome === 'invalid') return refuse(404, INVALID_LINK)
+        if (outcome === 'taken') return refuse(409, EMAIL_TAKEN)
+        return { message: PROTECTED[outcome] }
+      },
+      {
+        body: protectEmailForm,
+        response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Stop or undo a change of email with an emailed link' },
+      },
+    )
+}
+
+const PROTECTED = {
+  stopped: 'Your email stays as it was. You were signed out everywhere.',
+  undone: 'You have your email back and were signed out everywhere. We sent you a link to set a new password.',
 }

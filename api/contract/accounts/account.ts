@@ -16,7 +16,7 @@ export const newPassword = z
   .refine((password) => passwordNeeds.every(({ pattern }) => pattern.test(password)), WEAK)
 
 /** A password somebody already has: only asked for, never judged. */
-function knownPassword(missing: string) {
+export function knownPassword(missing: string) {
   return z.string({ error: missing }).min(1, missing).max(LONGEST_PASSWORD, 'Password is too long')
 }
 

@@ -131,11 +131,21 @@ export const letter = z.discriminatedUnion('kind', [
     expiresAt: instant,
     sentAt: instant,
   }),
+  /** To the address that the account still has. */
+  z.object({
+    kind: z.literal('email-change-asked'),
+    name: z.string(),
+    newEmail: z.string(),
+    protectUrl: link,
+  }),
   /** To the address that the account had before. */
   z.object({
     kind: z.literal('email-changed'),
     name: z.string(),
     newEmail: z.string(),
+    protectUrl: link,
+    expiresAt: instant,
+    sentAt: instant,
   }),
 ])
 export type Letter = z.output<typeof letter>

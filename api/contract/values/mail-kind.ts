@@ -11,6 +11,7 @@ export const letterKinds = [
   'closing-results',
   'forgotten-password',
   'confirm-email',
+  'email-change-asked',
   'email-changed',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
@@ -26,6 +27,7 @@ const essential: readonly LetterKind[] = [
   'closing-summary',
   'forgotten-password',
   'confirm-email',
+  'email-change-asked',
   'email-changed',
 ]
 
@@ -38,7 +40,13 @@ export function isOptional(kind: LetterKind): boolean {
 export const STILL_SENT = 'You’ll still get bid receipts and winning notices.'
 
 /** Kinds whose mail holds a secret link, which is erased once it is sent. */
-const secret: readonly LetterKind[] = ['invitation', 'forgotten-password', 'confirm-email']
+const secret: readonly LetterKind[] = [
+  'invitation',
+  'forgotten-password',
+  'confirm-email',
+  'email-change-asked',
+  'email-changed',
+]
 
 /** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
 export function isSecret(kind: LetterKind): boolean {

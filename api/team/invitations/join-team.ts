@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from '../../access/authenticate.ts'
+import { isPromisedToOther } from '../../access/promised-email.ts'
 import { startSession } from '../../access/session.ts'
 import type { Invitation } from './list-invitations.ts'
 import { isOpen } from './open-invitation.ts'
@@ -39,6 +40,7 @@ export async function joinTeam(
       ? (await isPasswordUnchanged(tx, joiner)) && joiner.person.id
       : await addUser(tx, locked.invitation.email, joiner, now)
   if (!userId) return { kind: 'has-account' }
+  if (userId === 'promised') return { kind: 'invalid' }
   await addMembership(tx, locked.invitation, userId, now)
   await tx
     .update(invitation)
@@ -47,19 +49,21 @@ export async function joinTeam(
   return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
 }
 
-/** `null` when the email has an account by now. */
+/** `null` when the email has an account by now; promised: somebody may still take it back for theirs. */
 async function addUser(
   tx: Tx,
   email: string,
   { name, passwordHash }: Extract<Joiner, { kind: 'newcomer' }>,
   createdAt: Date,
-): Promise<string | null> {
+): Promise<string | null | 'promised'> {
   const [added] = await tx
     .insert(user)
     .values({ email, name, passwordHash, createdAt })
     .onConflictDoNothing({ target: user.email })
     .returning({ id: user.id })
-  return added?.id ?? null
+  if (!added || !(await isPromisedToOther(tx, email, added.id, createdAt))) return added?.id ?? null
+  await tx.delete(user).where(eq(user.id, added.id))
+  return 'promised'
 }
 
 /** A former member gets the role of the invitation; a current one keeps theirs. */

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { accountLink, session, user } from '../../../db/schema/accounts.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { tokenMailedTo } from '../../../tests/support/invitation.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { hashPassword } from '../../access/password.ts'
+import { startSession } from '../../access/session.ts'
+import { protectEmail } from './protect-email.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const INVALID = { message: 'This link is invalid or has expired.' }
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+const DAY = 86_400_000
+
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const protect = (token: string) => send('POST', '/api/auth/protect-email', { token })
+const look = (token: string) => send('GET', `/api/auth/protect-email/${token}`)
+const logIn = async (email: string) => (await send('POST', '/api/auth/login', { email, password: PASSWORD })).status
+const signUp = async (email: string) => {
+  const form = { name: 'Mallory', email, password: PASSWORD, confirmPassword: PASSWORD }
+  return (await send('POST', '/api/auth/signup', form)).status
+}
+const emailOf = async (id: string) =>
+  (await orm.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
+
+/** Somebody whose session was stolen, by which another email was asked for. */
+async function addVictim() {
+  const person = await addPerson(orm, { passwordHash })
+  const newEmail = nobody()
+  await ask(person.token, newEmail)
+  return { ...person, newEmail, stop: await tokenMailedTo(database, person.email, 'email-change-asked') }
+}
+
+function ask(token: string, email: string) {
+  return visitor(sendAnything, token)('PATCH', '/api/user/profile', { name: 'Ada Lark', email })
+}
+
+/** Confirms what was last asked for, as somebody who knows the password. @returns their session there */
+async function confirm(newEmail: string, id: string) {
+  const token = await tokenMailedTo(database, newEmail, 'confirm-email')
+  const thief = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+  const body = { token, password: PASSWORD }
+  expect((await visitor(sendAnything, thief)('POST', '/api/auth/confirm-email', body)).status).toBe(200)
+  return thief
+}
+
+/** Somebody whose account has another email by now, with the link that was mailed to theirs. */
+async function addRobbed() {
+  const victim = await addVictim()
+  const thief = await confirm(victim.newEmail, victim.id)
+  return { ...victim, thief, undo: await tokenMailedTo(database, victim.email, 'email-changed') }
+}
+
+describe('a change of email that was only asked for', () => {
+  test('is told at once to the address that the account has, with a link that stops it', async () => {
+    const { email, stop } = await addVictim()
+    expect((await look(stop)).body).toEqual({ email, isChanged: false })
+  })
+
+  test('is stopped by that link, which signs out everyone and works once', async () => {
+    const { id, email, newEmail, stop } = await addVictim()
+    const confirmation = await tokenMailedTo(database, newEmail, 'confirm-email')
+    const answer = await protect(stop)
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Your email stays as it was. You were signed out everywhere.',
+    ])
+    expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
+    const body = { token: confirmation, password: PASSWORD }
+    expect((await send('POST', '/api/auth/confirm-email', body)).status).toBe(404)
+    expect([await emailOf(id), await logIn(email)]).toEqual([email, 200])
+    const again = await protect(stop)
+    expect([again.status, again.refusal]).toEqual([404, INVALID])
+  })
+
+  test('can be asked for five times an hour, whichever the address', async () => {
+    const limited = openTestApp(database, {})
+    const { token } = await addPerson(orm)
+    const change = () =>
+      visitor(limited.sendAnything, token)('PATCH', '/api/user/profile', { name: 'A', email: nobody() })
+    for (let asked = 0; asked < 5; asked++) expect((await change()).status).toBe(200)
+    expect((await change()).status).toBe(429)
+  })
+})
+
+describe('a change of email that was confirmed', () => {
+  test.each(['undo', 'stop'] as const)('is undone from the former address by the link to %s it', async (link) => {
+    const robbed = await addRobbed()
+    const { id, email, newEmail, thief } = robbed
+    expect((await look(robbed[link])).body).toEqual({ email, isChanged: true })
+    expect((await protect(robbed[link])).status).toBe(200)
+    expect(await emailOf(id)).toBe(email)
+    expect((await visitor(sendAnything, thief)('GET', '/api/auth/me')).status).toBe(401)
+    expect([await logIn(email), await logIn(newEmail)]).toEqual([401, 401])
+    const token = await tokenMailedTo(database, email, 'forgotten-password')
+    const form = { token, password: 'Mine-aga1n', confirmPassword: 'Mine-aga1n' }
+    expect((await send('POST', '/api/auth/reset-password', form)).status).toBe(200)
+  })
+
+  test('stays undoable after more changes, and another password, by whoever took the account', async () => {
+    const { id, email, newEmail, thief, undo } = await addRobbed()
+    const change = { currentPassword: PASSWORD, newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
+    await visitor(sendAnything, thief)('PATCH', '/api/user/password', change)
+    await orm.update(user).set({ passwordHash }).where(eq(user.id, id))
+    const third = nobody()
+    await ask(thief, third)
+    await confirm(third, id)
+    const thiefsUndo = await tokenMailedTo(database, newEmail, 'email-changed')
+    expect((await protect(thiefsUndo)).status).toBe(200)
+    expect(await emailOf(id)).toBe(newEmail)
+    expect((await protect(undo)).status).toBe(200)
+    expect(await emailOf(id)).toBe(email)
+    expect(await orm.$count(accountLink, eq(accountLink.newEmail, newEmail))).toBe(0)
+  })
+
+  test('leaves the former address to nobody else, until it cannot be undone any more', async () => {
+    const { email, undo } = await addRobbed()
+    expect(await signUp(email)).toBe(409)
+    expect(await orm.$count(user, eq(user.email, email))).toBe(0)
+    const other = await addPerson(orm, { passwordHash })
+    await ask(other.token, email)
+    const body = { token: await tokenMailedTo(database, email, 'confirm-email'), password: PASSWORD }
+    expect((await send('POST', '/api/auth/confirm-email', body)).status).toBe(409)
+    expect(await emailOf(other.id)).toBe(other.email)
+    const school = await addSchool(orm)
+    const owner = await addMember(orm, school, 'admin')
+    const invited = { email, role: 'manager' }
+    await visitor(sendAnything, owner.token)('POST', `/api/${school.slug}/admin/invite`, invited)
+    const invitation = await tokenMailedTo(database, email)
+    const form = { token: invitation, name: 'Mallory', password: PASSWORD, confirmPassword: PASSWORD }
+    expect((await send('POST', '/api/invitations/accept', form)).status).toBe(404)
+    expect((await protect(undo)).status).toBe(200)
+  })
+
+  test('can be undone for 7 days and not a moment longer', async () => {
+    const { id, email, newEmail, undo } = await addRobbed()
+    const [link] = await orm
+      .select()
+      .from(accountLink)
+      .where(eq(accountLink.newEmail, email))
+      .orderBy(accountLink.expiresAt)
+      .offset(1)
+    const end = link?.expiresAt ?? new Date(0)
+    expect(Math.round((end.getTime() - Date.now()) / DAY)).toBe(7)
+    expect(await protectEmail(orm, undo, end)).toBe('invalid')
+    expect(await emailOf(id)).toBe(newEmail)
+    expect(await protectEmail(orm, undo, new Date(end.getTime() - 1))).toBe('undone')
+  })
+})
+
+test('a link made up, or for something else, protects nothing', async () => {
+  const { email, newEmail } = await addVictim()
+  await send('POST', '/api/auth/forgot-password', { email })
+  const others = [
+    await tokenMailedTo(database, newEmail, 'confirm-email'),
+    await tokenMailedTo(database, email, 'forgotten-password'),
+  ]
+  for (const wrong of [...others, 'x']) {
+    expect([(await look(wrong)).status, (await protect(wrong)).status]).toEqual([404, 404])
+  }
+  expect(await orm.$count(outbox, eq(outbox.kind, 'email-changed'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { hashPassword } from '../../access/password.ts'
+import { endSessions } from '../../access/session.ts'
+import { newToken } from '../../context/token.ts'
+import type { ProtectedEmail } from '../../contract/accounts/account-links.ts'
+import { writeMail } from '../../outbox/write-mail.ts'
+import { findLink, forgetLinksSince, type Holder, issueLink, useLink } from './account-link.ts'
+
+/** What came of a link that stops a change of email, or undoes it. */
+export type Protection = 'stopped' | 'undone' | 'invalid' | 'taken'
+
+/** What the holder of such a link may read before they use it; `null` when it is not valid. */
+export async function findProtectedEmail(orm: Orm, token: string, now: Date): Promise<ProtectedEmail | null> {
+  const holder = await findLink(orm, token, 'protect-email', now)
+  return holder?.newEmail ? { email: holder.newEmail, isChanged: hasMoved(holder) } : null
+}
+
+/**
+ * Keeps an email the account's own, or makes it so again, and signs its owner out everywhere. After a change whoever
+ * made it knew the password, so that one stops working too, and a link to a new one is mailed. See
+ * product.md#changing-an-email.
+ */
+export async function protectEmail(orm: Orm, token: string, now: Date): Promise<Protection> {
+  // Looked at before hashing, which costs far more.
+  if (!(await findLink(orm, token, 'protect-email', now))) return 'invalid'
+  const nobodysPassword = await hashPassword(newToken())
+  const protection = orm.transaction(async (tx) => {
+    const holder = await useLink(tx, token, 'protect-email', now)
+    if (!holder) return 'invalid'
+    await forgetLinksSince(tx, holder)
+    await endSessions(tx, holder.person.id)
+    if (!hasMoved(holder)) return 'stopped'
+    await takeBack(tx, holder, nobodysPassword, now)
+    return 'undone'
+  })
+  return protection.catch((problem: unknown) => {
+    if (isUniqueViolation(problem, 'user_email_unique')) return 'taken'
+    throw problem
+  })
+}
+
+function hasMoved({ person, newEmail }: Holder): boolean {
+  return person.email !== newEmail
+}
+
+async function takeBack(tx: Tx, { person, newEmail }: Holder, passwordHash: string, now: Date): Promise<void> {
+  const email = newEmail ?? person.email
+  await tx.update(user).set({ email, passwordHash }).where(eq(user.id, person.id))
+  const link = await issueLink(tx, person.id, { purpose: 'password', newEmail: null }, now)
+  await writeMail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
+}

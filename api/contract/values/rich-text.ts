@@ -1,12 +1,11 @@
+import { findMarks } from './find-marks.ts'
+
 /** What a description is made of once read: text, marks and line breaks; nothing else exists. */
 export type RichText = RichNode[]
 export type RichNode =
   | { kind: 'text'; text: string }
   | { kind: 'break' }
   | { kind: 'bold' | 'italic'; children: RichText }
-
-// A mark touches its words; one more star may come between, as in ***both***. A row of stars stays text.
-const MARK = /\*\*(?=\*?[^\s*])([\s\S]*?[^\s*]\*?)\*\*(?!\*)|\*(?=[^\s*])([\s\S]*?[^\s*])\*(?!\*)/
 
 /**
  * Reads `**bold**`, `*italic*` and line breaks; everything else stays the text it is. See product.md#rich-text.
@@ -28,17 +27,12 @@ export function hasItalics(nodes: RichText): boolean {
 
 function parseMarks(source: string): RichText {
   const nodes: RichText = []
-  let rest = source
-  for (let found = MARK.exec(rest); found; found = MARK.exec(rest)) {
-    nodes.push(...parseLines(rest.slice(0, found.index)))
-    nodes.push(
-      found[1] === undefined
-        ? { kind: 'italic', children: parseMarks(found[2] ?? '') }
-        : { kind: 'bold', children: parseMarks(found[1]) },
-    )
-    rest = rest.slice(found.index + found[0].length)
+  let read = 0
+  for (const { kind, from, to, words } of findMarks(source)) {
+    nodes.push(...parseLines(source.slice(read, from)), { kind, children: parseMarks(source.slice(...words)) })
+    read = to
   }
-  return [...nodes, ...parseLines(rest)]
+  return [...nodes, ...parseLines(source.slice(read))]
 }
 
 function parseLines(text: string): RichText {

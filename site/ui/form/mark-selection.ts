@@ -35,6 +35,13 @@ function hugging({ text, from, to }: Selection): Selection {
 
 /** Three stars are bold and italic, one is only italic, two are only bold. */
 function isMarked(before: string, after: string, mark: Mark): boolean {
-  const stars = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0)
+  const stars = Math.min(starsBefore(before), /^\**/.exec(after)?.[0].length ?? 0)
   return mark === '**' ? stars >= 2 : stars % 2 === 1
+}
+
+/** A search for stars at the end would start again at each star of the text. */
+function starsBefore(text: string): number {
+  let start = text.length
+  while (text[start - 1] === '*') start--
+  return text.length - start
 }

@@ -54,11 +54,12 @@ function importsOf(from: string): Import[] {
   return found
 }
 
-/** The syntax tree of a file; of a page, that of its scripts. */
-export function parse(file: string): ts.SourceFile {
+/** The syntax tree of a file; of a page, that of its scripts, and on demand of its markup as well. */
+export function parse(file: string, { markup = false } = {}): ts.SourceFile {
   const text = ts.sys.readFile(join(ROOT, file)) ?? ''
-  const isPage = file.endsWith('.astro')
-  return ts.createSourceFile(isPage ? `${file}.tsx` : file, isPage ? scriptsOf(text) : text, ts.ScriptTarget.Latest)
+  if (!file.endsWith('.astro')) return ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+  const scripts = scriptsOf(text)
+  return ts.createSourceFile(`${file}.tsx`, markup ? `${scripts}\n;${markupOf(text)}` : scripts, ts.ScriptTarget.Latest)
 }
 
 /** The frontmatter and the script elements of a page. */
@@ -66,6 +67,14 @@ function scriptsOf(page: string): string {
   const frontmatter = /^---\n([\s\S]*?)\n---/.exec(page)?.[1] ?? ''
   const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script)
   return [frontmatter, ...scripts].join('\n')
+}
+
+/** What is left of a page, as one element: what stands in braces there is code. */
+function markupOf(page: string): string {
+  const markup = page
+    .replace(/^---\n[\s\S]*?\n---/, '')
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>|<!doctype html>/g, '')
+  return `<>${markup}</>`
 }
 
 /** Also `import { type App }`, which leaves nothing in the built file. */

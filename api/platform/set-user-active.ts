@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { endSessions } from '../access/session.ts'
 import type { Person } from '../contract/accounts/account.ts'
+import { lockInvitationsBy, revokeInvitations } from '../team/invitations/revoke-invitations-by.ts'
 
 /** Why somebody's account stays as it is. */
 export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'
@@ -10,7 +11,7 @@ export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'
 /**
  * Activates or deactivates an account, and signs its owner out everywhere: once activated again, they sign in anew.
  * Nobody deactivates themselves, so at least one super admin is left. Memberships stay, even of an organization's only
- * owner: otherwise being the only owner would protect an account. `null` when done, else why not. See
+ * owner: otherwise being the only owner would protect an account. The invitations they made are revoked. `null` when done, else why not. See
  * product.md#inactive-people.
  */
 export function setUserActive(
@@ -20,6 +21,7 @@ export function setUserActive(
   isActive: boolean,
 ): Promise<AccountRefusal | null> {
   return orm.transaction(async (tx) => {
+    const invitations = await lockInvitationsBy(tx, userId, null)
     const locked = await lockUsers(tx, [actor.id, userId])
     if (userId === actor.id && !isActive) return 'oneself'
     // Asked again behind the lock: of two super admins who deactivate each other, one stays.
@@ -27,6 +29,7 @@ export function setUserActive(
     if (!locked.some(({ id }) => id === userId)) return 'unknown'
     await tx.update(user).set({ isActive }).where(eq(user.id, userId))
     await endSessions(tx, userId)
+    if (!isActive) await revokeInvitations(tx, invitations)
     return null
   })
 }

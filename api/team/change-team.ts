@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import type { Person } from '../contract/accounts/account.ts'
+import { may } from '../contract/organizations/permissions.ts'
 import type { Role } from '../contract/values/role.ts'
+import { lockInvitationsBy, revokeInvitations } from './invitations/revoke-invitations-by.ts'
 import { lockTeam } from './lock-team.ts'
 import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
@@ -13,13 +15,17 @@ interface TeamChange {
   actor: Person
 }
 
-/** Gives a member another role; `null` when done, else why not. See product.md#changing-a-team. */
+/**
+ * Gives a member another role; `null` when done, else why not. One that cannot invite takes the invitations they made
+ * with it. See product.md#changing-a-team.
+ */
 export function changeRole(orm: Orm, change: TeamChange, role: Role): Promise<TeamRefusal | null> {
   return changeMember(orm, change, role)
 }
 
 /**
- * Removes a member from the team, oneself included; their rights end with the commit. `null` when done, else why not.
+ * Removes a member from the team, oneself included; their rights end with the commit, and so do the invitations they
+ * made. `null` when done, else why not.
  */
 export function removeMember(orm: Orm, change: TeamChange): Promise<TeamRefusal | null> {
   return changeMember(orm, change, null)
@@ -28,12 +34,14 @@ export function removeMember(orm: Orm, change: TeamChange): Promise<TeamRefusal 
 function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<TeamRefusal | null> {
   const { organizationId, userId, actor } = change
   return orm.transaction(async (tx) => {
+    const invitations = await lockInvitationsBy(tx, userId, organizationId)
     const refusal = refuseTeamChange(await lockTeam(tx, organizationId), actor, userId, role)
     if (refusal) return refusal
     await tx
       .update(userOrganization)
       .set(role === null ? { isActive: false } : { role })
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.userId, userId)))
+    if (role === null || !may(role, 'manage team')) await revokeInvitations(tx, invitations)
     return null
   })
 }

@@ -30,15 +30,12 @@ export type InvitationView = z.output<typeof invitationView>
 /** The answer to a change of one invitation. */
 export const invitationAnswer = z.object({ invitation: invitationView })
 
-/**
- * What the holder of the link may read. `inviterName` is `null` once that person is gone. See
- * product.md#invitation-page.
- */
+/** What the holder of the link may read. See product.md#invitation-page. */
 export const openInvitation = z.object({
   email: z.string(),
   role: z.enum(roles),
   organizationName: z.string(),
-  inviterName: z.string().nullable(),
+  inviterName: z.string(),
   expiresAt: z.iso.datetime(),
 })
 export type OpenInvitation = z.output<typeof openInvitation>

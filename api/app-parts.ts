@@ -29,6 +29,10 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const stopping = new AbortController()
   database.subscribe(changes)
   database.subscribe(deliveryRequests)
+  // Without names and values: a log is read by more people than the record.
+  database.subscribe({
+    announce: ({ about, changes, actorName, ...act }) => log.info({ act }, 'an act was put on record'),
+  })
   return {
     ...context,
     changes,

@@ -13,6 +13,7 @@ import { docsPage } from './http/docs-page.ts'
 import { refuseBody } from './http/refuse-body.ts'
 import { isSameSite } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { noteNetwork, withOrigin } from './http/with-origin.ts'
 import { publicRoutes } from './items/public-routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -29,8 +30,10 @@ export function createApp(parts: AppParts) {
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
+      .wrap(withOrigin)
       .headers(securityHeaders(parts.config.publicUrl))
-      .onRequest(({ request, status }) => {
+      .onRequest(({ request, server, status }) => {
+        noteNetwork(request, server, parts.config)
         if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
         const refusal = refuseBody(request)
         if (refusal) return status(refusal.status, { message: refusal.message })

@@ -1,3 +1,5 @@
+import type { RecordedAct } from './record.ts'
+
 /** Something public that a transaction changed. */
 export interface Change {
   organizationId: string
@@ -13,6 +15,8 @@ export interface AfterCommit {
   publish(change: Change): void
   /** Asks for the outbox to be delivered. */
   requestDelivery(): void
+  /** Tells of an act that was put on record. */
+  announce(act: RecordedAct): void
 }
 
 /** Collects what transactions ask for and passes it on after their commit, to whoever subscribed. */
@@ -22,16 +26,19 @@ export function openAfterCommit() {
     /** Runs `transaction`, which commits before its promise resolves. Nothing it asked for can make it fail. */
     async run<Result>(transaction: (afterCommit: AfterCommit) => Promise<Result>): Promise<Result> {
       const changes = new Map<string, Change>()
+      const acts: RecordedAct[] = []
       let isDeliveryWanted = false
       const result = await transaction({
         publish: (change) => void changes.set(subjectOf(change), merged(change, changes.get(subjectOf(change)))),
         requestDelivery: () => {
           isDeliveryWanted = true
         },
+        announce: (act) => void acts.push(act),
       })
       for (const subscriber of subscribers) {
         for (const change of changes.values()) subscriber.publish?.(change)
         if (isDeliveryWanted) subscriber.requestDelivery?.()
+        for (const act of acts) subscriber.announce?.(act)
       }
       return result
     },

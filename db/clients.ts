@@ -4,6 +4,7 @@ import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
+import { type Act, openRecord } from './record.ts'
 import { openSockets } from './watched-sockets.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Database = ReturnType<typeof openDatabase>
 export type Sql = ReturnType<typeof rawClient>
 export type Orm = Database['orm']
 /** A transaction of the ORM's: the first parameter of whatever runs inside one. It cannot be nested. */
-export type Tx = Omit<OrmTransaction, 'transaction'> & { afterCommit: AfterCommit }
+export type Tx = Omit<OrmTransaction, 'transaction'> & { afterCommit: AfterCommit; record(act: Act): void }
 /** A transaction that judges bids. */
 export type BidTx = RawTransaction & { afterCommit: AfterCommit }
 
@@ -53,7 +54,10 @@ export function openDatabase(url: string) {
   }
 }
 
-/** The ORM, whose transactions can ask for what follows their commit. It has no other transactions. */
+/**
+ * The ORM, whose transactions can ask for what follows their commit, and put what they do on record. It has no other
+ * transactions.
+ */
 function withAfterCommit(
   orm: Drizzle,
   afterCommit: ReturnType<typeof openAfterCommit>,
@@ -61,7 +65,14 @@ function withAfterCommit(
   const begin = orm.transaction.bind(orm)
   return Object.assign(orm, {
     transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
-      afterCommit.run((asked) => begin((tx) => work(Object.assign(tx, { afterCommit: asked })))),
+      afterCommit.run((asked) => {
+        const { record, write } = openRecord()
+        return begin(async (tx) => {
+          const result = await work(Object.assign(tx, { afterCommit: asked, record }))
+          for (const act of await write(tx)) asked.announce(act)
+          return result
+        })
+      }),
   })
 }
 

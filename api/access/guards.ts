@@ -3,6 +3,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { may, type Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { refuse } from '../http/refuse.ts'
+import { actAs } from './act-as.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 import { hideAddresses } from './hide-addresses.ts'
 import { findMembership } from './membership.ts'
@@ -37,6 +38,7 @@ function withSession({ config, database, clock }: GuardContext) {
       const visitor = token ? await findSession(database.orm, token, clock.now()) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) remember(token)
+      actAs(visitor.person)
       return { person: visitor.person, tokenHash: visitor.tokenHash }
     })
     .as('scoped')

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Config } from '../context/config.ts'
 
 /** The part of Bun's server that knows who is at the other end of a connection. */
-interface Peers {
+export interface Peers {
   requestIP(request: Request): { address: string } | null
 }
 

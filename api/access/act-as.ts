@@ -1,0 +1,9 @@
+import { presentOrigin } from '../../db/origin.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import { isDemoOrganizer } from './demo-organizer.ts'
+
+/** Has what is done for this request go on record as done by `person`. */
+export function actAs(person: Person) {
+  const origin = presentOrigin()
+  if (origin) Object.assign(origin, { actor: person, isPlayed: isDemoOrganizer(person) })
+}

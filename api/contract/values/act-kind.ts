@@ -1,0 +1,41 @@
+/** Every kind of act that is put on record, by the group it is looked for in. See product.md#activity. */
+const kindsOf = {
+  'sign-ins': [
+    'signed-in',
+    'signed-out',
+    'sign-in-failed',
+    'signed-up',
+    'password-changed',
+    'password-link-asked',
+    'password-reset',
+    'profile-changed',
+    'email-asked',
+    'email-changed',
+  ],
+  refusals: ['refused', 'limited'],
+  team: [
+    'invited',
+    'invited-again',
+    'invitation-revoked',
+    'invitation-deleted',
+    'joined',
+    'role-changed',
+    'member-removed',
+    'summary-chosen',
+  ],
+  settings: [
+    'organization-created',
+    'organization-changed',
+    'organization-deleted',
+    'label-added',
+    'label-changed',
+    'label-deleted',
+  ],
+  auctions: ['item-created', 'item-edited', 'item-archived', 'item-unarchived', 'item-duplicated', 'item-deleted'],
+  bids: ['bid-cancelled', 'bid-withdrawn'],
+  emails: ['email-resent', 'held-emails-sent'],
+  accounts: ['super-admin-created', 'user-activated', 'user-deactivated'],
+} as const satisfies Record<string, readonly string[]>
+
+type ActGroup = keyof typeof kindsOf
+export type ActKind = (typeof kindsOf)[ActGroup][number]

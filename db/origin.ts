@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Who acts. */
+export interface Actor {
+  id: string
+  name: string
+}
+
+/** Who makes the request that is being answered, and from where. */
+export interface Origin {
+  /** `null` until they have proven who they are. */
+  actor: Actor | null
+  /** See `networkOf`. Asked only when there is something to put on record. */
+  network: () => string
+  /** Whether it is the shared organizer of the sandbox: what they play is not put on record. */
+  isPlayed: boolean
+}
+
+// The one thing that is passed on unseen: were it an argument, every verb would have to pass it on, and a new one
+// could forget to. Only the record reads it.
+const origins = new AsyncLocalStorage<Origin>()
+
+/** Runs `work`, and all that it begins, as done from `origin`. */
+export function actingFrom<Result>(origin: Origin, work: () => Result): Result {
+  return origins.run(origin, work)
+}
+
+/** Where the present work comes from; `null` for what the site does by itself. */
+export function presentOrigin(): Origin | null {
+  return origins.getStore() ?? null
+}

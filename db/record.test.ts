@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { freshDatabase } from '../tests/support/database.ts'
+import { actingFrom } from './origin.ts'
+import type { RecordedAct } from './record.ts'
+import { act } from './schema/record.ts'
+
+const { orm, url, subscribe } = await freshDatabase()
+const raw = postgres(url, { max: 1, onnotice: () => {} })
+afterAll(() => raw.end())
+
+const ada = { id: crypto.randomUUID(), name: 'Ada Lark' }
+const subject = () => crypto.randomUUID()
+const ofSubject = (subjectId: string) => orm.select().from(act).where(eq(act.subjectId, subjectId))
+const state = (subjectId: string) =>
+  orm.transaction(async (tx) => tx.record({ kind: 'role-changed', subjectId, changes: { role: ['manager', 'owner'] } }))
+const REFUSED = 'The record of acts is only added to.'
+const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
+
+describe('an act', () => {
+  test('is stored by its own transaction, with who asked and from where', async () => {
+    const subjectId = subject()
+    const announced: RecordedAct[] = []
+    subscribe({ announce: (told) => announced.push(told) })
+    await actingFrom({ actor: ada, network: () => '203.0.113.7', isPlayed: false }, () => state(subjectId))
+    const [row] = await ofSubject(subjectId)
+    expect(row).toMatchObject({ actorId: ada.id, actorName: 'Ada Lark', network: '203.0.113.7', times: 1 })
+    expect(row?.changes).toEqual({ role: ['manager', 'owner'] })
+    expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000)
+    expect(announced.map((told) => told.subjectId)).toEqual([subjectId])
+  })
+
+  test('of the site itself is nobody’s, from nowhere', async () => {
+    const subjectId = subject()
+    await state(subjectId)
+    expect(await ofSubject(subjectId)).toMatchObject([{ actorId: null, actorName: null, network: null }])
+  })
+
+  test('that is rolled back leaves nothing, nor does what is played in the sandbox', async () => {
+    const subjectId = subject()
+    const rolledBack = orm.transaction(async (tx) => {
+      tx.record({ kind: 'role-changed', subjectId })
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    await actingFrom({ actor: ada, network: () => '', isPlayed: true }, () => state(subjectId))
+    expect(await ofSubject(subjectId)).toEqual([])
+  })
+
+  test('whose record cannot be written is not done', async () => {
+    const subjectId = subject()
+    const failed = orm.transaction(async (tx) => {
+      tx.record({ kind: 'role-changed', subjectId })
+      tx.record({ kind: 'role-changed', subjectId: 'no id' })
+    })
+    await expect(failed).rejects.toThrow()
+    expect(await ofSubject(subjectId)).toEqual([])
+  })
+})
+
+describe('the record', () => {
+  test('is not changed, shortened, or emptied, though a superuser asks', async () => {
+    const subjectId = subject()
+    await state(subjectId)
+    // What switches ordinary triggers off for a session.
+    await raw`set session_replication_role = replica`
+    for (const attempt of [
+      raw`update act set about = 'somebody else'`,
+      raw`delete from act where subject_id = ${subjectId}`,
+      raw`truncate act`,
+    ]) {
+      await expect(Promise.resolve(attempt)).rejects.toThrow(REFUSED)
+    }
+    expect(await ofSubject(subjectId)).toHaveLength(1)
+  })
+
+  test('may lose what is over two years old', async () => {
+    const [old, young] = [subject(), subject()]
+    await orm.insert(act).values([
+      { kind: 'signed-in', subjectId: old, at: years(2.1) },
+      { kind: 'signed-in', subjectId: young, at: years(1.9) },
+    ])
+    await raw`delete from act where subject_id = ${old}`
+    await expect(Promise.resolve(raw`delete from act where subject_id = ${young}`)).rejects.toThrow(REFUSED)
+    expect([await ofSubject(old), await ofSubject(young)]).toMatchObject([[], [{ subjectId: young }]])
+  })
+
+  test('owned by another role, as the handbook has it, cannot even have its rules switched off', async () => {
+    const handbook = await Bun.file(`${import.meta.dir}/../docs/self-hosting.md`).text()
+    const [, script = ''] = /```sql\n([^`]*bidlark_record[^`]*)```/.exec(handbook) ?? []
+    const role = `site_${crypto.randomUUID().slice(0, 8)}`
+    await raw.unsafe(`create role ${role}`)
+    await raw.unsafe(script.replaceAll('bidlark_record', `${role}_record`).replaceAll('TO bidlark;', `TO ${role};`))
+    await raw.begin(async (tx) => {
+      await tx.unsafe(`set local role ${role}`)
+      await tx`insert into act (kind) values ('signed-in')`
+      for (const forbidden of [
+        'update act set about = 1',
+        'truncate act',
+        'alter table act disable trigger all',
+        'drop table act',
+      ]) {
+        await expect(tx.savepoint((inner) => inner.unsafe(forbidden))).rejects.toThrow(
+          /permission denied|must be owner/,
+        )
+      }
+    })
+    await orm.execute(
+      sql.raw(`drop owned by ${role}_record cascade; drop owned by ${role}; drop role ${role}, ${role}_record`),
+    )
+  })
+})

@@ -19,5 +19,5 @@ export async function authenticateMember(
   const outcome = await authenticate(orm, limits, credentials, ip)
   if (outcome.kind !== 'authenticated') return outcome
   const membership = await findMembership(orm, orgSlug, outcome.person)
-  return membership?.role ? outcome : { kind: 'mismatch' }
+  return membership?.role ? { ...outcome, organizationId: membership.organization.id } : { kind: 'mismatch' }
 }

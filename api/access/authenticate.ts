@@ -17,6 +17,8 @@ export type Authentication =
 export interface AuthenticatedPerson {
   person: Person
   passwordHash: string
+  /** Where they sign in, if to one organization. */
+  organizationId?: string
 }
 
 export interface Credentials {

@@ -9,10 +9,12 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
+import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import type { Role } from '../contract/values/role.ts'
+import { vouchFor } from '../http/client-ip.ts'
 
 const tables = { ...accountsTables, ...bidsTables, ...itemsTables, ...organizationsTables }
 
@@ -137,6 +139,19 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
       new RegExp(`${smuggled.id}|"tokenHash":"x"|"lockVersion":99`),
     )
     expect(await orm.$count(tables.user, eq(tables.user.email, 'new@example.org'))).toBe(0)
+  })
+})
+
+describe.each(rows.filter(({ method }) => method !== 'GET'))('$call', ({ method, path, body }) => {
+  test('leaves a record of who did it, and from where', async () => {
+    const world = await addWorld()
+    const { id, token } = await addPerson(orm, { isSuperAdmin: true })
+    const { sendAnything: act } = visitor(sendAnything, token)
+    if (path.endsWith('/unarchive')) await act('PATCH', fill(path.replace('unarchive', 'archive'), world.names))
+    const acts = await actsOf(orm, () => act(method, fill(path, world.names), body, vouchFor('203.0.113.7')))
+    const who = { actorId: id, actorName: 'Ada Lark', network: '203.0.113.7' }
+    expect(acts).toEqual([expect.objectContaining({ ...who, organizationId: world.school.id })])
+    expect(JSON.stringify(acts)).not.toContain('jane@example.org')
   })
 })
 

@@ -4,6 +4,7 @@ import { session, user } from '../../db/schema/accounts.ts'
 import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { DAY_MS } from '../contract/values/time.ts'
+import { actAs } from './act-as.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import { personColumns } from './person-columns.ts'
 
@@ -24,7 +25,10 @@ export async function signIn(
   formerToken: string | null,
   now: Date,
 ): Promise<string | null> {
-  return (await isPasswordUnchanged(tx, proven)) ? startSession(tx, proven.person.id, formerToken, now) : null
+  if (!(await isPasswordUnchanged(tx, proven))) return null
+  const { person, organizationId = null } = proven
+  tx.record({ kind: 'signed-in', by: person, organizationId })
+  return startSession(tx, person.id, formerToken, now)
 }
 
 /**
@@ -57,7 +61,17 @@ export async function findSession(orm: Orm, token: string, now: Date): Promise<A
 
 /** Signs out the one browser that holds `token`. */
 export async function endSession(orm: Orm, token: string): Promise<void> {
-  await orm.delete(session).where(eq(session.tokenHash, hashToken(token)))
+  await orm.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(session)
+      .where(eq(session.tokenHash, hashToken(token)))
+      .returning({ userId: session.userId })
+    if (!ended) return
+    const [person] = await tx.select(personColumns).from(user).where(eq(user.id, ended.userId))
+    if (!person) return
+    actAs(person)
+    tx.record({ kind: 'signed-out' })
+  })
 }
 
 /** Signs a person out everywhere except in the session with that hash. */

@@ -19,5 +19,6 @@ export async function changePassword(
     await tx.update(user).set({ passwordHash }).where(eq(user.id, person.id))
     await endSessions(tx, person.id, tokenHash)
     await forgetLinks(tx, person.id)
+    tx.record({ kind: 'password-changed' })
   })
 }

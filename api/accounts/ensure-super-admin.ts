@@ -21,11 +21,15 @@ export async function ensureSuperAdmin(
   const known = await accountOf(orm, email)
   if (known) return known.isSuperAdmin ? 'already-there' : 'ordinary-account'
   const passwordHash = await hashPassword(password)
-  await orm
-    .insert(user)
-    .values({ email, passwordHash, name: 'Super Admin', isSuperAdmin: true, createdAt: now })
-    // When several processes start together, one does it.
-    .onConflictDoNothing({ target: user.email })
+  await orm.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(user)
+      .values({ email, passwordHash, name: 'Super Admin', isSuperAdmin: true, createdAt: now })
+      // When several processes start together, one does it.
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id })
+    if (created) tx.record({ kind: 'super-admin-created', subjectId: created.id, about: email })
+  })
   return 'created'
 }
 

@@ -29,6 +29,7 @@ export async function signUp(
       await tx.delete(user).where(eq(user.id, person.id))
       return null
     }
+    tx.record({ kind: 'signed-up', by: person })
     return { person, token: await startSession(tx, person.id, formerToken, now) }
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../db/changes.ts'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { accountLink, user } from '../../db/schema/accounts.ts'
 import { personColumns } from '../access/person-columns.ts'
@@ -14,9 +15,13 @@ export function updateProfile(
   now: Date,
 ): Promise<ProfileAnswer> {
   return orm.transaction(async (tx) => {
+    const [before] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId)).for('no key update')
     const [person] = await tx.update(user).set({ name }).where(eq(user.id, userId)).returning(personColumns)
-    if (!person) throw new Error(`No user ${userId}`)
+    if (!before || !person) throw new Error(`No user ${userId}`)
+    const changes = changesOf(before, { name })
+    if (changes) tx.record({ kind: 'profile-changed', changes })
     if (email === person.email) return { user: person, pendingEmail: null }
+    tx.record({ kind: 'email-asked', changes: changesOf(person, { email }) })
     await askToConfirm(tx, person, email, now)
     return { user: person, pendingEmail: email }
   })

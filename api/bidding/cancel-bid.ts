@@ -44,6 +44,11 @@ export async function cancelBehindLock(
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
   })
+  tx.record({
+    kind: request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
+    ...{ organizationId: standing.organizationId, auctionItemId: standing.auctionItemId, subjectId: found.id },
+    changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
+  })
   await writeMail(tx, cancelledMail(found, request.by))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'

@@ -21,7 +21,9 @@ function setActive(orm: Orm, organizationId: string, id: string, isActive: boole
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organizationId, id)
     if (!locked) return { kind: 'unknown' }
-    const item = await updateItem(tx, locked.item, locked.item.isActive === isActive ? {} : { isActive })
+    const changes = locked.item.isActive === isActive ? {} : { isActive }
+    const kind = isActive ? 'item-unarchived' : 'item-archived'
+    const item = await updateItem(tx, locked.item, changes, kind)
     return { kind: 'done', auction: adminView(item, locked.standing, now) }
   })
 }

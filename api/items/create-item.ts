@@ -16,6 +16,8 @@ export async function createItem(
   const schedule = { startTime: instantIn(form.startTime, timeZone), endTime: instantIn(form.endTime, timeZone) }
   const refusal = refuseSchedule(schedule, now)
   if (refusal) return { kind: 'times', message: refusal }
-  const created = await orm.transaction((tx) => insertItem(tx, { ...form, ...schedule, organizationId }))
+  const created = await orm.transaction((tx) =>
+    insertItem(tx, { ...form, ...schedule, organizationId }, 'item-created'),
+  )
   return created ? { kind: 'done', auction: adminView(created.item, created.standing, now) } : { kind: 'taken' }
 }

@@ -9,7 +9,7 @@ import { updateItem } from './update-item.ts'
 export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organizationId, id)
-    if (locked) await updateItem(tx, locked.item, { deletedAt: now })
+    if (locked) await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
     return locked !== null
   })
 }

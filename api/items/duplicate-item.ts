@@ -43,6 +43,6 @@ async function insertAtFreeSlug(
   slug: string,
   copy: ReturnType<typeof copyOf> & Pick<Item, 'startTime' | 'endTime'>,
 ): Promise<LockedItem> {
-  const made = await insertItem(tx, { ...copy, slug: await freeSlug(tx, copy.organizationId, slug) })
+  const made = await insertItem(tx, { ...copy, slug: await freeSlug(tx, copy.organizationId, slug) }, 'item-duplicated')
   return made ?? insertAtFreeSlug(tx, slug, copy)
 }

@@ -38,7 +38,7 @@ async function edit(
   const changes = changesTo(item, patch, organization.timeZone)
   const refusal = refuseEdit(locked, changes, now)
   if (refusal) return refusal
-  const edited = await updateItem(tx, item, changes)
+  const edited = await updateItem(tx, item, changes, 'item-edited')
   if (edited.slug !== item.slug) await moveAddress(tx, item, edited)
   return { kind: 'done', auction: adminView(edited, standing, now) }
 }

@@ -17,13 +17,18 @@ export function chooseSummary(
 ): Promise<SummaryRefusal | null> {
   return orm.transaction(async (tx) => {
     const [membership] = await tx
-      .select({ id: userOrganization.id, role: userOrganization.role })
+      .select({ id: userOrganization.id, organizationId: organization.id, role: userOrganization.role })
       .from(userOrganization)
       .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
       .where(and(eq(organization.slug, orgSlug), eq(userOrganization.userId, userId), userOrganization.isActive))
       .for('update', { of: userOrganization })
     if (!membership) return 'unknown'
     if (summaryReason({ ...membership, wantsSummary }) === 'role') return 'always'
+    tx.record({
+      kind: 'summary-chosen',
+      organizationId: membership.organizationId,
+      changes: { wantsSummary: [!wantsSummary, wantsSummary] },
+    })
     await tx.update(userOrganization).set({ wantsSummary }).where(eq(userOrganization.id, membership.id))
     return null
   })

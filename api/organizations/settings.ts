@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { changesOf } from '../../db/changes.ts'
 import type { Orm } from '../../db/clients.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import type { AdminOrganization, SettingsPatch } from '../contract/organizations/organization-settings.ts'
@@ -13,8 +14,11 @@ export async function readSettings(orm: Orm, id: string): Promise<AdminOrganizat
 export async function changeSettings(orm: Orm, id: string, changes: SettingsPatch): Promise<AdminOrganization> {
   if (Object.keys(changes).length === 0) return readSettings(orm, id)
   return orm.transaction(async (tx) => {
+    const [before] = await tx.select().from(organization).where(eq(organization.id, id)).for('no key update')
     const [row] = await tx.update(organization).set(changes).where(eq(organization.id, id)).returning()
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
+    const changed = changesOf(before ?? null, changes)
+    if (changed) tx.record({ kind: 'organization-changed', organizationId: id, changes: changed })
     return settingsOf(id, row)
   })
 }

@@ -31,6 +31,8 @@ export function sendAgain(orm: Orm, organizationId: string, id: string, now: Dat
     if (await isRecent(tx, organizationId, mail, now)) return { kind: 'too-soon' }
     await forgetBounce(tx, mail)
     await copyMail(tx, mail)
+    const { auctionItemId, kind: about } = mail
+    tx.record({ kind: 'email-resent', organizationId, auctionItemId, subjectId: id, about })
     return { kind: 'written' }
   })
 }

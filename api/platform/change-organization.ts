@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../db/changes.ts'
 import type { Orm } from '../../db/clients.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../contract/organizations/organization-settings.ts'
@@ -17,11 +18,14 @@ export function changeOrganization(
 ): Promise<AdminOrganization | null> {
   const isMeant = and(eq(organization.id, id), isOnPlatform)
   return orm.transaction(async (tx) => {
+    const [before] = await tx.select(organizationColumns).from(organization).where(isMeant).for('no key update')
     const [row] =
       Object.keys(changes).length > 0
         ? await tx.update(organization).set(changes).where(isMeant).returning(organizationColumns)
-        : await tx.select(organizationColumns).from(organization).where(isMeant)
-    if (!row) return null
+        : [before]
+    if (!before || !row) return null
+    const changed = changesOf(before, changes)
+    if (changed) tx.record({ kind: 'organization-changed', organizationId: id, changes: changed })
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     return { ...row, createdAt: row.createdAt.toISOString() }
   })

@@ -17,13 +17,14 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
   return orm.transaction(async (tx) => {
     await lockEverything(tx, id)
     const [locked] = await tx
-      .select({ id: organization.id })
+      .select({ name: organization.name })
       .from(organization)
       .where(and(eq(organization.id, id), isOnPlatform))
       .for('update')
     if (!locked) return false
     await deleteBids(tx, id)
     await tx.delete(organization).where(eq(organization.id, id))
+    tx.record({ kind: 'organization-deleted', organizationId: id, about: locked.name })
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     return true
   })

@@ -7,6 +7,7 @@ import * as organizationsTables from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
+import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -64,6 +65,15 @@ describe.each(rows)('$call', ({ method, path, body }) => {
     expect((await visitor(sendAnything, token).sendAnything(method, fill(path, await addWorld()), body)).status).toBe(
       200,
     )
+  })
+})
+
+describe.each(rows.filter(({ method }) => method !== 'GET'))('$call', ({ method, path, body }) => {
+  test('leaves a record of who did it', async () => {
+    const { id, token } = await addPerson(orm, { isSuperAdmin: true })
+    const world = await addWorld()
+    const acts = await actsOf(orm, () => visitor(sendAnything, token).sendAnything(method, fill(path, world), body))
+    expect(acts).toMatchObject([{ actorId: id, network: 'unknown' }])
   })
 })
 

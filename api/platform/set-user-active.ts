@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { changesOf } from '../../db/changes.ts'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { endSessions } from '../access/session.ts'
@@ -26,9 +27,12 @@ export function setUserActive(
     if (userId === actor.id && !isActive) return 'oneself'
     // Asked again behind the lock: of two super admins who deactivate each other, one stays.
     if (!locked.some(({ id, isActive }) => id === actor.id && isActive)) return 'not-allowed'
-    if (!locked.some(({ id }) => id === userId)) return 'unknown'
+    const before = locked.find(({ id }) => id === userId)
+    if (!before) return 'unknown'
     await tx.update(user).set({ isActive }).where(eq(user.id, userId))
     await endSessions(tx, userId)
+    const kind = isActive ? 'user-activated' : 'user-deactivated'
+    tx.record({ kind, subjectId: userId, about: before.name, changes: changesOf(before, { isActive }) })
     if (!isActive) await revokeInvitations(tx, invitations)
     return null
   })
@@ -36,7 +40,7 @@ export function setUserActive(
 
 function lockUsers(tx: Tx, ids: string[]) {
   return tx
-    .select({ id: user.id, isActive: user.isActive })
+    .select({ id: user.id, name: user.name, isActive: user.isActive })
     .from(user)
     .where(inArray(user.id, ids))
     .orderBy(asc(user.id))

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../db/changes.ts'
 import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import type { Person } from '../contract/accounts/account.ts'
@@ -35,12 +36,19 @@ function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<
   const { organizationId, userId, actor } = change
   return orm.transaction(async (tx) => {
     const invitations = await lockInvitationsBy(tx, userId, organizationId)
-    const refusal = refuseTeamChange(await lockTeam(tx, organizationId), actor, userId, role)
+    const members = await lockTeam(tx, organizationId)
+    const refusal = refuseTeamChange(members, actor, userId, role)
     if (refusal) return refusal
     await tx
       .update(userOrganization)
       .set(role === null ? { isActive: false } : { role })
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.userId, userId)))
+    const before = members.find((member) => member.userId === userId)
+    tx.record({
+      kind: role === null ? 'member-removed' : 'role-changed',
+      ...{ organizationId, subjectId: userId, about: before?.name ?? null },
+      changes: before ? changesOf(before, { role }) : null,
+    })
     if (role === null || !may(role, 'manage team')) await revokeInvitations(tx, invitations)
     return null
   })

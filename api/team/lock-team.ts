@@ -7,6 +7,7 @@ import type { Role } from '../contract/values/role.ts'
 /** A member whose membership nobody else can change until the transaction is over. */
 export interface LockedMember {
   userId: string
+  name: string
   role: Role
   /** Not deactivated on the whole platform: able to sign in. */
   canSignIn: boolean
@@ -19,7 +20,7 @@ export interface LockedMember {
 export function lockTeam(tx: Tx, organizationId: string): Promise<LockedMember[]> {
   const { id, userId, role, isActive } = userOrganization
   return tx
-    .select({ userId, role, canSignIn: user.isActive })
+    .select({ userId, name: user.name, role, canSignIn: user.isActive })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userId))
     .where(and(eq(userOrganization.organizationId, organizationId), eq(isActive, true)))

@@ -10,8 +10,9 @@ export async function addMember(
   school: School,
   role: Role = 'manager',
   more: Partial<typeof userOrganization.$inferInsert> = {},
+  details: Parameters<typeof addPerson>[1] = {},
 ) {
-  const person = await addPerson(orm)
+  const person = await addPerson(orm, details)
   await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role, ...more })
   return person
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -67,6 +68,7 @@ async function changeEmail(
   const { person, newEmail } = holder
   await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
   if (await isPromisedToOther(tx, newEmail, person.id, now)) throw new EmailTaken()
+  tx.record({ kind: 'email-changed', by: person, changes: changesOf(person, { email: newEmail }) })
   await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
   const link = await issueLink(tx, person.id, { purpose: 'protect-email', newEmail: person.email }, now)
   const content = { name: person.name, newEmail, ...link }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -32,7 +33,12 @@ export async function protectEmail(orm: Orm, token: string, now: Date): Promise<
     if (!holder) return 'invalid'
     await forgetLinksSince(tx, holder)
     await endSessions(tx, holder.person.id)
-    if (!hasMoved(holder)) return 'stopped'
+    const { person: by, newEmail } = holder
+    if (!hasMoved(holder)) {
+      tx.record({ kind: 'email-kept', by })
+      return 'stopped'
+    }
+    tx.record({ kind: 'email-taken-back', by, changes: changesOf(by, { email: newEmail }) })
     await takeBack(tx, holder, nobodysPassword, now)
     return 'undone'
   })

@@ -25,6 +25,7 @@ export async function resetPassword(
     if (!holder) return null
     await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))
     await endSessions(tx, holder.person.id)
+    tx.record({ kind: 'password-reset', by: holder.person })
     return holder.person
   })
 }

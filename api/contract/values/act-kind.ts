@@ -11,6 +11,8 @@ const kindsOf = {
     'profile-changed',
     'email-asked',
     'email-changed',
+    'email-kept',
+    'email-taken-back',
   ],
   refusals: ['refused', 'limited'],
   team: [

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { categoryLabel } from '../../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -22,6 +23,8 @@ export async function changeLabel(
     if (Object.keys(changes).length > 0) await tx.update(categoryLabel).set(changes).where(eq(categoryLabel.id, id))
     if (changes.label !== undefined) await renameCategory(tx, organizationId, locked.label, changes.label)
     if (order !== undefined) await moveTo(tx, labels, locked, order)
+    const changed = changesOf(locked, { ...changes, ...(order !== undefined && { order }) })
+    if (changed) tx.record({ kind: 'label-changed', organizationId, about: locked.label, changes: changed })
     tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return 'changed'
   })

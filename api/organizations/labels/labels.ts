@@ -18,7 +18,8 @@ export function deleteLabel(orm: Orm, organizationId: string, id: string): Promi
     const deleted = await tx
       .delete(categoryLabel)
       .where(and(eq(categoryLabel.organizationId, organizationId), eq(categoryLabel.id, id)))
-      .returning({ id: categoryLabel.id })
+      .returning({ label: categoryLabel.label })
+    for (const { label } of deleted) tx.record({ kind: 'label-deleted', organizationId, about: label })
     tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return deleted.length > 0
   })

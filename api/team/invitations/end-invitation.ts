@@ -17,15 +17,19 @@ export function revokeInvitation(orm: Orm, organizationId: string, id: string, n
     if (!locked) return { kind: 'unknown' }
     if (locked.status === 'accepted') return { kind: 'accepted' }
     await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
+    tx.record({ kind: 'invitation-revoked', organizationId, subjectId: id, about: locked.email })
     return { kind: 'revoked', invitation: viewOf({ ...locked, status: 'revoked' }, now) }
   })
 }
 
 /** Deletes an invitation, whatever its status. @returns whether that organization had it */
-export async function deleteInvitation(orm: Orm, organizationId: string, id: string): Promise<boolean> {
-  const deleted = await orm
-    .delete(invitation)
-    .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
-    .returning({ id: invitation.id })
-  return deleted.length > 0
+export function deleteInvitation(orm: Orm, organizationId: string, id: string): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(invitation)
+      .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
+      .returning({ email: invitation.email })
+    if (deleted) tx.record({ kind: 'invitation-deleted', organizationId, subjectId: id, about: deleted.email })
+    return deleted !== undefined
+  })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import type { InvitationView, InviteForm } from '../../contract/organizations/invitation.ts'
@@ -30,6 +31,7 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
       })
       .returning()
     if (!row) return { kind: 'already-invited' }
+    tx.record({ kind: 'invited', organizationId, subjectId: row.id, about: email, changes: changesOf(null, { role }) })
     await writeInvitation(tx, host, row, token)
     return { kind: 'sent', invitation: viewOf(row, now) }
   })

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Tx } from '../../../db/clients.ts'
+import type { Actor } from '../../../db/origin.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from '../../access/authenticate.ts'
@@ -35,17 +37,20 @@ export async function joinTeam(
     .where(isOpen(token, now))
     .for('update', { of: invitation })
   if (!locked) return { kind: 'invalid' }
-  const userId =
+  const person =
     joiner.kind === 'authenticated'
-      ? (await isPasswordUnchanged(tx, joiner)) && joiner.person.id
+      ? (await isPasswordUnchanged(tx, joiner)) && joiner.person
       : await addUser(tx, locked.invitation.email, joiner, now)
-  if (!userId) return { kind: 'has-account' }
-  if (userId === 'promised') return { kind: 'invalid' }
+  if (!person) return { kind: 'has-account' }
+  if (person === 'promised') return { kind: 'invalid' }
+  const userId = person.id
   await addMembership(tx, locked.invitation, userId, now)
   await tx
     .update(invitation)
     .set({ status: 'accepted', acceptedAt: now })
     .where(eq(invitation.id, locked.invitation.id))
+  const { organizationId, role } = locked.invitation
+  tx.record({ kind: 'joined', organizationId, by: person, changes: changesOf(null, { role }) })
   return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
 }
 
@@ -55,13 +60,13 @@ async function addUser(
   email: string,
   { name, passwordHash }: Extract<Joiner, { kind: 'newcomer' }>,
   createdAt: Date,
-): Promise<string | null | 'promised'> {
+): Promise<Actor | null | 'promised'> {
   const [added] = await tx
     .insert(user)
     .values({ email, name, passwordHash, createdAt })
     .onConflictDoNothing({ target: user.email })
-    .returning({ id: user.id })
-  if (!added || !(await isPromisedToOther(tx, email, added.id, createdAt))) return added?.id ?? null
+    .returning({ id: user.id, name: user.name })
+  if (!added || !(await isPromisedToOther(tx, email, added.id, createdAt))) return added ?? null
   await tx.delete(user).where(eq(user.id, added.id))
   return 'promised'
 }

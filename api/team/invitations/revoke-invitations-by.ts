@@ -19,5 +19,11 @@ export async function lockInvitationsBy(tx: Tx, userId: string, organizationId: 
 
 /** Revokes locked invitations: whoever made them has no say any more, and might have invited themselves. */
 export async function revokeInvitations(tx: Tx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.update(invitation).set({ status: 'revoked' }).where(inArray(invitation.id, ids))
+  if (ids.length === 0) return
+  const revoked = await tx
+    .update(invitation)
+    .set({ status: 'revoked' })
+    .where(inArray(invitation.id, ids))
+    .returning({ organizationId: invitation.organizationId, subjectId: invitation.id, about: invitation.email })
+  for (const told of revoked) tx.record({ kind: 'invitation-revoked', ...told })
 }

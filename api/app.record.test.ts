@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'bun:test'
+import { act } from '../db/schema/record.ts'
+import { openTestApp } from '../tests/support/app.ts'
+import { freshDatabase } from '../tests/support/database.ts'
+import { tokenMailedTo } from '../tests/support/invitation.ts'
+import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
+import { addPerson } from '../tests/support/person.ts'
+import { actsOf } from '../tests/support/record.ts'
+import { addItem, addSchool } from '../tests/support/school.ts'
+import { addMember } from '../tests/support/team.ts'
+import { visitor } from '../tests/support/visitor.ts'
+import { hashPassword } from './access/password.ts'
+import type { ActKind } from './contract/values/act-kind.ts'
+import { vouchFor } from './http/client-ip.ts'
+import { notMeUrl } from './subscriptions/links.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { app, send, sendAnything } = openTestApp(database)
+const PASSWORD = 'Larksong-1'
+const passwordHash = await hashPassword(PASSWORD)
+const newPassword = { password: 'Larksong-2', confirmPassword: 'Larksong-2' }
+const nobody = () => `${crypto.randomUUID()}@example.org`
+
+interface Call {
+  as: ActKind
+  /** Makes ready what the call needs. @returns who calls, and what they send. */
+  ready: () => Promise<{ token?: string; path?: string; body?: object }>
+}
+
+const askFor = (email: string, { name, token }: Awaited<ReturnType<typeof addPerson>>) =>
+  visitor(sendAnything, token)('PATCH', '/api/user/profile', { name, email })
+
+/** Writing calls that leave a record, besides those of the admin areas, which the tests of permissions try. */
+const recorded: Record<string, Call> = {
+  'POST /api/auth/login': {
+    as: 'signed-in',
+    ready: async () => ({ body: { email: (await addPerson(orm, { passwordHash })).email, password: PASSWORD } }),
+  },
+  'POST /api/:orgSlug/login': {
+    as: 'signed-in',
+    ready: async () => {
+      const school = await addSchool(orm)
+      const { email } = await addMember(orm, school, 'owner', {}, { passwordHash })
+      return { path: `/api/${school.slug}/login`, body: { email, password: PASSWORD } }
+    },
+  },
+  'POST /api/auth/logout': { as: 'signed-out', ready: () => addPerson(orm) },
+  'POST /api/:orgSlug/logout': {
+    as: 'signed-out',
+    ready: async () => ({ path: '/api/oak/logout', token: (await addPerson(orm)).token }),
+  },
+  'POST /api/auth/signup': {
+    as: 'signed-up',
+    ready: async () => ({ body: { name: 'Ann', email: nobody(), password: PASSWORD, confirmPassword: PASSWORD } }),
+  },
+  'PATCH /api/user/profile': {
+    as: 'profile-changed',
+    ready: async () => {
+      const { email, token } = await addPerson(orm)
+      return { token, body: { name: 'Bea', email } }
+    },
+  },
+  'PATCH /api/user/password': {
+    as: 'password-changed',
+    ready: async () => {
+      const { token } = await addPerson(orm, { passwordHash })
+      const { password, confirmPassword } = newPassword
+      return { token, body: { currentPassword: PASSWORD, newPassword: password, confirmPassword } }
+    },
+  },
+  'POST /api/auth/forgot-password': {
+    as: 'password-link-asked',
+    ready: async () => ({ body: { email: (await addPerson(orm)).email } }),
+  },
+  'POST /api/auth/reset-password': {
+    as: 'password-reset',
+    ready: async () => {
+      const { email } = await addPerson(orm)
+      await send('POST', '/api/auth/forgot-password', { email })
+      return { body: { ...newPassword, token: await tokenMailedTo(database, email, 'forgotten-password') } }
+    },
+  },
+  'POST /api/auth/confirm-email': {
+    as: 'email-changed',
+    ready: async () => {
+      const email = nobody()
+      await askFor(email, await addPerson(orm, { passwordHash }))
+      return { body: { token: await tokenMailedTo(database, email, 'confirm-email'), password: PASSWORD } }
+    },
+  },
+  'POST /api/auth/protect-email': {
+    as: 'email-kept',
+    ready: async () => {
+      const person = await addPerson(orm)
+      await askFor(nobody(), person)
+      return { body: { token: await tokenMailedTo(database, person.email, 'email-change-asked') } }
+    },
+  },
+  'POST /api/organizations': {
+    as: 'organization-created',
+    ready: async () => ({
+      token: (await addPerson(orm)).token,
+      body: { name: 'Oak School', slug: `oak-${crypto.randomUUID().slice(0, 8)}`, contactEmail: nobody() },
+    }),
+  },
+  'PATCH /api/user/organizations/:orgSlug': {
+    as: 'summary-chosen',
+    ready: async () => {
+      const school = await addSchool(orm)
+      const { token } = await addMember(orm, school)
+      return { token, path: `/api/user/organizations/${school.slug}`, body: { getsSummary: true } }
+    },
+  },
+  'POST /api/invitations/accept': {
+    as: 'joined',
+    ready: async () => {
+      const school = await addSchool(orm)
+      const { token } = await addMember(orm, school, 'owner')
+      const email = nobody()
+      await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/invite`, {
+        email,
+        role: 'owner',
+      })
+      return { body: { ...newPassword, name: 'Ann', token: await tokenMailedTo(database, email) } }
+    },
+  },
+  'POST /api/bids/take-back': {
+    as: 'bid-withdrawn',
+    ready: async () => {
+      const school = await addSchool(orm)
+      const item = await addItem(orm, school)
+      const reader = await addReader(orm)
+      const offer = { email: reader.email, amount: '125' }
+      const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
+      return { body: carriedBy(notMeUrl(HOME, reader, body.bid.id)) }
+    },
+  },
+}
+
+/** Writing calls that leave none, and why. */
+const unrecorded: Record<string, string> = {
+  'POST /api/:orgSlug/auction/:auctionSlug/bid': 'every bid is a row of its own, and bidding is not to write more',
+  'POST /api/upload/image': 'a picture counts once an item or organization names it, and that change is recorded',
+  'POST /api/demo/organizer': 'what is played in the sandbox is wiped every hour',
+  'POST /api/mail/reports': 'what became of an email is in its own row',
+  'POST /api/mail/preferences': 'what a bidder wants to be sent is in the row of their address, and nobody else’s act',
+  'POST /api/client-error-log': 'every report is a row of its own',
+}
+
+test('every call that writes leaves a record, or is named with the reason why not', () => {
+  const writing = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+  const isOfAdmins = (path: string) => path.startsWith('/api/super-admin/') || path.startsWith('/api/:orgSlug/admin/')
+  const others = writing.filter(({ path }) => !isOfAdmins(path)).map(({ method, path }) => `${method} ${path}`)
+  expect(others.sort()).toEqual([...Object.keys(recorded), ...Object.keys(unrecorded)].sort())
+})
+
+describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
+  test(`leaves a record: ${as}`, async () => {
+    const [method = '', path = ''] = call.split(' ')
+    const { token, body, ...own } = await ready()
+    const { sendAnything: sendIt } = visitor(sendAnything, token)
+    const acts = await actsOf(orm, async () => {
+      const answer = await sendIt(method, own.path ?? path, body, vouchFor('203.0.113.7'))
+      expect(answer.status).toBeLessThan(300)
+    })
+    expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])
+    const isAnonymous = as === 'bid-withdrawn' || as === 'password-link-asked'
+    expect(acts[0]?.actorId).toEqual(isAnonymous ? null : expect.any(String))
+  })
+})
+
+test('the record holds no secret', async () => {
+  const all = JSON.stringify(await orm.select().from(act))
+  expect(all).not.toMatch(/Larksong|argon2|token|hash/i)
+})

@@ -14,6 +14,8 @@ declare namespace App {
     reportFault?: (error: unknown) => string
     /** Tells the API in this process for whom a page calls. Absent under `astro dev`. */
     vouched?: Record<string, string>
+    /** The key of a form's bid, for this visitor alone: the same for the same parts. Absent under `astro dev`. */
+    formKey?: (parts: unknown[]) => string
     /** The only way a page gets its data. Made by site/middleware.ts. */
     api: import('@elysiajs/eden').Treaty.Create<import('../api/app.ts').App>
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
@@ -11,7 +11,12 @@ export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: T
   const address = await findReader(orm, reader, `take back ${bidId}`)
   const placed = address && (await findBid(orm, bidId, address.email))
   const place = placed && (await findPlace(orm, placed.auctionItemId))
-  return place ? { ...placed, ...place } : null
+  return place ? { ...placed, ...place, isSecond: await hasWithdrawn(orm, placed) } : null
+}
+
+async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, email }: typeof bid.$inferSelect): Promise<boolean> {
+  const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.email, email))
+  return (await orm.$count(cancelledBid, and(ofBidder, isNull(cancelledBid.cancelledBy), ne(cancelledBid.id, id)))) > 0
 }
 
 async function findBid(orm: Orm | Tx, bidId: string, email: string) {

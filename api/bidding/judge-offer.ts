@@ -25,6 +25,9 @@ export interface AcceptedBid {
   key: string | null
 }
 
+/** A bid that carries a key, and whether it was cancelled since. */
+export type KeyedBid = AcceptedBid & { isCancelled: boolean }
+
 /** What became of an offer. `isRepeat`: the key was known, and this is its first answer again. */
 export type Verdict =
   | { kind: 'accepted'; bid: AcceptedBid; minimumRaise: Cents; isRepeat: boolean }
@@ -49,7 +52,7 @@ export interface ItemState {
   formerLeaderId: string | null
   lastBidAt: Map<string, Date>
   /** Bids that carry a key, by `keyOf`. */
-  byKey: Map<string, AcceptedBid>
+  byKey: Map<string, KeyedBid>
   accepted: AcceptedBid[]
   displaced: Displacement[]
   /** Accepted bids whose bidders are owed a receipt. */
@@ -80,10 +83,19 @@ function isTooEarlyToSay({ code }: BidRefusal, { key }: ItemOffer, { standing }:
   return code === 'ended' && key !== null && !standing.closedAt
 }
 
-function judgeRepeat(bid: AcceptedBid, offer: ItemOffer, { standing }: ItemState): Judgement {
-  if (bid.amount === offer.amount) return { kind: 'accepted', bid, minimumRaise: standing.minimumRaise, isRepeat: true }
-  const message = 'This Idempotency-Key was used for another bid. Please send a new one.'
-  return { kind: 'refused', refusal: { code: 'key-reused', message } }
+function judgeRepeat({ isCancelled, ...bid }: KeyedBid, { amount }: ItemOffer, { standing }: ItemState): Judgement {
+  if (bid.amount !== amount) return { kind: 'refused', refusal: KEY_REUSED }
+  if (isCancelled) return { kind: 'refused', refusal: CANCELLED }
+  return { kind: 'accepted', bid, minimumRaise: standing.minimumRaise, isRepeat: true }
+}
+
+const KEY_REUSED: BidRefusal = {
+  code: 'key-reused',
+  message: 'This Idempotency-Key was used for another bid. Please send a new one.',
+}
+const CANCELLED: BidRefusal = {
+  code: 'cancelled',
+  message: 'This bid was withdrawn or cancelled. It no longer counts.',
 }
 
 function enter(state: ItemState, offer: ItemOffer): AcceptedBid {
@@ -106,7 +118,7 @@ function enter(state: ItemState, offer: ItemOffer): AcceptedBid {
   state.leader = bid
   state.standing.currentBid = bid.amount
   state.lastBidAt.set(bid.email, bid.timestamp)
-  if (bid.key !== null) state.byKey.set(keyOf(bid), bid)
+  if (bid.key !== null) state.byKey.set(keyOf(bid), { ...bid, isCancelled: false })
   return bid
 }
 

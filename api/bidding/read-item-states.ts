@@ -1,7 +1,7 @@
 import type { BidTx } from '../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../db/locks.ts'
 import type { Cents } from '../contract/values/money.ts'
-import { type AcceptedBid, type ItemOffer, type ItemState, keyOf } from './judge-offer.ts'
+import { type ItemOffer, type ItemState, type KeyedBid, keyOf } from './judge-offer.ts'
 
 /**
  * Locks the items of these offers, in one order for everybody, and reads what they are judged by.
@@ -51,6 +51,7 @@ function readStandings(tx: BidTx, items: string[]) {
     where i.id = any(${items}::uuid[])`
 }
 
+/** Also of those that were cancelled or withdrawn: who goes on right after that has not waited. */
 function readLastBids(tx: BidTx, offers: ItemOffer[]) {
   const items = offers.map((offer) => offer.auctionItemId)
   const emails = offers.map((offer) => offer.email)
@@ -58,7 +59,11 @@ function readLastBids(tx: BidTx, offers: ItemOffer[]) {
     select asked.item, asked.email, last.timestamp
     from unnest(${items}::uuid[], ${emails}::text[]) as asked (item, email)
     cross join lateral (
-      select timestamp from bid where auction_item_id = asked.item and email = asked.email
+      (select timestamp from bid where auction_item_id = asked.item and email = asked.email
+       order by timestamp desc limit 1)
+      union all
+      (select timestamp from cancelled_bid where auction_item_id = asked.item and email = asked.email
+       order by timestamp desc limit 1)
       order by timestamp desc limit 1) as last`
 }
 
@@ -68,13 +73,14 @@ function readRepeats(tx: BidTx, offers: ItemOffer[]) {
   const items = keyed.map((offer) => offer.auctionItemId)
   const emails = keyed.map((offer) => offer.email)
   const keys = keyed.map((offer) => offer.key)
-  return tx<AcceptedBid[]>`
+  return tx<KeyedBid[]>`
     with asked as (
       select * from unnest(${items}::uuid[], ${emails}::text[], ${keys}::text[]) as asked (item, bidder, key))
-    select id, organization_id as "organizationId", auction_item_id as "auctionItemId", email, amount, timestamp, key
+    select id, organization_id as "organizationId", auction_item_id as "auctionItemId", email, amount, timestamp, key,
+           false as "isCancelled"
     from asked join bid on auction_item_id = item and email = bidder and idempotency_key = key
     union all
-    select id, organization_id, auction_item_id, email, amount, timestamp, key
+    select id, organization_id, auction_item_id, email, amount, timestamp, key, true
     from asked join cancelled_bid on auction_item_id = item and email = bidder and idempotency_key = key`
 }
 

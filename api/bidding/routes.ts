@@ -43,6 +43,7 @@ const REFUSED_WITH = {
   'maximum-reached': 409,
   'confirm-amount': 409,
   'key-reused': 409,
+  cancelled: 409,
 } as const satisfies Record<BidRefusal['code'], number>
 
 function publicBids(context: BiddingContext) {

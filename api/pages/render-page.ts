@@ -3,6 +3,7 @@ import type { AppContext } from '../context/app-context.ts'
 import type { Config } from '../context/config.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { formKey } from './form-key.ts'
 
 /** Answers a request for a page, whatever its method; `ip` is the visitor's, for the limits of the API. */
 export type ServePage = (request: Request, ip: string) => Promise<Response>
@@ -19,6 +20,7 @@ interface Locals {
   now: () => Date
   reportFault: (error: unknown) => string
   vouched: Record<string, string>
+  formKey: (parts: unknown[]) => string
 }
 
 /** What `astro build` leaves in dist/server: our site/server.ts. */
@@ -37,7 +39,8 @@ export async function openPages(
   const site: BuiltSite = await import(entry.href)
   const known = { app, publicUrl: publicUrl.href, links, now: context.clock.now, reportFault: reportTo(context.log) }
   return async (request, ip) => {
-    const page = await site.fetch(request, { ...known, vouched: vouchFor(ip) })
+    const ofVisitor = { vouched: vouchFor(ip), formKey: (parts: unknown[]) => formKey(ip, parts) }
+    const page = await site.fetch(request, { ...known, ...ofVisitor })
     for (const [name, value] of Object.entries(headers)) {
       // Two policies are both held to; otherwise the page's own header counts.
       if (name === 'content-security-policy') page.headers.append(name, value)

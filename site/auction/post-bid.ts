@@ -1,6 +1,3 @@
-import type { Treaty } from '@elysiajs/eden'
-import type { App } from '../../api/app.ts'
-import { FORM_KEY } from '../../api/contract/bidding/bid-form.ts'
 import { checkOffer, type Draft, typedOffer } from './offer-form.ts'
 import { BID_FAILED } from './send-bid.ts'
 
@@ -18,7 +15,7 @@ export interface PostedBid {
  * sent and the version that was shown: a reload or a second press sends the same bid. See product.md#repeated-requests.
  */
 export async function postBid(
-  api: Treaty.Create<App>,
+  { api, formKey = () => crypto.randomUUID() }: Pick<App.Locals, 'api' | 'formKey'>,
   { orgSlug, auctionSlug }: { orgSlug: string; auctionSlug: string },
   form: FormData,
 ): Promise<PostedBid> {
@@ -29,7 +26,7 @@ export async function postBid(
     return { status: 400, isAccepted: false, message: null, draft: { ...typed, faults: checked.faults } }
   }
   const confirmAmount = form.get('confirmAmount') === checked.amount.toString()
-  const key = await keyOf([checked.email, checked.amount, form.get('version'), confirmAmount].join('|'))
+  const key = formKey([orgSlug, auctionSlug, checked.email, checked.amount, form.get('version'), confirmAmount])
   const { data, error, status } = await api
     .api({ orgSlug })
     .auction({ auctionSlug })
@@ -44,9 +41,4 @@ export async function postBid(
   }
   const question = `${message} If so, press Place bid again.`
   return { status, isAccepted: false, message: question, draft: { ...typed, questioned: checked.amount } }
-}
-
-async function keyOf(bid: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(bid))
-  return FORM_KEY + new Uint8Array(digest).toHex().slice(0, 32)
 }

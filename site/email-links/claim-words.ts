@@ -1,10 +1,20 @@
-import type { ClaimedBidView } from '../../api/contract/bidding/take-back.ts'
+import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/bidding/take-back.ts'
 
 interface Words {
   title: string
   message: string
   /** Only the organization can help now. */
   isForTeam: boolean
+}
+
+const TOO_LATE = { title: 'Too late to withdraw', isForTeam: true }
+const NOTHING = { title: 'Nothing to withdraw', isForTeam: false }
+const REFUSED: Record<TakeBackRefusal['code'], Omit<Words, 'message'>> = {
+  cancelled: NOTHING,
+  outbid: NOTHING,
+  closed: TOO_LATE,
+  'too-late': TOO_LATE,
+  once: { title: 'Already withdrew one', isForTeam: true },
 }
 
 /**
@@ -21,12 +31,7 @@ export function claimWords({ refusal }: ClaimedBidView, isTakenBack: boolean, pr
     }
   }
   if (refusal) {
-    const isForTeam = refusal.code === 'closed' || refusal.code === 'too-late'
-    return {
-      title: isForTeam ? 'Too late to withdraw' : 'Nothing to withdraw',
-      message: refusal.message,
-      isForTeam,
-    }
+    return { ...REFUSED[refusal.code], message: refusal.message }
   }
   const offer = 'If someone else used your email, withdraw the bid. The next-highest bid then takes the lead.'
   return { title: 'Didn’t place this bid?', message: problem ?? offer, isForTeam: false }

@@ -36,7 +36,7 @@ export const bidForm = z.object({
   remindMe: z.boolean().default(false),
 })
 
-/** The prefix of keys that a page without JavaScript derives from the form. They can be guessed from its fields. */
+/** The prefix of keys that the server makes for forms without JavaScript. Their bidders do not know them. */
 export const FORM_KEY = 'form-'
 
 /** The `Idempotency-Key` header: the same key gets the first answer again. See product.md#repeated-requests. */

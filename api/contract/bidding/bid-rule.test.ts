@@ -125,6 +125,11 @@ describe('an absurd amount', () => {
     expect(refusal(bid(1_500_000), at(1_000_000))).toBeNull()
   })
 
+  test('is asked about before the cooldown, which would tell that somebody has just bid', () => {
+    expect(refusal(bid(1_250_000), live, after(-5))?.code).toBe('confirm-amount')
+    expect(refusal(bid(1_250_000, { confirmAmount: true }), live, after(-5))?.code).toBe('cooldown')
+  })
+
   test('counts once confirmed', () => {
     expect(refusal(bid(1_250_000, { confirmAmount: true }))).toBeNull()
   })

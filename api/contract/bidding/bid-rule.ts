@@ -34,7 +34,7 @@ export type BidRefusal = { message: string } & (
   | { code: 'not-found' | 'not-started' | 'ended' }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
-  | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' }
+  | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' | 'cancelled' }
 )
 
 /**
@@ -58,8 +58,9 @@ export function refuseBid(offer: Offer, standing: Standing, lastBidAt: Date | nu
   return (
     refuseTime(offer.arrivedAt, standing) ??
     refusePrice(offer.amount, standing) ??
-    refuseHaste(offer.arrivedAt, lastBidAt) ??
-    questionAmount(offer, minimumNextBid(standing))
+    // Before the cooldown: a very high amount is not a way to ask, for nothing, whether somebody has just bid.
+    questionAmount(offer, minimumNextBid(standing)) ??
+    refuseHaste(offer.arrivedAt, lastBidAt)
   )
 }
 

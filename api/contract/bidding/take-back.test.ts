@@ -4,7 +4,10 @@ import { refuseTakeBack } from './take-back.ts'
 const noon = new Date('2026-03-02T12:00:00Z')
 const MINUTE = 60_000
 const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
-const leading = { timestamp: noon, isWinning: true, isCancelled: false, endTime: after(60 * MINUTE), closedAt: null }
+const leading = {
+  ...{ timestamp: noon, isWinning: true, isCancelled: false, isSecond: false },
+  ...{ endTime: after(60 * MINUTE), closedAt: null },
+}
 const codeOf = (more: Partial<typeof leading> | { closedAt: Date }, now = noon) =>
   refuseTakeBack({ ...leading, ...more }, now)?.code
 
@@ -37,4 +40,9 @@ test('a bid stays in the last five minutes, when nobody could answer its going',
   const endTime = after(20 * MINUTE)
   expect(codeOf({ endTime }, after(15 * MINUTE))).toBeUndefined()
   expect(codeOf({ endTime }, after(15 * MINUTE + 1))).toBe('too-late')
+})
+
+test('an address takes back one bid on an item', () => {
+  expect(codeOf({ isSecond: true })).toBe('once')
+  expect(codeOf({ isSecond: true, isCancelled: true, isWinning: false })).toBe('cancelled')
 })

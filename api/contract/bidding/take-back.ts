@@ -12,6 +12,8 @@ export interface ClaimedBid {
   timestamp: Date
   isWinning: boolean
   isCancelled: boolean
+  /** Its address withdrew another bid on the item before. */
+  isSecond: boolean
   /** When its item ends. */
   endTime: Date
   /** When its item was closed. */
@@ -19,7 +21,10 @@ export interface ClaimedBid {
 }
 
 /** Why a bid cannot be taken back. `message` is shown to its bidder as it stands. */
-const takeBackRefusal = z.object({ code: z.enum(['cancelled', 'outbid', 'closed', 'too-late']), message: z.string() })
+const takeBackRefusal = z.object({
+  code: z.enum(['cancelled', 'outbid', 'closed', 'too-late', 'once']),
+  message: z.string(),
+})
 export type TakeBackRefusal = z.output<typeof takeBackRefusal>
 
 /** Why a bid cannot be taken back at `now`, or `null` when it can. */
@@ -35,6 +40,11 @@ export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | nu
   }
   if (bid.endTime.getTime() - now.getTime() < LAST_MINUTES * MINUTE_MS) {
     return { code: 'too-late', message: 'Bidding closes too soon to withdraw a bid. Please email the organizers.' }
+  }
+  // Bidding and withdrawing in turns would move the price, and email whoever is winning again, without end.
+  if (bid.isSecond) {
+    const message = 'You can withdraw one bid on an item, and you already did. Please email the organizers.'
+    return { code: 'once', message }
   }
   const minutes = (now.getTime() - bid.timestamp.getTime()) / MINUTE_MS
   if (minutes <= TAKE_BACK_MINUTES) return null

@@ -3,6 +3,7 @@ import { type ChangeFeed, openChangeFeed } from './changes/change-feed.ts'
 import { type AppContext, openAppContext } from './context/app-context.ts'
 import { openPublicViews, type PublicViews } from './items/public-views.ts'
 import { openDeliveryRequests } from './outbox/delivery-requests.ts'
+import { openRefusals, type Refusals } from './record/refusals.ts'
 
 /** The context of one process, and what its features share beyond it. */
 export interface AppParts extends AppContext {
@@ -12,6 +13,8 @@ export interface AppParts extends AppContext {
   views: PublicViews
   /** Notifies subscribers that something public changed. */
   changes: ChangeFeed
+  /** Refused sign-ins and admin calls, until they are put on record. */
+  refusals: Refusals
   /** Aborts when this process begins to stop; what it has accepted is still answered. */
   stopping: AbortSignal
   /** Says that this process stops, and ends the event streams, which would hold it up. */
@@ -26,6 +29,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const { database, log, clock } = context
   const changes = openChangeFeed(database.url, log)
   const deliveryRequests = openDeliveryRequests(database.orm, log)
+  const refusals = openRefusals(context)
   const stopping = new AbortController()
   database.subscribe(changes)
   database.subscribe(deliveryRequests)
@@ -38,15 +42,16 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     changes,
     lanes: openLanes(context),
     views: openPublicViews(database.reads, { changes, clock }),
+    refusals,
     stopping: stopping.signal,
     beginStop() {
       stopping.abort()
       changes.endStreams()
     },
-    close() {
+    async close() {
       clock.close()
       deliveryRequests.close()
-      return changes.close()
+      await Promise.all([refusals.close(), changes.close()])
     },
   }
 }

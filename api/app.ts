@@ -30,7 +30,7 @@ export function createApp(parts: AppParts) {
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
-      .wrap(withOrigin)
+      .wrap(withOrigin(parts.refusals.count))
       .headers(securityHeaders(parts.config.publicUrl))
       .onRequest(({ request, server, status }) => {
         noteNetwork(request, server, parts.config)

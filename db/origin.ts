@@ -10,6 +10,8 @@ export interface Actor {
 export interface Origin {
   /** `null` until they have proven who they are. */
   actor: Actor | null
+  /** Whose account somebody failed to sign in to. */
+  tried: Actor | null
   /** See `networkOf`. Asked only when there is something to put on record. */
   network: () => string
   /** Whether it is the shared organizer of the sandbox: what they play is not put on record. */

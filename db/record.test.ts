@@ -23,7 +23,7 @@ describe('an act', () => {
     const subjectId = subject()
     const announced: RecordedAct[] = []
     subscribe({ announce: (told) => announced.push(told) })
-    await actingFrom({ actor: ada, network: () => '203.0.113.7', isPlayed: false }, () => state(subjectId))
+    await actingFrom({ actor: ada, tried: null, network: () => '203.0.113.7', isPlayed: false }, () => state(subjectId))
     const [row] = await ofSubject(subjectId)
     expect(row).toMatchObject({ actorId: ada.id, actorName: 'Ada Lark', network: '203.0.113.7', times: 1 })
     expect(row?.changes).toEqual({ role: ['manager', 'owner'] })
@@ -44,7 +44,7 @@ describe('an act', () => {
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
-    await actingFrom({ actor: ada, network: () => '', isPlayed: true }, () => state(subjectId))
+    await actingFrom({ actor: ada, tried: null, network: () => '', isPlayed: true }, () => state(subjectId))
     expect(await ofSubject(subjectId)).toEqual([])
   })
 

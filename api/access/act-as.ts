@@ -2,6 +2,12 @@ import { presentOrigin } from '../../db/origin.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 
+/** Notes whose account somebody tries to sign in to, in case they fail. */
+export function noteTried(person: Person) {
+  const origin = presentOrigin()
+  if (origin) origin.tried = person
+}
+
 /** Has what is done for this request go on record as done by `person`. */
 export function actAs(person: Person) {
   const origin = presentOrigin()

@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { networkOf } from '../http/client-ip.ts'
+import { noteTried } from './act-as.ts'
 import { isPassword } from './password.ts'
 import type { PasswordLimits } from './password-limits.ts'
 import { personColumns } from './person-columns.ts'
@@ -65,5 +66,7 @@ async function checkPassword(orm: Orm, email: string, password: string): Promise
     .from(user)
     .where(eq(user.email, email))
   const isRight = await isPassword(password, found?.passwordHash ?? null)
-  return found?.isActive && isRight ? { person: found.person, passwordHash: found.passwordHash } : null
+  if (found?.isActive && isRight) return { person: found.person, passwordHash: found.passwordHash }
+  if (found) noteTried(found.person)
+  return null
 }

@@ -21,6 +21,7 @@ export const rooms: Record<string, string[]> = {
   'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox'],
   'api/uploads': [...BASE, 'api/http', 'api/access'],
   'api/health': BASE,
+  'api/record': [...BASE, 'api/http', 'api/access'],
   'api/client-errors': [...BASE, 'api/http'],
   'api/closing': [...BASE, 'api/outbox', 'api/subscriptions'],
   'api/items': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing'],

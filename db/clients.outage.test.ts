@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
 import { freshDatabase } from '../tests/support/database.ts'
 import { until } from '../tests/support/until.ts'
 import { openWire } from '../tests/support/wire.ts'
@@ -72,4 +73,24 @@ test('a connection that fell silent between two answers of a transaction is give
   const startedAt = performance.now()
   await expect(lost).rejects.toThrow('CONNECTION_CLOSED')
   expect(performance.now() - startedAt).toBeLessThan(12_000)
+})
+
+test('what only part of a question reached ends with its connection, and holds no lock any more', async () => {
+  // Slow enough that the answer to the first part is seen before the rest arrives.
+  wire.slow(250)
+  const lost = database.orm.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7)`)
+    await tx.execute(sql`select ${'asked in two parts'}::text`)
+  })
+  await until(
+    async () =>
+      (
+        await direct.reads`select from pg_stat_activity
+        where query = 'select $1::text' and state = 'active' and wait_event = 'ClientRead'`
+      ).length > 0,
+  )
+  wire.forget()
+  wire.slow(0)
+  await expect(lost).rejects.toThrow()
+  await until(() => direct.reads`select pg_advisory_xact_lock(7)`.then(Boolean, () => false))
 })

@@ -4,6 +4,7 @@ import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
+import { openBackendEnder } from './end-backends.ts'
 import { type Act, openRecord } from './record.ts'
 import { openSockets } from './watched-sockets.ts'
 
@@ -23,18 +24,22 @@ type Drizzle = ReturnType<typeof drizzle>
 type OrmTransaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0]
 type RawTransaction = Parameters<Parameters<Sql['begin']>[1]>[0]
 
+/** Postgres ends what belongs to a client that is gone without a word within half a minute, not hours. In seconds. */
+export const keepalive = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 3 }
+
 const LOCK_TIMEOUT_MS = 2_500
 const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_SECONDS = 2
 
 /** Opens the pools; connections are made when first used. */
 export function openDatabase(url: string) {
-  const sockets = openSockets()
+  const sockets = openSockets((pid) => endBackend(pid))
   // Plans are cached, and one made while the tables are empty would keep reading all bids to find a bidder's last.
   // Without these two only the index made for the question remains.
   const bids = rawClient(url, optionsOf(12, sockets), { enable_seqscan: 'off', enable_sort: 'off' })
   const reads = rawClient(url, optionsOf(6, sockets))
   const queries = postgres(url, optionsOf(6, sockets))
+  const endBackend = openBackendEnder(queries)
   const afterCommit = openAfterCommit()
   return {
     url,
@@ -107,6 +112,7 @@ function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
       lock_timeout: LOCK_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 10_000,
+      ...keepalive,
       // A server that has this off would lose accepted bids with its power.
       synchronous_commit: 'on',
     },

@@ -18,8 +18,9 @@ interface Target {
 /**
  * Sockets to Postgres that end when a question stays unanswered. A firewall that forgot a connection, or a host that
  * is gone, tells nobody: the system itself would wait for a quarter of an hour.
+ * @param onGiveUp gets the process id of the backend of each that ends so
  */
-export function openSockets() {
+export function openSockets(onGiveUp: (pid: number) => void = () => {}) {
   const watched = new Set<Watch>()
   const checking = setInterval(check, MILLISECONDS_BETWEEN_CHECKS)
   checking.unref()
@@ -38,7 +39,7 @@ export function openSockets() {
     socket.once('connect', () => socket.setKeepAlive(true, MILLISECONDS_BEFORE_KEEPALIVE))
     // What is said inside of TLS cannot be seen from here.
     if (isEncrypted) return socket
-    const watch = watchSocket(socket)
+    const watch = watchSocket(socket, onGiveUp)
     watched.add(watch)
     socket.once('close', () => watched.delete(watch))
     return socket
@@ -61,7 +62,8 @@ type Watch = ReturnType<typeof watchSocket>
  * Since when a socket has been silent, and since when it has owed an answer. Of several questions sent together, one
  * answer leaves open whether more are to come; it shows only when the transaction does not go on.
  */
-function watchSocket(socket: Socket) {
+function watchSocket(socket: Socket, onGiveUp: (pid: number) => void) {
+  let pid: number | null = null
   let heardAt = performance.now()
   let writtenWhenHeard = 0
   let askedAt: number | null = null
@@ -70,6 +72,7 @@ function watchSocket(socket: Socket) {
   const isAbandoned = (now: number) => isInTransaction && now - heardAt > LONGEST_PAUSE_MILLISECONDS
   socket.on('data', (answer: Buffer) => {
     heardAt = performance.now()
+    pid ??= pidIn(answer)
     isInTransaction = endsInTransaction(answer)
     writtenWhenHeard = socket.bytesWritten
     askedAt = null
@@ -82,9 +85,21 @@ function watchSocket(socket: Socket) {
       (askedAt !== null && now - askedAt > LONGEST_SILENCE_MILLISECONDS) || isAbandoned(now),
     isSilent,
     giveUp() {
+      if (pid !== null) onGiveUp(pid)
       socket.destroy(Object.assign(new Error('Postgres does not answer on this connection'), { code: 'ETIMEDOUT' }))
     },
   }
+}
+
+const BACKEND_KEY = 'K'.charCodeAt(0)
+
+/** The process id that Postgres says once, when a connection begins; `null` in any other answer. */
+function pidIn(answer: Buffer): number | null {
+  // Each message is a byte that names it, its length without that byte, and its content.
+  for (let at = 0; at + 9 <= answer.length; at += 1 + Math.max(4, answer.readUInt32BE(at + 1))) {
+    if (answer[at] === BACKEND_KEY) return answer.readUInt32BE(at + 5)
+  }
+  return null
 }
 
 /** Postgres' message of that name, up to the state of the transaction. */

@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { keepalive } from '../../db/clients.ts'
 import { openSockets } from '../../db/watched-sockets.ts'
 
 const CONNECTIONS = 4
@@ -13,6 +14,9 @@ export function openWorkerPool(url: string, log: Logger) {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: MILLISECONDS_TO_CONNECT,
+    options: Object.entries(keepalive)
+      .map(([name, seconds]) => `-c ${name}=${seconds}`)
+      .join(' '),
     stream: () => sockets.open(isEncrypted),
   })
   const report = (error: Error) => log.warn({ err: error }, 'a connection of the worker was lost')

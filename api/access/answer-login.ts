@@ -21,14 +21,14 @@ interface Login {
 export async function answerLogin(
   orm: Orm,
   outcome: Authentication,
-  { set, now, sessionCookie: { token, remember } }: Login,
+  { set, now, sessionCookie: { browser, begin } }: Login,
   home: string,
 ) {
   if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
   const authenticated = outcome.kind === 'authenticated' ? outcome : null
-  const sessionToken = authenticated && (await orm.transaction((tx) => signIn(tx, authenticated, token, now)))
+  const sessionToken = authenticated && (await orm.transaction((tx) => signIn(tx, authenticated, browser, now)))
   if (!authenticated || !sessionToken) return refuse(401, 'Invalid email or password')
-  remember(sessionToken)
+  begin(sessionToken)
   const user: Person = authenticated.person
   return { user, redirectUrl: user.isSuperAdmin ? '/super-admin' : home }
 }

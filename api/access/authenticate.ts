@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import { networkOf } from '../http/client-ip.ts'
+import type { Limit } from '../http/rate-limit.ts'
 import { noteTried } from './act-as.ts'
+import type { Browser } from './browser.ts'
+import { isKnownDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import type { PasswordLimits } from './password-limits.ts'
 import { personColumns } from './person-columns.ts'
@@ -34,16 +36,54 @@ export interface Credentials {
 export async function authenticate(
   orm: Orm,
   limits: PasswordLimits,
-  { email, password }: Credentials,
-  ip: string,
+  credentials: Credentials,
+  browser: Browser,
 ): Promise<Authentication> {
-  const network = networkOf(ip)
+  const { email } = credentials
+  const isKnown = await isKnownDevice(orm, browser.deviceToken, email)
+  return checkCounted(orm, isKnown ? ofDevice(limits, email, browser) : ofStranger(limits, email, browser), credentials)
+}
+
+/** The same for somebody who is signed in: other people's guesses do not count. */
+export function authenticateAgain(
+  orm: Orm,
+  { session }: PasswordLimits,
+  { person: { email }, tokenHash }: { person: Person; tokenHash: string },
+  password: string,
+): Promise<Authentication> {
+  return checkCounted(orm, [[session, tokenHash]], { email, password })
+}
+
+/** Forgets the guesses at an account, whose owner has just proven by a mailed link who they are. */
+export async function forgetGuesses(limits: PasswordLimits, email: string, browser: Browser): Promise<void> {
+  const ofAccount = ofStranger(limits, email, browser).filter(([limit]) => limit !== limits.network)
+  await Promise.all(ofAccount.map(([limit, key]) => limit.forget(key)))
+}
+
+/** What an attempt counts to, and under which key. */
+type Counts = [Limit, string][]
+
+function ofStranger({ network, account, everywhere }: PasswordLimits, email: string, from: Browser): Counts {
+  return [
+    [network, from.network],
+    [account, `${email} ${from.network}`],
+    [everywhere, email],
+  ]
+}
+
+function ofDevice({ device }: PasswordLimits, email: string, { deviceToken }: Browser): Counts {
+  return [[device, `${email} ${deviceToken}`]]
+}
+
+async function checkCounted(orm: Orm, counts: Counts, { email, password }: Credentials): Promise<Authentication> {
   // Counted before the password is looked at, or guesses sent side by side would all pass.
-  const retryAfterSeconds = (await limits.network.count(network)) ?? (await limits.account.count(email))
-  if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
+  for (const [limit, key] of counts) {
+    const retryAfterSeconds = await limit.count(key)
+    if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
+  }
   const proven = await checkPassword(orm, email, password)
   if (!proven) return { kind: 'mismatch' }
-  await Promise.all([limits.network.forgive(network), limits.account.forgive(email)])
+  await Promise.all(counts.map(([limit, key]) => limit.forgive(key)))
   return { kind: 'authenticated', ...proven }
 }
 

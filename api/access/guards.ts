@@ -34,10 +34,10 @@ export function signedIn(context: GuardContext) {
 function withSession({ config, database, clock }: GuardContext) {
   return new Elysia()
     .use(sessionCookie(config))
-    .derive(async ({ sessionCookie: { token, remember } }) => {
+    .derive(async ({ sessionCookie: { token, renew } }) => {
       const visitor = token ? await findSession(database.orm, token, clock.now()) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
-      if (visitor.isRenewed) remember(token)
+      if (visitor.isRenewed) renew(token)
       actAs(visitor.person)
       return { person: visitor.person, tokenHash: visitor.tokenHash }
     })

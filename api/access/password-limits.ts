@@ -1,14 +1,21 @@
 import { MINUTE_SECONDS } from '../contract/values/time.ts'
 import { countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
 
+const SPAN = { seconds: 15 * MINUTE_SECONDS }
+
 /**
- * Wrong passwords: 10 for an account, 100 from a network, in 15 minutes; then a wait, never a lockout. See
- * product.md#rate-limits.
+ * Wrong passwords in 15 minutes: 10 for an account from one network, 100 from a network, and 100 for an account from
+ * everywhere; then a wait, never a lockout. A browser that signed in to the account before, and somebody who is signed
+ * in, have 10 tries of their own, or strangers could lock them out. See product.md#rate-limits.
  */
 export function passwordLimits(context: RateLimitContext) {
+  const counted = (name: string, attempts: number) => countedTogether(context, name, { ...SPAN, attempts })
   return {
-    account: countedTogether(context, 'password-of-account', { attempts: 10, seconds: 15 * MINUTE_SECONDS }),
-    network: countedTogether(context, 'password-from-network', { attempts: 100, seconds: 15 * MINUTE_SECONDS }),
+    account: counted('password-of-account', 10),
+    network: counted('password-from-network', 100),
+    everywhere: counted('password-of-account-everywhere', 100),
+    device: counted('password-from-device', 10),
+    session: counted('password-in-session', 10),
   }
 }
 export type PasswordLimits = ReturnType<typeof passwordLimits>

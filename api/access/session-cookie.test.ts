@@ -8,7 +8,7 @@ const MONTH_IN_SECONDS = 30 * 24 * 60 * 60
 async function cookiesAfter(path: string, publicUrl: string, cookie = '') {
   const app = new Elysia()
     .use(sessionCookie(readConfig({ PUBLIC_URL: publicUrl })))
-    .get('/keep', ({ sessionCookie }) => sessionCookie.remember('secret'))
+    .get('/keep', ({ sessionCookie }) => sessionCookie.renew('secret'))
     .get('/forget', ({ sessionCookie }) => sessionCookie.forget())
     .get('/read', ({ sessionCookie }) => ({ token: sessionCookie.token }))
   const response = await app.handle(new Request(`http://localhost${path}`, { headers: { cookie } }))

@@ -1,7 +1,10 @@
 import { cookie } from '@elysiajs/cookie'
 import { Elysia } from 'elysia'
 import type { Config } from '../context/config.ts'
+import { newToken } from '../context/token.ts'
 import { DAY_SECONDS } from '../contract/values/time.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
+import type { Browser } from './browser.ts'
 import { SESSION_DAYS } from './session.ts'
 
 declare module '@elysiajs/cookie' {
@@ -15,32 +18,60 @@ declare module '@elysiajs/cookie' {
   }
 }
 
-/** The visitor's session cookie. Write it at most once per response. */
+/** The longest that browsers allow. */
+const DEVICE_DAYS = 400
+
+/** The visitor's cookies: the session, and the name of the browser. */
 export interface SessionCookie {
   token: string | null
-  remember(token: string): void
+  browser: Browser
+  /** Gives the browser a session that began just now, and has it known again after that. */
+  begin(token: string): void
+  /** Lets the session that the browser has last on. */
+  renew(token: string): void
   forget(): void
 }
 
 /**
- * The site's only cookie, and the only use of the package, which joins two cookies of a response into one broken
- * header. Over https the cookie's name forbids every other host to set it. See product.md#sessions. Any answer that
- * depends on it is for one visitor only, so it must not be cached.
+ * The site's only cookies, and the only use of the package. Over https their names forbid every other host to set them.
+ * See product.md#sessions. Any answer that depends on them is for one visitor only, so it must not be cached.
  */
-export function sessionCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
-  const secure = publicUrl.protocol === 'https:'
-  const name = secure ? '__Host-session' : 'session'
+export function sessionCookie(config: Pick<Config, 'publicUrl' | 'trustedProxies'>) {
+  const secure = config.publicUrl.protocol === 'https:'
+  const [session, device] = secure ? ['__Host-session', '__Host-device'] : ['session', 'device']
   return new Elysia()
     .use(cookie({ httpOnly: true, secure, sameSite: 'lax', path: '/' }).as('scoped'))
-    .derive(({ cookie, setCookie, set }) => {
+    .derive(({ cookie, setCookie, set, request, server }) => {
       set.headers['cache-control'] = 'private, no-store'
-      const sessionCookie: SessionCookie = {
-        token: cookie[name] || null,
-        remember: (token) => setCookie(name, token, { maxAge: SESSION_DAYS * DAY_SECONDS }),
+      const write = (name: string, token: string, maxAge: number) => {
         // Not the package's `removeCookie`, which forgets the path.
-        forget: () => setCookie(name, '', { maxAge: 0 }),
+        setCookie(name, token, { maxAge })
+        separateCookies(set.headers)
+      }
+      const browser: Browser = {
+        sessionToken: cookie[session] || null,
+        deviceToken: cookie[device] || newToken(),
+        network: networkOf(clientIp(request, server, config)),
+      }
+      const renew = (token: string) => write(session, token, SESSION_DAYS * DAY_SECONDS)
+      const sessionCookie: SessionCookie = {
+        token: browser.sessionToken,
+        browser,
+        begin(token) {
+          renew(token)
+          write(device, browser.deviceToken, DEVICE_DAYS * DAY_SECONDS)
+        },
+        renew,
+        forget: () => write(session, '', 0),
       }
       return { sessionCookie }
     })
     .as('scoped')
+}
+
+/** The package's header is joined into one line; of the one that Elysia knows, each cookie gets its own. */
+function separateCookies(headers: Record<string, unknown>) {
+  const { 'Set-Cookie': written = [], 'set-cookie': before = [] } = headers
+  delete headers['Set-Cookie']
+  headers['set-cookie'] = [before, written].flat()
 }

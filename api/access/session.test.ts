@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { addPerson } from '../../tests/support/person.ts'
+import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { findSession, startSession } from './session.ts'
 
 const { orm } = await freshDatabase()
@@ -40,7 +40,7 @@ test('a session moves on at most once a day', async () => {
 
 test('signing in is remembered as the last login, and clears away what is over', async () => {
   const { id, tokenHash } = await addPerson(orm, {}, noon)
-  await orm.transaction((tx) => startSession(tx, id, null, after(30 * DAY)))
+  await orm.transaction((tx) => startSession(tx, id, aBrowser(), after(30 * DAY)))
   const hashes = (await orm.select().from(session).where(eq(session.userId, id))).map((row) => row.tokenHash)
   expect(hashes).toHaveLength(1)
   expect(hashes).not.toContain(tokenHash)

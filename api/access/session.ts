@@ -6,6 +6,8 @@ import type { Person } from '../contract/accounts/account.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 import { actAs } from './act-as.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
+import type { Browser } from './browser.ts'
+import { forgetDevices, rememberDevice } from './known-device.ts'
 import { personColumns } from './person-columns.ts'
 
 /** A session ends this long after its last day of use. See product.md#sessions. */
@@ -19,28 +21,25 @@ export interface ActiveSession {
 }
 
 /** Signs in somebody whose password was right; `null` when it has been changed since. */
-export async function signIn(
-  tx: Tx,
-  proven: AuthenticatedPerson,
-  formerToken: string | null,
-  now: Date,
-): Promise<string | null> {
+export async function signIn(tx: Tx, proven: AuthenticatedPerson, browser: Browser, now: Date): Promise<string | null> {
   if (!(await isPasswordUnchanged(tx, proven))) return null
   const { person, organizationId = null } = proven
   tx.record({ kind: 'signed-in', by: person, organizationId })
-  return startSession(tx, person.id, formerToken, now)
+  return startSession(tx, person.id, browser, now)
 }
 
 /**
- * Signs `userId` in. Ends the session this browser had before, and deletes expired ones.
+ * Signs `userId` in, in a browser that is known from then on. Ends the session this browser had before, and deletes expired ones.
  * @returns the token for the cookie, stored nowhere else
  */
-export async function startSession(tx: Tx, userId: string, formerToken: string | null, now: Date): Promise<string> {
+export async function startSession(tx: Tx, userId: string, browser: Browser, now: Date): Promise<string> {
   const token = newToken()
-  const isFormer = formerToken === null ? undefined : eq(session.tokenHash, hashToken(formerToken))
+  const { sessionToken, deviceToken } = browser
+  const isFormer = sessionToken === null ? undefined : eq(session.tokenHash, hashToken(sessionToken))
   await tx.delete(session).where(or(lte(session.expiresAt, now), isFormer))
   await tx.insert(session).values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt: expiryFrom(now) })
   await tx.update(user).set({ lastLoginAt: now }).where(eq(user.id, userId))
+  await rememberDevice(tx, deviceToken, userId, now)
   return token
 }
 
@@ -74,10 +73,11 @@ export async function endSession(orm: Orm, token: string): Promise<void> {
   })
 }
 
-/** Signs a person out everywhere except in the session with that hash. */
+/** Signs a person out everywhere except in the session with that hash; without one, no browser stays known either. */
 export async function endSessions(tx: Tx, userId: string, currentHash: string | null = null): Promise<void> {
   const isOther = currentHash === null ? undefined : ne(session.tokenHash, currentHash)
   await tx.delete(session).where(and(eq(session.userId, userId), isOther))
+  if (currentHash === null) await forgetDevices(tx, userId)
 }
 
 function expiryFrom(now: Date): Date {

@@ -4,13 +4,14 @@ import { session } from '../../db/schema/accounts.ts'
 import { rateLimit } from '../../db/schema/upkeep.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { addPerson } from '../../tests/support/person.ts'
+import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
 import { passwordLimits } from '../access/password-limits.ts'
 import { startSession } from '../access/session.ts'
 import { hashToken } from '../context/token.ts'
 import { vouchFor } from '../http/client-ip.ts'
+import type { Limit } from '../http/rate-limit.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -104,20 +105,55 @@ describe('guessing passwords', () => {
     await addPerson(orm, { email: 'target@example.org', passwordHash })
   })
 
-  test('pauses after 10 failures of an account, from wherever, and says for how long', async () => {
-    const guesses = Array.from({ length: 12 }, (_, index) =>
-      guess('target@example.org', 'Wrong-pa55word', vouchFor(`203.0.113.${index}`)),
+  const limits = passwordLimits(limited.context)
+  /** So many wrong passwords before, without the time each of them takes. */
+  const count = (limit: Limit, key: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => limit.count(key)))
+
+  test('pauses after 10 failures of an account from one network, and says for how long', async () => {
+    await count(limits.account, 'target@example.org 203.0.113.7', 9)
+    expect((await guess('target@example.org', 'Wrong-pa55word')).status).toBe(401)
+    const slowed = await guess('target@example.org', PASSWORD)
+    expect([slowed.status, slowed.refusal?.message]).toEqual([
+      429,
+      'Too many attempts. Please try again in 15 minutes.',
+    ])
+    expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('from elsewhere does not lock the owner out', async () => {
+    expect((await guess('target@example.org', PASSWORD, vouchFor('203.0.113.8'))).status).toBe(200)
+  })
+
+  test('from a hundred networks pauses for browsers that were never in this account, not for those that were', async () => {
+    const { email } = await addPerson(orm, { passwordHash })
+    const owner = visitor(limited.sendAnything)
+    const signIn = (browser: typeof owner, password = PASSWORD) =>
+      browser('POST', '/api/auth/login', { email, password }, vouchFor('203.0.113.9'))
+    const welcome = await signIn(owner)
+    expect(welcome.headers.getSetCookie()[1]).toMatch(
+      /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
-    const answers = await Promise.all(guesses)
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
-    const [slowed] = answers.filter((answer) => answer.status === 429)
-    expect(slowed?.refusal).toEqual({ message: 'Too many attempts. Please try again in 15 minutes.' })
-    expect(Number(slowed?.headers.get('retry-after'))).toBeGreaterThan(800)
-    expect((await guess('target@example.org', PASSWORD)).status).toBe(429)
+    await owner('POST', '/api/auth/logout')
+    await count(limits.everywhere, email, 101)
+    expect((await signIn(visitor(limited.sendAnything))).status).toBe(429)
+    expect((await signIn(owner)).status).toBe(200)
+    const device = /device=([^;]+)/.exec(welcome.headers.getSetCookie()[1] ?? '')?.[1]
+    await count(limits.device, `${email} ${device}`, 10)
+    expect((await signIn(owner)).status).toBe(429)
+  })
+
+  test('a browser is known for the accounts that were signed in to there, and not for others', async () => {
+    const [one, other] = [await addPerson(orm, { passwordHash }), await addPerson(orm, { passwordHash })]
+    const browser = visitor(limited.sendAnything)
+    const signIn = (email: string) => browser('POST', '/api/auth/login', { email, password: PASSWORD })
+    expect((await signIn(one.email)).status).toBe(200)
+    await count(limits.everywhere, other.email, 101)
+    expect((await signIn(other.email)).status).toBe(429)
   })
 
   test('never locks an account: after the pause the right password is right again', async () => {
-    const key = `password-of-account:${hashToken('target@example.org')}`
+    const key = `password-of-account:${hashToken('target@example.org 203.0.113.7')}`
     await orm
       .update(rateLimit)
       .set({ expire: new Date(0) })
@@ -126,8 +162,7 @@ describe('guessing passwords', () => {
   })
 
   test('over many accounts pauses after 100 failures from one network, and nowhere else', async () => {
-    const { network } = passwordLimits(limited.context)
-    await Promise.all(Array.from({ length: 100 }, () => network.count('2001:db8:1:2::/64')))
+    await count(limits.network, '2001:db8:1:2::/64', 100)
     const from = (ip: string) => guess('target@example.org', PASSWORD, vouchFor(ip))
     expect((await from('2001:db8:1:2::9')).status).toBe(429)
     expect((await from('2001:db8:1:3::9')).status).toBe(200)
@@ -135,8 +170,7 @@ describe('guessing passwords', () => {
 
   test('is not what people do who know their password', async () => {
     const { email } = await addPerson(orm, { passwordHash })
-    const { account } = passwordLimits(limited.context)
-    await Promise.all(Array.from({ length: 9 }, () => account.count(email)))
+    await count(limits.account, `${email} 203.0.113.7`, 9)
     for (let login = 0; login < 3; login++) expect((await guess(email, PASSWORD)).status).toBe(200)
   })
 })
@@ -156,7 +190,7 @@ test('signing out ends the session and takes the cookie, also when there is none
 
 test('signing out here leaves other browsers signed in', async () => {
   const { id, token } = await addPerson(orm)
-  const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+  const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
   await visitor(sendAnything, token)('POST', '/api/auth/logout')
   expect((await visitor(sendAnything, elsewhere)('GET', '/api/auth/me')).status).toBe(200)
 })

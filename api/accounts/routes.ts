@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { answerLogin } from '../access/answer-login.ts'
-import { authenticate } from '../access/authenticate.ts'
+import { authenticate, authenticateAgain } from '../access/authenticate.ts'
 import { signedIn } from '../access/guards.ts'
 import { passwordLimits } from '../access/password-limits.ts'
 import { endSession } from '../access/session.ts'
@@ -42,8 +42,8 @@ function comingIn(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/auth/login',
-    async ({ body, request, server, set, sessionCookie }) => {
-      const outcome = await authenticate(orm, limits, body, clientIp(request, server, context.config))
+    async ({ body, set, sessionCookie }) => {
+      const outcome = await authenticate(orm, limits, body, sessionCookie.browser)
       return answerLogin(orm, outcome, { set, now: context.clock.now(), sessionCookie }, '/')
     },
     {
@@ -73,10 +73,10 @@ function signingUp(context: AppContext) {
     .use(signupLimit(context))
     .post(
       '/auth/signup',
-      async ({ body, set, sessionCookie: { token, remember } }) => {
-        const newcomer = await signUp(context.database.orm, body, token, context.clock.now())
+      async ({ body, set, sessionCookie: { browser, begin } }) => {
+        const newcomer = await signUp(context.database.orm, body, browser, context.clock.now())
         if (!newcomer) return refuse(409, EMAIL_TAKEN)
-        remember(newcomer.token)
+        begin(newcomer.token)
         set.status = 201
         return { user: newcomer.person }
       },
@@ -121,9 +121,8 @@ function ownPassword(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(signedIn(context)).patch(
     '/user/password',
-    async ({ person, tokenHash, body, request, server, set }) => {
-      const credentials = { email: person.email, password: body.currentPassword }
-      const outcome = await authenticate(orm, limits, credentials, clientIp(request, server, context.config))
+    async ({ person, tokenHash, body, set }) => {
+      const outcome = await authenticateAgain(orm, limits, { person, tokenHash }, body.currentPassword)
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') {
         return refuseAt('currentPassword', WRONG_PASSWORD)

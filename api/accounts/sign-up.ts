@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
+import type { Browser } from '../access/browser.ts'
 import { hashPassword } from '../access/password.ts'
 import { personColumns } from '../access/person-columns.ts'
 import { isPromisedToOther } from '../access/promised-email.ts'
@@ -14,7 +15,7 @@ export const EMAIL_TAKEN = 'An account with this email already exists.'
 export async function signUp(
   orm: Orm,
   { name, email, password }: SignupForm,
-  formerToken: string | null,
+  browser: Browser,
   now: Date,
 ): Promise<{ person: Person; token: string } | null> {
   const passwordHash = await hashPassword(password)
@@ -30,6 +31,6 @@ export async function signUp(
       return null
     }
     tx.record({ kind: 'signed-up', by: person })
-    return { person, token: await startSession(tx, person.id, formerToken, now) }
+    return { person, token: await startSession(tx, person.id, browser, now) }
   })
 }

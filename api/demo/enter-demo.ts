@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
+import type { Browser } from '../access/browser.ts'
 import { isDemoOrganizer } from '../access/demo-organizer.ts'
 import { findSession, startSession } from '../access/session.ts'
 import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
@@ -12,12 +13,13 @@ type Entrance = { kind: 'entered'; token: string } | { kind: 'signed-in' } | { k
  * Signs a visitor in as the organizer of the sandbox, without a password. People signed in as themselves are refused: a
  * browser has one session, and the demo must not cost them theirs.
  */
-export async function enterDemo(orm: Orm, token: string | null, now: Date): Promise<Entrance> {
-  const known = token === null ? null : await findSession(orm, token, now)
+export async function enterDemo(orm: Orm, browser: Browser, now: Date): Promise<Entrance> {
+  const { sessionToken } = browser
+  const known = sessionToken === null ? null : await findSession(orm, sessionToken, now)
   if (known && !isDemoOrganizer(known.person)) return { kind: 'signed-in' }
   return orm.transaction(async (tx) => {
     const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))
     if (!organizer) return { kind: 'no-demo' }
-    return { kind: 'entered', token: await startSession(tx, organizer.id, token, now) }
+    return { kind: 'entered', token: await startSession(tx, organizer.id, browser, now) }
   })
 }

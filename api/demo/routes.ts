@@ -58,12 +58,12 @@ function entrance(context: AppContext) {
     .use(demoEntranceLimit(context))
     .post(
       '/organizer',
-      async ({ sessionCookie: { token, remember } }) => {
-        const outcome = await enterDemo(context.database.orm, token, context.clock.now())
+      async ({ sessionCookie: { browser, begin } }) => {
+        const outcome = await enterDemo(context.database.orm, browser, context.clock.now())
         if (outcome.kind !== 'entered') {
           return refuse(NOT_ENTERED[outcome.kind].status, NOT_ENTERED[outcome.kind].message)
         }
-        remember(outcome.token)
+        begin(outcome.token)
         return { redirectUrl: `/${DEMO_SLUG}/admin` }
       },
       {

@@ -15,7 +15,6 @@ import {
 } from '../contract/organizations/organization.ts'
 import { adminStart, organizationAnswer, settingsPatch } from '../contract/organizations/organization-settings.ts'
 import { problem } from '../contract/values/problem.ts'
-import { clientIp } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
@@ -92,9 +91,8 @@ function organizationLogin(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/:orgSlug/login',
-    async ({ params: { orgSlug }, body, request, server, set, sessionCookie }) => {
-      const ip = clientIp(request, server, context.config)
-      const outcome = await authenticateMember(orm, limits, orgSlug, body, ip)
+    async ({ params: { orgSlug }, body, set, sessionCookie }) => {
+      const outcome = await authenticateMember(orm, limits, orgSlug, body, sessionCookie.browser)
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
       return answerLogin(orm, outcome, { set, now: context.clock.now(), sessionCookie }, `/${orgSlug}/admin`)
     },

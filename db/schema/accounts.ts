@@ -42,6 +42,22 @@ export const session = pg.pgTable(
   (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
 )
 
+/** A browser in which somebody signed in before. Only the SHA-256 of its cookie is stored. See product.md#rate-limits. */
+export const knownDevice = pg.pgTable(
+  'known_device',
+  {
+    tokenHash: pg.varchar('token_hash', { length: 64 }).notNull(),
+    userId: userId(),
+    /** The last time. */
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.tokenHash, table.userId] }),
+    pg.index().on(table.userId),
+    pg.index().on(table.signedInAt),
+  ],
+)
+
 /**
  * A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is stored. See
  * product.md#forgotten-passwords.

@@ -1,5 +1,6 @@
+import type { Browser } from '../../api/access/browser.ts'
 import { startSession } from '../../api/access/session.ts'
-import { hashToken } from '../../api/context/token.ts'
+import { hashToken, newToken } from '../../api/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 
@@ -12,7 +13,12 @@ export function addPerson(orm: Orm, details: Partial<typeof user.$inferInsert> =
       .values({ ...row, ...details })
       .returning()
     if (!person) throw new Error('Nobody was added')
-    const token = await startSession(tx, person.id, null, now)
+    const token = await startSession(tx, person.id, aBrowser(), now)
     return { ...person, token, tokenHash: hashToken(token) }
   })
+}
+
+/** A browser that was never here before. */
+export function aBrowser(): Browser {
+  return { sessionToken: null, deviceToken: newToken(), network: '198.51.100.7' }
 }

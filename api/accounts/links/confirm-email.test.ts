@@ -5,7 +5,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { addPerson } from '../../../tests/support/person.ts'
+import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../access/password.ts'
@@ -131,7 +131,7 @@ describe('a link that confirms an e-mail', () => {
 
   test('signs its owner out everywhere but where they open it', async () => {
     const { id, token, link } = await addMover()
-    const elsewhere = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+    const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
     await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
     const statuses = [token, elsewhere].map(
       async (each) => (await visitor(sendAnything, each)('GET', '/api/auth/me')).status,
@@ -198,7 +198,7 @@ describe('a link that confirms an e-mail', () => {
     const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
     const limits = passwordLimits(context)
     const confirmAt = async (now: Date) =>
-      (await confirmEmail(orm, limits, { token, password: PASSWORD }, { ip: 'unknown', sessionToken: null }, now)).kind
+      (await confirmEmail(orm, limits, { token, password: PASSWORD }, aBrowser(), now)).kind
     expect(await confirmAt(after(24 * HOUR))).toBe('invalid')
     expect(await emailOf(id)).toBe(email)
     expect(await confirmAt(after(24 * HOUR - 1))).toBe('confirmed')

@@ -9,6 +9,7 @@ import {
   authenticate,
   isPasswordUnchanged,
 } from '../../access/authenticate.ts'
+import type { Browser } from '../../access/browser.ts'
 import type { PasswordLimits } from '../../access/password-limits.ts'
 import { isPromisedToOther } from '../../access/promised-email.ts'
 import { endSessions } from '../../access/session.ts'
@@ -22,12 +23,6 @@ export type Confirmation =
   | { kind: 'confirmed' | 'invalid' | 'taken' }
   | Exclude<Authentication, { kind: 'authenticated' }>
 
-/** Where a link is used: its IP, and the session of the browser. */
-interface Browser {
-  ip: string
-  sessionToken: string | null
-}
-
 /**
  * Makes the email that a link was sent to the account's own, for whoever also knows the password: a stolen session
  * shall not become the account. Notifies the former email, which can take it back. Signs the person out everywhere but
@@ -37,14 +32,14 @@ export async function confirmEmail(
   orm: Orm,
   limits: PasswordLimits,
   { token, password }: ConfirmEmailForm,
-  { ip, sessionToken }: Browser,
+  browser: Browser,
   now: Date,
 ): Promise<Confirmation> {
   const holder = await findLink(orm, token, 'confirm-email', now)
   if (!holder) return { kind: 'invalid' }
-  const outcome = await authenticate(orm, limits, { email: holder.person.email, password }, ip)
+  const outcome = await authenticate(orm, limits, { email: holder.person.email, password }, browser)
   if (outcome.kind !== 'authenticated') return outcome
-  const change = orm.transaction((tx) => changeEmail(tx, token, outcome, sessionToken, now))
+  const change = orm.transaction((tx) => changeEmail(tx, token, outcome, browser, now))
   const kind = await change.catch((problem: unknown): 'taken' => {
     // Only the index can tell: somebody may be signing up with it right now.
     if (problem instanceof EmailTaken || isUniqueViolation(problem, 'user_email_unique')) return 'taken'
@@ -60,7 +55,7 @@ async function changeEmail(
   tx: Tx,
   token: string,
   proven: AuthenticatedPerson,
-  sessionToken: string | null,
+  { sessionToken }: Browser,
   now: Date,
 ): Promise<'confirmed' | 'invalid'> {
   const holder = await useLink(tx, token, 'confirm-email', now)

@@ -5,7 +5,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { addPerson } from '../../../tests/support/person.ts'
+import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -47,7 +47,7 @@ function ask(token: string, email: string) {
 /** Confirms what was last asked for, as somebody who knows the password. @returns their session there */
 async function confirm(newEmail: string, id: string) {
   const token = await tokenMailedTo(database, newEmail, 'confirm-email')
-  const thief = await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+  const thief = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
   const body = { token, password: PASSWORD }
   expect((await visitor(sendAnything, thief)('POST', '/api/auth/confirm-email', body)).status).toBe(200)
   return thief

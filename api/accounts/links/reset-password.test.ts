@@ -4,7 +4,7 @@ import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { addPerson } from '../../../tests/support/person.ts'
+import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword, isPassword } from '../../access/password.ts'
@@ -53,7 +53,7 @@ describe('a link to a new password', () => {
 
   test('sets it, signs its owner out everywhere and in nowhere', async () => {
     const { id, email, token, link } = await addForgetful()
-    await orm.transaction((tx) => startSession(tx, id, null, new Date()))
+    await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
     const answer = await visitor(sendAnything, token)('POST', '/api/auth/reset-password', form(link))
     expect([answer.status, answer.body]).toEqual([200, { message: 'Password updated. Please sign in.' }])
     expect(answer.setCookie).toBeNull()
@@ -167,7 +167,7 @@ test('whoever guessed too often before they asked for a link can sign in at once
   const { email, link } = await addForgetful()
   const guess = async (password: string) => (await limited.send('POST', '/api/auth/login', { email, password })).status
   const { account } = passwordLimits(limited.context)
-  for (let guesses = 0; guesses < 10; guesses++) await account.count(email)
+  for (let guesses = 0; guesses < 10; guesses++) await account.count(`${email} unknown`)
   expect(await guess(OLD)).toBe(429)
   await limited.send('POST', '/api/auth/reset-password', form(link))
   expect(await guess(NEW)).toBe(200)

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { forgetGuesses } from '../../access/authenticate.ts'
 import { mailedLinkLimit } from '../../access/mailed-link-limit.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
@@ -57,8 +58,9 @@ function forgettingPassword(context: AppContext) {
 
 function resettingPassword(context: AppContext) {
   const { orm } = context.database
-  const { account } = passwordLimits(context)
+  const limits = passwordLimits(context)
   return new Elysia({ prefix: '/reset-password' })
+    .use(sessionCookie(context.config))
     .use(mailedLinkLimit(context))
     .get(
       '/:token',
@@ -73,10 +75,10 @@ function resettingPassword(context: AppContext) {
     )
     .post(
       '',
-      async ({ body }) => {
+      async ({ body, sessionCookie: { browser } }) => {
         const person = await resetPassword(orm, body, context.clock.now())
         if (!person) return refuse(404, INVALID_LINK)
-        await account.forget(person.email)
+        await forgetGuesses(limits, person.email, browser)
         return { message: 'Password updated. Please sign in.' }
       },
       {
@@ -106,9 +108,8 @@ function confirmingEmail(context: AppContext) {
     )
     .post(
       '',
-      async ({ body, request, server, set, sessionCookie: { token: sessionToken } }) => {
-        const browser = { ip: clientIp(request, server, context.config), sessionToken }
-        const outcome = await confirmEmail(orm, limits, body, browser, context.clock.now())
+      async ({ body, set, sessionCookie }) => {
+        const outcome = await confirmEmail(orm, limits, body, sessionCookie.browser, context.clock.now())
         if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome.kind === 'taken') return refuse(409, EMAIL_TAKEN)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)

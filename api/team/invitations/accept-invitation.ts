@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { type Authentication, authenticate } from '../../access/authenticate.ts'
+import type { Browser } from '../../access/browser.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { PasswordLimits } from '../../access/password-limits.ts'
 import type { AcceptForm } from '../../contract/organizations/invitation.ts'
@@ -10,12 +11,6 @@ import { findOpenInvitation } from './open-invitation.ts'
 
 /** The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. */
 export type Acceptance = Joined | { kind: 'invalid' } | Exclude<Authentication, { kind: 'authenticated' }>
-
-/** Where an acceptance comes from: its IP, and the session its browser had. */
-interface Browser {
-  ip: string
-  formerToken: string | null
-}
 
 /**
  * Joins the team that a link offers and signs its holder in, making an account where there is none. Never resets a
@@ -30,9 +25,9 @@ export async function acceptInvitation(
 ): Promise<Acceptance> {
   const opened = await findOpenInvitation(orm, form.token, now)
   if (!opened) return { kind: 'invalid' }
-  const joiner = await identify(orm, limits, opened.email, form, browser.ip)
+  const joiner = await identify(orm, limits, opened.email, form, browser)
   if (joiner.kind !== 'newcomer' && joiner.kind !== 'authenticated') return joiner
-  const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser.formerToken, now))
+  const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser, now))
   // Somebody made the account, or changed its password, meanwhile; now that password counts.
   return outcome.kind === 'has-account' ? acceptInvitation(orm, limits, form, browser, now) : outcome
 }
@@ -42,9 +37,9 @@ async function identify(
   limits: PasswordLimits,
   email: string,
   { name, password }: AcceptForm,
-  ip: string,
+  browser: Browser,
 ): Promise<Joiner | Authentication> {
   const hasAccount = (await orm.$count(user, eq(user.email, email))) > 0
-  if (hasAccount) return authenticate(orm, limits, { email, password }, ip)
+  if (hasAccount) return authenticate(orm, limits, { email, password }, browser)
   return { kind: 'newcomer', name, passwordHash: await hashPassword(password) }
 }

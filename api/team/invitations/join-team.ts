@@ -5,6 +5,7 @@ import type { Actor } from '../../../db/origin.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from '../../access/authenticate.ts'
+import type { Browser } from '../../access/browser.ts'
 import { isPromisedToOther } from '../../access/promised-email.ts'
 import { startSession } from '../../access/session.ts'
 import type { Invitation } from './list-invitations.ts'
@@ -27,7 +28,7 @@ export async function joinTeam(
   tx: Tx,
   token: string,
   joiner: Joiner,
-  formerToken: string | null,
+  browser: Browser,
   now: Date,
 ): Promise<Joined | { kind: 'invalid' } | { kind: 'has-account' }> {
   const [locked] = await tx
@@ -51,7 +52,7 @@ export async function joinTeam(
     .where(eq(invitation.id, locked.invitation.id))
   const { organizationId, role } = locked.invitation
   tx.record({ kind: 'joined', organizationId, by: person, changes: changesOf(null, { role }) })
-  return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, formerToken, now) }
+  return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, browser, now) }
 }
 
 /** `null` when the email has an account by now; promised: somebody may still take it back for theirs. */

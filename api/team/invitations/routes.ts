@@ -11,7 +11,6 @@ import {
   openInvitation,
 } from '../../contract/organizations/invitation.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { clientIp } from '../../http/client-ip.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
 import { uuidParam } from '../../http/uuid-param.ts'
@@ -121,14 +120,13 @@ function accepting(context: AppContext) {
     )
     .post(
       '/accept',
-      async ({ body, request, server, set, sessionCookie: { token: formerToken, remember } }) => {
-        const browser = { ip: clientIp(request, server, context.config), formerToken }
+      async ({ body, set, sessionCookie: { browser, begin } }) => {
         const outcome = await acceptInvitation(orm, limits, body, browser, context.clock.now())
         if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
         if (outcome.kind === 'mismatch')
           return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
-        remember(outcome.sessionToken)
+        begin(outcome.sessionToken)
         return { redirectUrl: `/${outcome.orgSlug}/admin` }
       },
       {

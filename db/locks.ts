@@ -95,6 +95,15 @@ export function lockOpenClosings(tx: Tx, organizationId: string): Promise<OpenCl
     .for('no key update')
 }
 
+/** Locks an organization, so that what is counted in it stays so. Rows that belong to it can still be written. */
+export async function lockOrganization(tx: Tx, organizationId: string) {
+  await tx
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+    .for('no key update')
+}
+
 type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt' | 'closingId'>>
 
 /** Counts one change of each locked item, and publishes it after the commit. Bids count their own. */

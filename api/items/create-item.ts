@@ -3,6 +3,7 @@ import type { ItemForm } from '../contract/items/item-form.ts'
 import { refuseSchedule } from '../contract/items/schedule.ts'
 import { instantIn } from '../contract/values/time-zone.ts'
 import { adminView } from './admin-view.ts'
+import { hasRoom } from './has-room.ts'
 import { insertItem } from './insert-item.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -16,8 +17,9 @@ export async function createItem(
   const schedule = { startTime: instantIn(form.startTime, timeZone), endTime: instantIn(form.endTime, timeZone) }
   const refusal = refuseSchedule(schedule, now)
   if (refusal) return { kind: 'times', message: refusal }
-  const created = await orm.transaction((tx) =>
-    insertItem(tx, { ...form, ...schedule, organizationId }, 'item-created'),
-  )
-  return created ? { kind: 'done', auction: adminView(created.item, created.standing, now) } : { kind: 'taken' }
+  return orm.transaction(async (tx): Promise<Outcome> => {
+    if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
+    const created = await insertItem(tx, { ...form, ...schedule, organizationId }, 'item-created')
+    return created ? { kind: 'done', auction: adminView(created.item, created.standing, now) } : { kind: 'taken' }
+  })
 }

@@ -2,6 +2,7 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { copySchedule } from './copy-schedule.ts'
 import { freeSlug } from './free-slug.ts'
+import { hasRoom } from './has-room.ts'
 import { insertItem } from './insert-item.ts'
 import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
@@ -19,6 +20,7 @@ export function duplicateItem(
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organization.id, id)
     if (!locked) return { kind: 'unknown' }
+    if (!(await hasRoom(tx, organization.id))) return { kind: 'full' }
     const copy = { ...copyOf(locked.item), ...copySchedule(locked.item, organization.timeZone, now) }
     const { item, standing } = await insertAtFreeSlug(tx, locked.item.slug, copy)
     return { kind: 'done', auction: adminView(item, standing, now) }

@@ -2,6 +2,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Refusal } from './outcome.ts'
 
 const TAKEN = 'This URL is already taken'
+const FULL = 'An organization can have up to 2,000 items. Delete some to add more.'
 
 /** The answer to a team whose change of an item is refused. See product.md#status-codes. */
 export function refuseChange(refusal: Refusal) {
@@ -10,6 +11,8 @@ export function refuseChange(refusal: Refusal) {
       return refuse(404, 'Auction not found')
     case 'taken':
       return refuse(409, TAKEN, { code: 'taken', issues: [{ path: 'slug', message: TAKEN }] })
+    case 'full':
+      return refuse(409, FULL, { code: 'full' })
     case 'fixed':
       return refuse(409, refusal.message)
     case 'times':

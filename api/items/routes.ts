@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type Context, Elysia } from 'elysia'
 import { z } from 'zod'
 import { teamMember } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -7,9 +7,11 @@ import { adminItem, adminItemList, moneyRaised } from '../contract/items/item-vi
 import { listQuery } from '../contract/values/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { archiveItem, unarchiveItem } from './archive-item.ts'
 import { createItem } from './create-item.ts'
+import { creationLimit } from './creation-limit.ts'
 import { deleteItem } from './delete-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
@@ -19,13 +21,16 @@ import type { Outcome } from './outcome.ts'
 import { refuseChange } from './refuse-change.ts'
 import { totalRaised } from './total-raised.ts'
 
+/** The part of an answer that a handler sets. */
+type Answer = Pick<Context['set'], 'headers' | 'status'>
+
 /** An organization's items, for its own team. See product.md#team-calls. */
 export function itemRoutes(context: AppContext) {
   return new Elysia({ tags: ['Auctions'] }).use(seeing(context)).use(adding(context)).use(changing(context))
 }
 
 const answer = z.object({ auction: adminItem })
-const made = { 201: answer, 400: problem, 404: problem, 409: problem }
+const made = { 201: answer, 400: problem, 404: problem, 409: problem, 429: problem }
 const changed = { 200: answer, 400: problem, 404: problem, 409: problem }
 
 function seeing(context: AppContext) {
@@ -54,23 +59,29 @@ function seeing(context: AppContext) {
 
 function adding(context: AppContext) {
   const { orm } = context.database
+  const limit = creationLimit(context)
+  /** Only an item that was made counts: whoever mends a form may send it as often as it takes. */
+  const counted = async (organizationId: string, set: Answer, make: () => Promise<Outcome>) => {
+    const seconds = await limit.count(organizationId)
+    if (seconds !== null) return refuseTooMany(set, seconds)
+    const outcome = await make()
+    if (outcome.kind !== 'done') await limit.forgive(organizationId)
+    set.status = 201
+    return answerChange(outcome)
+  }
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'manage auctions'))
     .post(
       '/auctions',
-      async ({ team: { organization }, body, set }) => {
-        set.status = 201
-        return answerChange(await createItem(orm, organization, body, context.clock.now()))
-      },
+      ({ team: { organization }, body, set }) =>
+        counted(organization.id, set, () => createItem(orm, organization, body, context.clock.now())),
       { body: itemForm, response: made, detail: { summary: 'Create an item' } },
     )
     .use(uuidParam('id', 'Auction not found'))
     .post(
       '/auctions/:id/duplicate',
-      async ({ team: { organization }, params, set }) => {
-        set.status = 201
-        return answerChange(await duplicateItem(orm, organization, params.id, context.clock.now()))
-      },
+      ({ team: { organization }, params, set }) =>
+        counted(organization.id, set, () => duplicateItem(orm, organization, params.id, context.clock.now())),
       { response: made, detail: { summary: 'Copy an item, without its bids' } },
     )
 }

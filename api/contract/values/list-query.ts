@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PAGE_SIZE } from './page-size.ts'
 
-const LONGEST_PAGE = 100
+/** See product.md#bounds. */
+const LONGEST_PAGE = 60
 const LONGEST_SEARCH = 100
 
 /** Which page of a list to return; values out of range are corrected rather than refused. */

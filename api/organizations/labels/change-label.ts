@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { categoryLabel } from '../../../db/schema/organizations.ts'
@@ -45,10 +45,13 @@ async function lockLabels(tx: Tx, organizationId: string): Promise<CategoryLabel
   return labels.sort((one, other) => one.order - other.order || one.label.localeCompare(other.label))
 }
 
-/** Gives every label its place as `order`, `moved` its new one. */
+/** Gives every label its place as `order`, `moved` its new one, all in one statement. */
 async function moveTo(tx: Tx, labels: readonly CategoryLabel[], moved: CategoryLabel, place: number) {
-  const rest = labels.filter((label) => label !== moved)
-  for (const [order, label] of rest.toSpliced(place, 0, moved).entries()) {
-    if (label.order !== order) await tx.update(categoryLabel).set({ order }).where(eq(categoryLabel.id, label.id))
-  }
+  const ids = labels
+    .filter((label) => label !== moved)
+    .toSpliced(place, 0, moved)
+    .map(({ id }) => id)
+  await tx.execute(sql`
+    update category_label set "order" = place - 1 from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where category_label.id = wanted.id and "order" <> place - 1`)
 }

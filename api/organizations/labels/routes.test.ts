@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { categoryLabel } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -130,6 +131,19 @@ describe('the order of labels', () => {
     expect(namesOf(labels)).toEqual(['Art', 'Wine', 'Food'])
     expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
   })
+})
+
+test('an organization has up to two hundred', async () => {
+  const { school, add, list } = await schoolWith('Food')
+  const many = Array.from({ length: 198 }, (_, index) => ({ label: `Label ${index}`, order: index + 1 }))
+  await orm.insert(categoryLabel).values(many.map((label) => ({ ...label, organizationId: school.id })))
+  const statuses = (await Promise.all([add({ label: 'Art' }), add({ label: 'Wine' })])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([201, 409])
+  expect((await add({ label: 'Wood' })).refusal).toEqual({
+    code: 'full',
+    message: 'An organization can have up to 200 labels.',
+  })
+  expect(await list()).toHaveLength(200)
 })
 
 test.each([

@@ -36,7 +36,9 @@ function changingLabels(context: AppContext) {
     .post(
       '/category-labels',
       async ({ team: { organization }, body, set }) => {
-        if ((await addLabel(orm, organization.id, body)) === 'taken') return labelTaken()
+        const outcome = await addLabel(orm, organization.id, body)
+        if (outcome === 'taken') return labelTaken()
+        if (outcome === 'full') return refuse(409, 'An organization can have up to 200 labels.', { code: 'full' })
         set.status = 201
         return allLabels(organization.id)
       },

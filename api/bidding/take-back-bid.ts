@@ -8,6 +8,7 @@ import {
 } from '../contract/bidding/take-back.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { confirmAddress } from '../subscriptions/confirm-address.ts'
 import { cancelBehindLock } from './cancel-bid.ts'
 import { findClaimedBid } from './find-claimed-bid.ts'
 
@@ -46,6 +47,7 @@ export async function takeBackBid(orm: Orm, form: TakeBackForm, now: Date): Prom
     const outcome = await cancelBehindLock(tx, standing, request, now)
     // Refused above when it is not the highest or was cancelled before: this transaction holds the lock.
     if (outcome !== 'cancelled') throw new Error(`Bid ${locked.id} cannot be taken back: ${outcome}`)
+    await confirmAddress(tx, locked.email, now)
     return { kind: 'taken-back' }
   })
 }

@@ -16,6 +16,11 @@ export function notMeUrl(publicUrl: URL, address: Address, bidId: string): strin
   return proven('/not-me', { bid: bidId }, address, `take back ${bidId}`, publicUrl)
 }
 
+/** Where somebody says that the address is theirs. */
+export function confirmUrl(publicUrl: URL, address: Address): string {
+  return proven('/confirm-address', {}, address, 'confirm', publicUrl)
+}
+
 function proven(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose, publicUrl: URL) {
   const query = new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })
   return new URL(`${path}?${query}`, publicUrl).href

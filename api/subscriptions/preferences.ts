@@ -4,6 +4,7 @@ import type { Orm } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import type { MailReader, mailPreferences } from '../contract/mail/mail-reader.ts'
 import { maskEmail } from '../contract/values/mask.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { findReader } from './find-reader.ts'
 
 type Preferences = z.output<typeof mailPreferences>
@@ -27,5 +28,6 @@ export async function changePreferences(
   if (!found) return null
   const change = wanted ? { unsubscribedAt: null, complainedAt: null } : { unsubscribedAt: now }
   await orm.update(mailAddress).set(change).where(eq(mailAddress.id, found.id))
+  await confirmAddress(orm, found.email, now)
   return { maskedEmail: maskEmail(found.email), wanted }
 }

@@ -1,13 +1,25 @@
 import { Elysia } from 'elysia'
 import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { BROKEN_LINK, mailPreferences, mailPreferencesForm, mailReader } from '../contract/mail/mail-reader.ts'
+import {
+  addressConfirmation,
+  BROKEN_LINK,
+  mailPreferences,
+  mailPreferencesForm,
+  mailReader,
+} from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
+import { confirmByLink, readConfirmation } from './confirmation.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 
-/** What the holder of a link in an email wants to be emailed. See product.md#unsubscribing. */
+/** What the holder of a link in an email says of its address. */
 export function subscriptionRoutes(context: AppContext) {
+  return new Elysia().use(choosing(context)).use(confirming(context))
+}
+
+/** What they want to be emailed. See product.md#unsubscribing. */
+function choosing(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
     .use(mailedLinkLimit(context))
@@ -26,4 +38,21 @@ export function subscriptionRoutes(context: AppContext) {
         detail: { summary: 'Stop those emails, or want them again' },
       },
     )
+}
+
+/** That it is theirs. See product.md#email-budgets. */
+function confirming(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/mail/confirmation', tags: ['Email'] })
+    .use(mailedLinkLimit(context))
+    .get('', async ({ query }) => (await readConfirmation(orm, query)) ?? refuse(404, BROKEN_LINK), {
+      query: mailReader,
+      response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'Whether an address is known to be its reader’s' },
+    })
+    .post('', async ({ body }) => (await confirmByLink(orm, body, context.clock.now())) ?? refuse(404, BROKEN_LINK), {
+      body: mailReader,
+      response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'Say that it is' },
+    })
 }

@@ -49,6 +49,8 @@ export const outbox = pg.pgTable(
       .uniqueIndex('outbox_of_closing')
       .on(table.closingId, table.recipient, table.kind, table.isGathered)
       .where(sql`${table.closingId} is not null`),
+    // What an address got lately. Rows that are still waiting stay out of it, those that bids write among them.
+    pg.index('outbox_of_recipient').on(table.recipient, table.claimedAt).where(sql`${table.claimedAt} is not null`),
     pg.index('outbox_of_organization').on(table.organizationId, table.id),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),
@@ -61,6 +63,8 @@ export const mailAddress = pg.pgTable('mail_address', {
   email: pg.varchar('email', { length: 254 }).notNull().unique(),
   /** Signs the links in emails to this address; never leaves the server. */
   key: pg.uuid('key').notNull().default(sql`gen_random_uuid()`),
+  /** When its owner first used a link that was mailed to it: proof that they exist. */
+  confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),
   /** A provider said that email does not arrive. */
   bouncedAt: instant('bounced_at'),

@@ -143,7 +143,7 @@ test('when it is too late the page says whom to write to', async ({ page, reques
 
 test('a link cut short shows only a calm message', async ({ page, database }) => {
   const { path, isUnsubscribed } = await addSubscriber(database)
-  for (const address of ['/unsubscribe', '/not-me', '/not-me?bid=x&address=y&proof=z']) {
+  for (const address of ['/unsubscribe', '/confirm-address', '/not-me', '/not-me?bid=x&address=y&proof=z']) {
     await page.goto(address)
     await expect(page.getByText(BROKEN)).toBeVisible()
   }

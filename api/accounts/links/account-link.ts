@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { LinkPurpose } from '../../contract/values/link-purpose.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time.ts'
+import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 
 /**
  * How long a link works: people use a password link right away, but may first have to find their new mailbox, or be
@@ -54,6 +55,8 @@ export async function useLink(tx: Tx, token: string, purpose: LinkPurpose, now: 
     .returning()
   if (!used) return null
   await forgetLinks(tx, holder.person.id)
+  if (purpose === 'password') await confirmAddress(tx, holder.person.email, now)
+  if (purpose === 'confirm-email' && holder.newEmail) await confirmAddress(tx, holder.newEmail, now)
   return holder
 }
 

@@ -7,6 +7,9 @@ export const BROKEN_LINK = 'This link isn’t working. Please open it again from
 export const mailReader = z.object({ address: z.uuid(BROKEN_LINK), proof: z.string(BROKEN_LINK) })
 export type MailReader = z.output<typeof mailReader>
 
+/** Whether an address is known to be its reader's. */
+export const addressConfirmation = z.object({ maskedEmail: z.string(), isConfirmed: z.boolean() })
+
 /** Whether somebody wants optional emails. */
 export const mailPreferencesForm = mailReader.extend({ wanted: z.boolean() })
 

@@ -8,6 +8,7 @@ import { type AuthenticatedPerson, isPasswordUnchanged } from '../../access/auth
 import type { Browser } from '../../access/browser.ts'
 import { isPromisedToOther } from '../../access/promised-email.ts'
 import { startSession } from '../../access/session.ts'
+import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 import type { Invitation } from './list-invitations.ts'
 import { isOpen } from './open-invitation.ts'
 
@@ -52,6 +53,7 @@ export async function joinTeam(
     .where(eq(invitation.id, locked.invitation.id))
   const { organizationId, role } = locked.invitation
   tx.record({ kind: 'joined', organizationId, by: person, changes: changesOf(null, { role }) })
+  await confirmAddress(tx, locked.invitation.email, now)
   return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, browser, now) }
 }
 

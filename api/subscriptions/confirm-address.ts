@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
+
+/** Notes that the owner of an address used a link that was mailed to it. Only what they press counts, not what they open. */
+export async function confirmAddress(orm: Orm | Tx, email: string, now: Date): Promise<void> {
+  await orm
+    .insert(mailAddress)
+    .values({ email, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: mailAddress.email,
+      set: { confirmedAt: sql`coalesce(${mailAddress.confirmedAt}, excluded.confirmed_at)` },
+    })
+}

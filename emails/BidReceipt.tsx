@@ -11,7 +11,7 @@ import { safeShortLine } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, notMeUrl } = letter
+  const { item, organization, yourBid, notMeUrl, confirmUrl } = letter
   const closes = moment(new Date(item.endTime), organization.timeZone)
   return (
     <Frame
@@ -30,6 +30,13 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
       </Facts>
       <Paragraph>By bidding, you agree to pay if you win.</Paragraph>
       <Action to={item.url}>View item</Action>
+      {confirmUrl && (
+        <Note>
+          This is your only receipt from {safeShortLine(organization.name)} for now. To get one for every bid:
+          <br />
+          <TextLink to={confirmUrl}>Confirm your email</TextLink>
+        </Note>
+      )}
       <Note>
         Didn’t place this bid? You can withdraw it within {TAKE_BACK_MINUTES} minutes:
         <br />

@@ -1,9 +1,11 @@
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { BidCancelled } from './BidCancelled.tsx'
 import { BidReceipt } from './BidReceipt.tsx'
+import { CatchUp } from './CatchUp.tsx'
 import { ClosingResults } from './ClosingResults.tsx'
 import { ClosingSoon } from './ClosingSoon.tsx'
 import { ClosingSummary } from './ClosingSummary.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { EmailChangeAsked } from './EmailChangeAsked.tsx'
 import { EmailChanged } from './EmailChanged.tsx'
@@ -40,6 +42,8 @@ function templateFor(letter: Letter) {
       return <BidCancelled letter={letter} />
     case 'leading-again':
       return <LeadingAgain letter={letter} />
+    case 'catch-up':
+      return <CatchUp letter={letter} />
     case 'closing-soon':
       return <ClosingSoon letter={letter} />
     case 'won':
@@ -54,6 +58,8 @@ function templateFor(letter: Letter) {
       return <ConfirmEmail letter={letter} />
     case 'email-change-asked':
       return <EmailChangeAsked letter={letter} />
+    case 'confirm-address':
+      return <ConfirmAddress letter={letter} />
     case 'email-changed':
       return <EmailChanged letter={letter} />
   }

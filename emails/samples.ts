@@ -49,6 +49,16 @@ const leading: LetterOf<'leading-again'> = {
   unsubscribeUrl,
 }
 
+const catchUp: LetterOf<'catch-up'> = {
+  kind: 'catch-up',
+  organization,
+  items: [
+    { ...quilt, isWinning: false, amount: '140.00' },
+    { ...cabin, isWinning: true, amount: '900.00' },
+  ],
+  unsubscribeUrl,
+}
+
 const won: LetterOf<'won'> = {
   kind: 'won',
   organization,
@@ -104,6 +114,15 @@ export const samples = {
     item: quilt,
     yourBid: '130.00',
     notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
+    confirmUrl: null,
+  },
+  'bid receipt, the first': {
+    kind: 'bid-receipt',
+    organization,
+    item: quilt,
+    yourBid: '130.00',
+    notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
+    confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
   },
   outbid,
   'outbid in the last minutes': { ...outbid, sentAt: '2024-12-07T01:56:20.000Z' },
@@ -120,6 +139,7 @@ export const samples = {
   'bid cancelled after the close': { ...cancelled, canBid: false },
   'leading again': leading,
   'leading after the close': { ...leading, sentAt: '2024-12-08T16:00:00.000Z' },
+  'catch up': catchUp,
   'closing soon': { ...outbid, kind: 'closing-soon', sentAt: '2024-12-07T00:00:00.000Z' },
   won,
   'won five': {
@@ -205,5 +225,10 @@ export const samples = {
     protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
     sentAt,
     expiresAt: '2024-12-11T21:12:00.000Z',
+  },
+  'confirm address': {
+    kind: 'confirm-address',
+    name: 'Ruth Abara',
+    confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
   },
 } satisfies Record<string, Letter>

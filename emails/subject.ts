@@ -17,6 +17,8 @@ export function subjectOf(letter: Letter): string {
       return `Your bid on ${safeShortLine(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'withdrawn'}`
     case 'leading-again':
       return leading(letter)
+    case 'catch-up':
+      return caughtUp(letter)
     case 'closing-soon':
       return `Closing soon: ${safeShortLine(letter.item.title)}, bid ${priceInWords(letter.minimumNextBid)} or more`
     case 'won':
@@ -31,6 +33,8 @@ export function subjectOf(letter: Letter): string {
       return `Confirm your new email for ${PRODUCT_NAME}`
     case 'email-change-asked':
       return `Someone asked to change your ${PRODUCT_NAME} email`
+    case 'confirm-address':
+      return `Confirm your email for ${PRODUCT_NAME}`
     case 'email-changed':
       return `Your ${PRODUCT_NAME} email was changed`
   }
@@ -39,6 +43,13 @@ export function subjectOf(letter: Letter): string {
 function leading(letter: LetterOf<'leading-again'>): string {
   const [title, price] = [safeShortLine(letter.item.title), priceInWords(letter.yourBid)]
   return isOver(letter) ? `Good news: you won ${title} for ${price}` : `You’re winning ${title} again at ${price}`
+}
+
+function caughtUp({ items, organization }: LetterOf<'catch-up'>): string {
+  const lost = items.filter(({ isWinning }) => !isWinning).length
+  const name = safeShortLine(organization.name)
+  if (lost === 0) return `${name}: you’re winning ${items.length === 1 ? 'again' : `${items.length} items`}`
+  return `${name}: you’ve been outbid on ${lost === 1 ? '1 item' : `${lost} items`}`
 }
 
 function won({ items, total }: LetterOf<'won'>): string {

@@ -166,6 +166,7 @@ const lettersOf = async (school: School) => {
   const { claimed } = await claimMails(orm, {
     draftLetter,
     publicUrl: context.config.publicUrl,
+    hasBudgets: false,
     now: new Date(),
     limit: 1_000,
   })

@@ -38,6 +38,7 @@ test('who asked is reminded once, two hours before the end, and who leads then i
   const { claimed } = await claimMails(orm, {
     draftLetter,
     publicUrl: context.config.publicUrl,
+    hasBudgets: false,
     now: before(2),
     limit: 100,
   })
@@ -54,7 +55,8 @@ test('news of being outbid that comes within five minutes waits for them to pass
   const item = await addItem(orm, school, { endTime: new Date(Date.now() + 5 * HOUR) })
   await place(item.slug, 'cas@example.org', 125)
   await place(item.slug, 'dee@example.org', 130)
-  const claim = (now: Date) => claimMails(orm, { draftLetter, publicUrl: context.config.publicUrl, now, limit: 100 })
+  const claim = (now: Date) =>
+    claimMails(orm, { draftLetter, publicUrl: context.config.publicUrl, hasBudgets: false, now, limit: 100 })
   const told = new Date()
   const first = await claim(told)
   expect(first.claimed.filter(({ row }) => row.kind === 'outbid')).toHaveLength(1)

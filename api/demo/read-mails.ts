@@ -79,7 +79,7 @@ async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): 
  * emails.
  */
 function madeUp({ recipient: email }: OutboxRow) {
-  const wanted = { unsubscribedAt: null, bouncedAt: null, complainedAt: null }
+  const wanted = { confirmedAt: new Date(0), unsubscribedAt: null, bouncedAt: null, complainedAt: null }
   return { id: crypto.randomUUID(), key: crypto.randomUUID(), email, ...wanted }
 }
 

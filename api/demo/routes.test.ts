@@ -175,7 +175,7 @@ describe('a mail of the sandbox', () => {
     const own = await placeBid(path, 'max@school.example.com')
     const { claimed } = await claimMails(orm, {
       draftLetter,
-      publicUrl: context.config.publicUrl,
+      ...{ publicUrl: context.config.publicUrl, hasBudgets: false },
       now: inSeconds(1),
       limit: 500,
     })

@@ -3,6 +3,7 @@ import { accountLink } from '../../db/schema/accounts.ts'
 import { hashToken } from '../context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
+import { confirmUrl } from '../subscriptions/links.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product.md#forgotten-passwords. */
 export async function draftNewPassword(
@@ -40,6 +41,15 @@ export async function draftAskedChange(
     kind: 'letter',
     letter: { kind: 'email-change-asked', name, newEmail, protectUrl: protectUrl(draft, token) },
   }
+}
+
+/** To somebody with an account: the link by which they show that its email is theirs. */
+export async function draftAddressConfirmation(
+  { recipient, publicUrl }: DraftContext,
+  { name }: MailContent['confirm-address'],
+): Promise<Draft> {
+  if (recipient.confirmedAt) return needless('They confirmed it already.')
+  return { kind: 'letter', letter: { kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) } }
 }
 
 /** To the address that an account had before. */

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
-import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
-import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
+import { confirmUrl, notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */
@@ -18,9 +20,33 @@ export async function draftReceipt(
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
   const [standing] = await tx.select({ id: bid.id }).from(bid).where(eq(bid.id, bidId))
   if (!facts || !standing) return needless('The bid was cancelled.')
+  if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
+    return needless('One receipt until they confirm their email.')
   const { organization, item } = facts
-  const notMe = notMeUrl(publicUrl, recipient, bidId)
-  return { kind: 'letter', letter: { kind: 'bid-receipt', organization, item, yourBid, notMeUrl: notMe } }
+  const links = {
+    notMeUrl: notMeUrl(publicUrl, recipient, bidId),
+    confirmUrl: recipient.confirmedAt ? null : confirmUrl(publicUrl, recipient),
+  }
+  return { kind: 'letter', letter: { kind: 'bid-receipt', organization, item, yourBid, ...links } }
+}
+
+/** Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier. */
+async function hasReceipt(tx: Tx, { id, recipient, organizationId }: OutboxRow, bidId: string): Promise<boolean> {
+  const earlier = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, recipient),
+        eq(outbox.organizationId, organizationId ?? ''),
+        eq(outbox.kind, 'bid-receipt'),
+        // A team may send one again.
+        sql`${outbox.content}->>'bidId' <> ${bidId}`,
+        or(inArray(outbox.state, ['sending', 'sent']), and(eq(outbox.state, 'queued'), lt(outbox.id, id))),
+      ),
+    )
+    .limit(1)
+  return earlier.length > 0
 }
 
 /** To whoever's highest bid was taken back. */

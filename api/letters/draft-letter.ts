@@ -2,8 +2,15 @@ import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { type MailContent, parseContent } from '../outbox/mail-content.ts'
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
-import { draftAskedChange, draftConfirmation, draftNewPassword, draftNotice } from './account-letters.ts'
+import {
+  draftAddressConfirmation,
+  draftAskedChange,
+  draftConfirmation,
+  draftNewPassword,
+  draftNotice,
+} from './account-letters.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
+import { draftCatchUp } from './catch-up-letter.ts'
 import { draftResults, draftSummary } from './closing-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
 import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
@@ -15,6 +22,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   outbid: draftOutbid,
   'bid-cancelled': draftCancelled,
   'leading-again': draftLeadingAgain,
+  'catch-up': draftCatchUp,
   'closing-soon': draftClosingSoon,
   won: draftWin,
   'closing-summary': draftSummary,
@@ -22,6 +30,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'forgotten-password': draftNewPassword,
   'confirm-email': draftConfirmation,
   'email-change-asked': draftAskedChange,
+  'confirm-address': draftAddressConfirmation,
   'email-changed': draftNotice,
 }
 

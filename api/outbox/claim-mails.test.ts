@@ -13,7 +13,8 @@ const database = await freshDatabase()
 const { orm } = database
 const { context } = openTestApp(database)
 const school = await addSchool(orm)
-const claim = () => claimMails(orm, { draftLetter, publicUrl: context.config.publicUrl, now: new Date(), limit: 100 })
+const claim = () =>
+  claimMails(orm, { draftLetter, publicUrl: context.config.publicUrl, hasBudgets: false, now: new Date(), limit: 100 })
 
 // One that says that bidding is almost over is about nothing but its item.
 test.each(letterKinds.filter((kind) => kind !== 'closing-soon'))(

@@ -6,6 +6,8 @@ import { organization } from '../../db/schema/organizations.ts'
 import { isOutage } from '../context/unavailable.ts'
 import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
 import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
+import { openBudgets } from './open-budgets.ts'
+import { settleExcess } from './settle-excess.ts'
 import { withoutSecret } from './without-secret.ts'
 
 /** An email that this process, and no other, is about to hand over. */
@@ -17,13 +19,22 @@ export interface ClaimedMail {
 /** What becomes of the demo's emails. See product.md#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
 
+interface Request {
+  draftLetter: DraftLetter
+  publicUrl: URL
+  /** Whether addresses and organizations have budgets. */
+  hasBudgets: boolean
+  now: Date
+  limit: number
+}
+
 /**
  * Claims the emails that are due, at most `limit`, and settles those that are not needed or must wait.
  * @returns those to be handed over now, and whether there may be more
  */
 export function claimMails(
   orm: Orm,
-  { draftLetter, publicUrl, now, limit }: { draftLetter: DraftLetter; publicUrl: URL; now: Date; limit: number },
+  { draftLetter, publicUrl, hasBudgets, now, limit }: Request,
 ): Promise<{
   claimed: ClaimedMail[]
   isMore: boolean
@@ -34,20 +45,38 @@ export function claimMails(
     const rows = await dueMails(tx, now, limit)
     const recipients = await findRecipients(tx, rows)
     // Side by side: their queries are pipelined on the one connection.
-    const settled = await Promise.all(
+    const drafted = await Promise.all(
       rows.map(async (row) => {
         const recipient = recipients.get(row.recipient)
         if (!recipient) throw new Error(`No address for mail ${row.id}`)
-        const draft = await draftOnce(draftLetter, { tx, row, recipient, publicUrl, now }).catch(asFailure)
-        await settle(tx, row, draft, now)
-        return { row: { ...row, claimedAt: now }, draft }
+        return { row, draft: await draftOnce(draftLetter, { tx, row, recipient, publicUrl, now }).catch(asFailure) }
       }),
     )
+    const settled = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
+    await Promise.all(settled.map(({ row, draft }) => settle(tx, row, draft, now)))
     const claimed = settled.flatMap(({ row, draft }) =>
-      draft.kind === 'letter' ? [{ row, letter: draft.letter }] : [],
+      draft.kind === 'letter' ? [{ row: { ...row, claimedAt: now }, letter: draft.letter }] : [],
     )
     return { claimed, isMore: rows.length === limit }
   })
+}
+
+interface Drafted {
+  row: OutboxRow
+  draft: Draft | Unwritable
+}
+
+/** One after the other, as each leaves less for the next. */
+async function withinBudgets(tx: Tx, drafted: Drafted[], recipients: Map<string, Recipient>, now: Date) {
+  const rows = drafted.filter(({ draft }) => draft.kind === 'letter').map(({ row }) => row)
+  const budgets = await openBudgets(tx, rows, recipients, now)
+  const settled: Drafted[] = []
+  for (const { row, draft } of drafted) {
+    // One that was begun before may have arrived; its repeat says so.
+    const excess = draft.kind === 'letter' && !row.letter ? budgets.spend(row) : null
+    settled.push({ row, draft: excess ? await settleExcess(tx, row, excess, now) : draft })
+  }
+  return settled
 }
 
 function dueMails(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {
@@ -113,5 +142,5 @@ function outcomeOf(row: OutboxRow, draft: Draft | Unwritable, now: Date) {
   if (draft.kind === 'letter') return { state: 'sending' as const, claimedAt: now, letter: draft.letter }
   if (draft.kind === 'needless') return { state: 'suppressed' as const, problem: draft.reason, ...withoutSecret(row) }
   if (draft.kind === 'unwritable') return { state: 'failed' as const, problem: draft.problem, ...withoutSecret(row) }
-  return { sendAfter: draft.until }
+  return { sendAfter: draft.until, ...(draft.reason && { problem: draft.reason }) }
 }

@@ -94,6 +94,7 @@ async function deliverGroup(
   const { claimed, isMore } = await claimMails(orm, {
     draftLetter,
     publicUrl: config.publicUrl,
+    hasBudgets: config.rateLimits,
     // Due by the database's clock: one that is behind it by a moment would miss what was just written.
     now: await clock.measure(),
     limit,

@@ -7,8 +7,8 @@ export type OutboxRow = typeof outbox.$inferSelect
 /** The recipient, and the key that signs the links for it. */
 export type Recipient = typeof mailAddress.$inferSelect
 
-/** What becomes of an email when it is due: a letter, not needed, or to wait. */
-export type Draft = { kind: 'letter'; letter: Letter } | Needless | { kind: 'wait'; until: Date }
+/** What becomes of an email when it is due: a letter, not needed, or to wait, and why if that is not usual. */
+export type Draft = { kind: 'letter'; letter: Letter } | Needless | { kind: 'wait'; until: Date; reason?: string }
 export interface Needless {
   kind: 'needless'
   /** In the words the team reads. */

@@ -26,6 +26,8 @@ const contents = {
   'bid-cancelled': aboutBid.extend({ by: z.enum(['team', 'bidder']) }),
   'leading-again': aboutBid,
   'closing-soon': z.object({}),
+  /** `items`: what the emails were about that it stands for. */
+  'catch-up': z.object({ items: z.array(z.uuid()) }),
   won: z.object({ wins: z.array(win).min(1) }),
   /** `winner`: who had won when the closing was settled. */
   'closing-summary': z.object({
@@ -40,6 +42,7 @@ const contents = {
   'confirm-email': link.extend({ name: z.string(), newEmail: z.string() }),
   'email-change-asked': link.extend({ name: z.string(), newEmail: z.string() }),
   'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
+  'confirm-address': z.object({ name: z.string() }),
 } satisfies Record<LetterKind, z.ZodType>
 
 // The same table with a type in which the compiler sees that each kind has its own content.

@@ -6,13 +6,15 @@ const names: Record<LetterKind, string> = {
   outbid: 'Outbid',
   'bid-cancelled': 'Bid cancelled',
   'leading-again': 'Winning again',
+  'catch-up': 'Several items',
   'closing-soon': 'Closing soon',
   won: 'Won',
   'closing-summary': 'Closing summary',
   'closing-results': 'Final prices',
   'forgotten-password': 'New password',
-  'confirm-email': 'Email to confirm',
   'email-change-asked': 'Email change asked for',
+  'confirm-email': 'New email to confirm',
+  'confirm-address': 'Email to confirm',
   'email-changed': 'Email changed',
 }
 

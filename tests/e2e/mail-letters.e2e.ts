@@ -26,6 +26,7 @@ const pages = [
   SCHOOL,
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
+  { path: /^\/confirm-address$/, heading: 'Confirm your email' },
   { path: /^\/invite$/, heading: /Maple Street School/ },
   { path: /^\/auth\/reset-password$/, heading: 'Set a New Password' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
@@ -100,6 +101,8 @@ async function causeEveryMail(
     writeMail(
       tx,
       { kind: 'closing-soon', ...at(contested), recipient: cas ?? '', content: {} },
+      { kind: 'catch-up', organizationId: school.id, recipient: cas ?? '', content: { items: [contested.id] } },
+      { kind: 'confirm-address', recipient: owner.email, content: { name: owner.name } },
       { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
       { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
       { kind: 'email-change-asked', recipient: owner.email, content: { ...link, newEmail, token: protection } },

@@ -69,7 +69,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
     /** What leaves at `minutes` of mails that name several items, by address: "won to ann@example.org: Item A". */
     async leaving(minutes: number): Promise<string[]> {
       const { claimed } = await claimMails(orm, {
-        ...{ draftLetter, publicUrl: PUBLIC_URL },
+        ...{ draftLetter, publicUrl: PUBLIC_URL, hasBudgets: false },
         ...{ now: justAfter(minutes), limit: 1_000 },
       })
       const own = claimed.filter(({ row }) => row.organizationId === school.id)

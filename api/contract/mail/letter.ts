@@ -48,6 +48,8 @@ export const letter = z.discriminatedUnion('kind', [
     ...aboutItem,
     yourBid: price,
     notMeUrl: link,
+    /** Where its reader says that the address is theirs; `null` once they have. */
+    confirmUrl: link.nullable().default(null),
   }),
   z.object({
     kind: z.literal('outbid'),
@@ -84,6 +86,18 @@ export const letter = z.discriminatedUnion('kind', [
     currentBid: price,
     minimumNextBid: price,
     sentAt: instant,
+  }),
+  /** What stands now on items of which one email each would have been too many. */
+  z.object({
+    kind: z.literal('catch-up'),
+    ...unsubscribe,
+    organization: sender,
+    items: z
+      .array(
+        /** `amount`: the high bid where it is theirs, else the least that tops it. */
+        z.object({ title: z.string(), url: link, isWinning: z.boolean(), amount: price }),
+      )
+      .min(1),
   }),
   /** What one bidder won at one closing, all of it or what they were not told of yet. `rules`: the organization's words about payment and pickup. */
   z.object({
@@ -137,6 +151,12 @@ export const letter = z.discriminatedUnion('kind', [
     name: z.string(),
     newEmail: z.string(),
     protectUrl: link,
+  }),
+  /** To somebody with an account, who is to show that the address is theirs. */
+  z.object({
+    kind: z.literal('confirm-address'),
+    name: z.string(),
+    confirmUrl: link,
   }),
   /** To the address that the account had before. */
   z.object({

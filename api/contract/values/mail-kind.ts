@@ -5,6 +5,7 @@ export const letterKinds = [
   'outbid',
   'bid-cancelled',
   'leading-again',
+  'catch-up',
   'closing-soon',
   'won',
   'closing-summary',
@@ -12,6 +13,7 @@ export const letterKinds = [
   'forgotten-password',
   'confirm-email',
   'email-change-asked',
+  'confirm-address',
   'email-changed',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
@@ -28,6 +30,7 @@ const essential: readonly LetterKind[] = [
   'forgotten-password',
   'confirm-email',
   'email-change-asked',
+  'confirm-address',
   'email-changed',
 ]
 

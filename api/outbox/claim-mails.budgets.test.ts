@@ -1,0 +1,162 @@
+import { expect, test } from 'bun:test'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addMail } from '../../tests/support/mail.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
+import { confirmUrl } from '../subscriptions/links.ts'
+import { claimMails } from './claim-mails.ts'
+import { parseContent } from './mail-content.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { context, send } = openTestApp(database)
+const { publicUrl } = context.config
+const MINUTE = 60_000
+const tomorrow = new Date(Date.now() + 30 * 60 * MINUTE)
+
+const somebody = () => `${crypto.randomUUID()}@example.org`
+const place = (school: School, item: Item, email: string, amount = 125) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+const rowsTo = (recipient: string) =>
+  orm.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
+
+/** Everything that is due at that many minutes from now. @returns the letters that leave, and for whom */
+async function leaving(minutes: number) {
+  const now = new Date(Date.now() + minutes * MINUTE)
+  const letters = []
+  for (let isMore = true; isMore; ) {
+    const claimed = await claimMails(orm, { draftLetter, publicUrl, hasBudgets: true, now, limit: 10 })
+    letters.push(...claimed.claimed)
+    isMore = claimed.isMore
+  }
+  await orm.update(outbox).set({ state: 'sent' }).where(eq(outbox.state, 'sending'))
+  return letters
+}
+const kindsTo = (letters: Awaited<ReturnType<typeof leaving>>, email: string) =>
+  letters.filter(({ row }) => row.recipient === email).map(({ letter }) => letter.kind)
+
+/** Bids on each of many items by `victim`, each outbid at once by somebody else. */
+async function bombard(school: School, victim: string, count: number) {
+  const items = await Promise.all(Array.from({ length: count }, () => addItem(orm, school, { endTime: tomorrow })))
+  await Promise.all(
+    items.map(async (item) => {
+      expect((await place(school, item, victim)).status).toBe(200)
+      expect((await place(school, item, somebody(), 130)).status).toBe(200)
+    }),
+  )
+  return items
+}
+
+test('bids with a stranger’s address at many organizations give them one receipt each and twelve emails an hour', async () => {
+  const victim = somebody()
+  const schools = await Promise.all(Array.from({ length: 3 }, () => addSchool(orm)))
+  for (const school of schools) await bombard(school, victim, 10)
+  const first = kindsTo(await leaving(0), victim)
+  expect(first.filter((kind) => kind === 'bid-receipt').length).toBeLessThanOrEqual(3)
+  expect(first.length).toBe(11)
+  const later = kindsTo(await leaving(30), victim)
+  expect(later).toEqual(['catch-up'])
+  const hours = []
+  for (let hour = 1; hour < 24; hour++) hours.push(kindsTo(await leaving(hour * 60 + 40), victim).length)
+  expect(Math.max(...hours)).toBeLessThanOrEqual(12)
+  expect(12 + hours.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40)
+  const rows = await rowsTo(victim)
+  expect(rows.filter(({ state, problem }) => state === 'suppressed' && !problem)).toEqual([])
+  expect(new Set(rows.map(({ problem }) => problem))).toContain('Too many emails to this address: a later one says it.')
+  expect(rows.filter(({ state }) => state === 'queued')).toEqual([])
+})
+
+test('what is too many is in one later email, with what stands by then', async () => {
+  const school = await addSchool(orm)
+  const victim = somebody()
+  const items = await bombard(school, victim, 14)
+  await leaving(0)
+  const [row] = (await rowsTo(victim)).filter(({ kind }) => kind === 'catch-up')
+  const { items: merged } = parseContent('catch-up', row?.content)
+  const [again] = items.filter(({ id }) => merged.includes(id))
+  if (!again) throw new Error('Nothing was merged')
+  await orm.execute(`update bid set timestamp = timestamp - interval '1 minute'`)
+  expect((await place(school, again, victim, 135)).status).toBe(200)
+  const [sent] = (await leaving(6)).filter(({ letter }) => letter.kind === 'catch-up')
+  if (sent?.letter.kind !== 'catch-up') throw new Error('No email catches up')
+  expect(sent.letter.items.length).toBe(merged.length)
+  expect(sent.letter.items.filter(({ isWinning }) => isWinning)).toEqual([
+    { title: again.title, url: `${publicUrl.origin}/${school.slug}/${again.slug}`, isWinning: true, amount: '135.00' },
+  ])
+  expect(new Set(sent.letter.items.filter(({ isWinning }) => !isWinning).map(({ amount }) => amount))).toEqual(
+    new Set(['135.00']),
+  )
+})
+
+test('an address whose owner pressed “it’s mine” gets a receipt for every bid, and more emails', async () => {
+  const school = await addSchool(orm)
+  const ann = somebody()
+  await bombard(school, ann, 1)
+  const [receipt] = (await leaving(0)).filter(
+    ({ row, letter }) => row.recipient === ann && letter.kind === 'bid-receipt',
+  )
+  if (receipt?.letter.kind !== 'bid-receipt') throw new Error('No receipt')
+  const query = Object.fromEntries(new URL(receipt.letter.confirmUrl ?? '').searchParams)
+  const opened = await send('GET', `/api/mail/confirmation?${new URLSearchParams(query)}`)
+  expect(opened.body).toMatchObject({ isConfirmed: false })
+  expect(await confirmedAt(ann)).toBeNull()
+  const pressed = await send('POST', '/api/mail/confirmation', query)
+  expect(pressed.body).toMatchObject({ isConfirmed: true })
+  expect(await confirmedAt(ann)).toBeInstanceOf(Date)
+  await bombard(school, ann, 10)
+  const kinds = kindsTo(await leaving(1), ann)
+  expect(kinds.filter((kind) => kind === 'bid-receipt').length).toBe(10)
+  expect(kinds.length).toBe(20)
+})
+
+test('a link that was made for something else, or for somebody else, confirms nothing', async () => {
+  const [ann, bob] = await orm
+    .insert(mailAddress)
+    .values([{ email: somebody() }, { email: somebody() }])
+    .returning()
+  if (!ann || !bob) throw new Error('No addresses')
+  const link = Object.fromEntries(new URL(confirmUrl(publicUrl, ann)).searchParams)
+  expect((await send('POST', '/api/mail/confirmation', { ...link, address: bob.id })).status).toBe(404)
+  expect((await send('POST', '/api/mail/preferences', { ...link, wanted: false })).status).toBe(404)
+  expect([await confirmedAt(ann.email), await confirmedAt(bob.email)]).toEqual([null, null])
+})
+
+test('links of an account over budget are not sent, and the list says why', async () => {
+  const email = somebody()
+  const link = { kind: 'confirm-address', recipient: email, content: { name: 'Ann' } } as const
+  for (let count = 0; count < 7; count++) await addMail(orm, null, { ...link, state: 'queued' })
+  expect(kindsTo(await leaving(0), email).length).toBe(5)
+  const resting = (await rowsTo(email)).filter(({ state }) => state === 'suppressed')
+  expect(resting.map(({ problem }) => problem)).toEqual(Array(2).fill('Too many emails to this address.'))
+})
+
+test('an organization whose admin has not confirmed their email sends a hundred emails a day', async () => {
+  const school = await addSchool(orm)
+  const admin = await addMember(orm, school, 'admin')
+  const items = await Promise.all(Array.from({ length: 60 }, () => addItem(orm, school)))
+  await Promise.all(items.flatMap((item) => [place(school, item, somebody()), place(school, item, somebody(), 130)]))
+  const sent = () =>
+    orm.$count(outbox, and(eq(outbox.organizationId, school.id), eq(outbox.state, 'sent'), isNotNull(outbox.claimedAt)))
+  await leaving(0)
+  expect(await sent()).toBe(100)
+  const rest = await orm
+    .select({ problem: outbox.problem })
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, school.id), inArray(outbox.state, ['suppressed', 'queued'])))
+  expect(new Set(rest.map(({ problem }) => problem))).toContain(
+    'Too many emails today from an organization whose admin hasn’t confirmed their email.',
+  )
+  await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: new Date() })
+  const [item] = items
+  if (item) await place(school, item, somebody(), 135)
+  expect((await leaving(2)).length).toBeGreaterThan(0)
+})
+
+async function confirmedAt(email: string): Promise<Date | null> {
+  const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.email, email))
+  return found?.confirmedAt ?? null
+}

@@ -1,0 +1,79 @@
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { DAY_MS, HOUR_MS } from '../contract/values/time.ts'
+
+/** How many emails of a class an address gets at most, over all organizations. */
+interface Budget {
+  hour: number
+  day: number
+}
+
+const auctionBudgets = { confirmed: { hour: 40, day: 200 }, unconfirmed: { hour: 12, day: 40 } }
+/** What ordinary news leaves for the email that catches up on the rest. */
+const KEPT_FOR_CATCHING_UP = { hour: 1, day: 4 }
+
+const budgets = {
+  win: { hour: 10, day: 30 },
+  account: { hour: 5, day: 20 },
+  invitation: { hour: 3, day: 10 },
+} satisfies Record<string, Budget>
+
+/** Of an organization whose admin has not shown yet that their address is theirs. */
+export const UNCONFIRMED_ORGANIZATION: Budget = { hour: 100, day: 100 }
+
+type MailClass = keyof typeof budgets | 'auction'
+
+/** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */
+export type OverBudget = 'merge' | 'wait' | 'drop'
+
+const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
+  'bid-receipt': { of: 'auction', over: 'drop' },
+  outbid: { of: 'auction', over: 'merge' },
+  'bid-cancelled': { of: 'auction', over: 'merge' },
+  'leading-again': { of: 'auction', over: 'merge' },
+  'closing-soon': { of: 'auction', over: 'merge' },
+  'catch-up': { of: 'auction', over: 'wait' },
+  'closing-summary': { of: 'auction', over: 'wait' },
+  'closing-results': { of: 'auction', over: 'wait' },
+  won: { of: 'win', over: 'wait' },
+  'email-change-asked': { of: 'account', over: 'wait' },
+  'email-changed': { of: 'account', over: 'wait' },
+  'forgotten-password': { of: 'account', over: 'drop' },
+  'confirm-email': { of: 'account', over: 'drop' },
+  'confirm-address': { of: 'account', over: 'drop' },
+  invitation: { of: 'invitation', over: 'drop' },
+}
+
+/** What becomes of an email of this kind that is over budget. */
+export function overBudget(kind: LetterKind): OverBudget {
+  return rules[kind].over
+}
+
+/** Whether both count against the same budget. */
+export function shareBudget(one: LetterKind, other: LetterKind): boolean {
+  return rules[one].of === rules[other].of
+}
+
+/** How many emails an address may have got of that class for one more of this kind, that one included. */
+export function budgetFor(kind: LetterKind, isConfirmed: boolean): Budget {
+  const own = rules[kind].of
+  if (own !== 'auction') return budgets[own]
+  const all = auctionBudgets[isConfirmed ? 'confirmed' : 'unconfirmed']
+  if (kind === 'catch-up') return all
+  return { hour: all.hour - KEPT_FOR_CATCHING_UP.hour, day: all.day - KEPT_FOR_CATCHING_UP.day }
+}
+
+/**
+ * Until when one more email has to wait, or `null` when it may go now.
+ * @param sentAt when those that count were sent, in any order
+ */
+export function budgetWait(now: Date, sentAt: Date[], { hour, day }: Budget): Date | null {
+  const until = Math.max(freeAt(now, sentAt, hour, HOUR_MS), freeAt(now, sentAt, day, DAY_MS))
+  return until > now.getTime() ? new Date(until) : null
+}
+
+/** When fewer than `most` of them are younger than `window`, both in milliseconds. */
+function freeAt(now: Date, sentAt: Date[], most: number, window: number): number {
+  const young = sentAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - window)
+  const last = young.toSorted((one, other) => other - one)[most - 1]
+  return last === undefined ? 0 : last + window
+}

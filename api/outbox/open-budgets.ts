@@ -1,0 +1,84 @@
+import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { DAY_MS } from '../contract/values/time.ts'
+import type { OutboxRow, Recipient } from './draft.ts'
+import { budgetFor, budgetWait, shareBudget, UNCONFIRMED_ORGANIZATION } from './mail-budget.ts'
+import { writtenSince } from './written-since.ts'
+
+interface Sent {
+  kind: LetterKind
+  at: Date
+}
+
+/** Why an email is over budget, and when it no longer is. */
+export interface Excess {
+  of: 'recipient' | 'organization'
+  until: Date
+}
+
+/**
+ * What addresses and organizations got lately, and may get yet. One process at a time claims emails, so what is counted
+ * here is counted once.
+ */
+export async function openBudgets(tx: Tx, rows: OutboxRow[], recipients: Map<string, Recipient>, now: Date) {
+  const toRecipients = await readSentTo(tx, [...recipients.keys()], now)
+  const ofOrganizations = await readSentOf(tx, await findUnconfirmed(tx, rows), now)
+
+  return {
+    /** Counts an email, unless it is over budget. */
+    spend({ kind, recipient, organizationId }: OutboxRow): Excess | null {
+      const toRecipient = toRecipients.get(recipient) ?? []
+      const ofOrganization = organizationId === null ? undefined : ofOrganizations.get(organizationId)
+      const counted = toRecipient.filter((sent) => shareBudget(sent.kind, kind)).map(({ at }) => at)
+      const isConfirmed = recipients.get(recipient)?.confirmedAt != null
+      const ofRecipient = budgetWait(now, counted, budgetFor(kind, isConfirmed))
+      if (ofRecipient) return { of: 'recipient', until: ofRecipient }
+      const ofSender = ofOrganization && budgetWait(now, ofOrganization, UNCONFIRMED_ORGANIZATION)
+      if (ofSender) return { of: 'organization', until: ofSender }
+      toRecipients.set(recipient, [...toRecipient, { kind, at: now }])
+      ofOrganization?.push(now)
+      return null
+    },
+  }
+}
+
+const wasHandedOver = and(isNotNull(outbox.claimedAt), notInArray(outbox.state, ['queued', 'suppressed']))
+
+async function readSentTo(tx: Tx, emails: string[], now: Date): Promise<Map<string, Sent[]>> {
+  const rows = await tx
+    .select({ recipient: outbox.recipient, kind: outbox.kind, at: outbox.claimedAt })
+    .from(outbox)
+    .where(and(inArray(outbox.recipient, emails), gt(outbox.claimedAt, dayBefore(now)), wasHandedOver))
+  const sent = Map.groupBy(rows, ({ recipient }) => recipient)
+  return new Map([...sent].map(([email, own]) => [email, own.map(({ kind, at }) => ({ kind, at: at ?? now }))]))
+}
+
+/** The organizations whose admin has not shown yet that their address is theirs. */
+async function findUnconfirmed(tx: Tx, rows: OutboxRow[]): Promise<string[]> {
+  const ids = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
+  const admins = await tx
+    .select({ organizationId: userOrganization.organizationId, confirmedAt: mailAddress.confirmedAt })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .leftJoin(mailAddress, eq(mailAddress.email, user.email))
+    .where(and(inArray(userOrganization.organizationId, ids), eq(userOrganization.role, 'admin')))
+  return admins.flatMap(({ organizationId, confirmedAt }) => (confirmedAt ? [] : [organizationId]))
+}
+
+async function readSentOf(tx: Tx, organizationIds: string[], now: Date): Promise<Map<string, Date[]>> {
+  const rows = await tx
+    .select({ organizationId: outbox.organizationId, at: outbox.claimedAt })
+    .from(outbox)
+    .where(and(inArray(outbox.organizationId, organizationIds), writtenSince(dayBefore(now)), wasHandedOver))
+  return new Map(
+    organizationIds.map((id) => [id, rows.filter((row) => row.organizationId === id).map(({ at }) => at ?? now)]),
+  )
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - DAY_MS)
+}

@@ -53,7 +53,7 @@ async function measureReads() {
   reportReads('public view, full', await run({ kind: 'reads', paths: [view] }))
   reportReads('public view, 304', await run({ kind: 'reads', paths: [view], etag }))
   reportReads('auction page, HTML', await run({ kind: 'reads', paths: ['/bench/item-1'] }))
-  reportReads('organization page of 1000 items, HTML', await run({ kind: 'reads', paths: ['/bench'] }))
+  reportReads('organization page, 60 of 1000 items, HTML', await run({ kind: 'reads', paths: ['/bench'] }))
 }
 
 function reportReads(name: string, result: LoadResult) {

@@ -3,6 +3,7 @@ import { answerCached } from '../changes/answer-cached.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { openStreams } from '../changes/stream-changes.ts'
 import type { Clock } from '../context/clock.ts'
+import { itemQuery } from '../contract/items/item-query.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
@@ -15,11 +16,15 @@ export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed;
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
-      async ({ params, request }) => {
-        const organization = await views.organizations.get(params.orgSlug)
+      async ({ params, query, request }) => {
+        const organization = await views.organizations.get(params.orgSlug, query)
         return answerCached(organization, { request, clock, missing: 'Organization not found' })
       },
-      { response: { 200: publicOrganization, 404: problem }, detail: { summary: 'An organization and its items' } },
+      {
+        query: itemQuery,
+        response: { 200: publicOrganization, 404: problem, 503: problem },
+        detail: { summary: 'An organization and a page of its items' },
+      },
     )
     .get(
       '/:orgSlug/auction/:auctionSlug',

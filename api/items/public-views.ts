@@ -1,21 +1,51 @@
 import type { Sql } from '../../db/clients.ts'
+import { type Cached, toCached } from '../changes/cacheable.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { createReadCache } from '../changes/read-cache.ts'
 import type { Clock } from '../context/clock.ts'
+import { openTurns } from '../context/turns.ts'
+import { inTime, Unavailable } from '../context/unavailable.ts'
+import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../contract/items/item-query.ts'
 import { findItemIds } from './find-item-ids.ts'
 import { readPublicBids } from './read-public-bids.ts'
 import { readPublicItem } from './read-public-item.ts'
-import { readPublicOrganization } from './read-public-organization.ts'
+import { type CacheableOrganization, readPublicOrganization } from './read-public-organization.ts'
+
+/** So many of the six connections for reads serve one organization's pages; what others read waits for none of it. */
+const READ_AT_ONCE = 2
+const READS_WAITING = 40
+const PATIENCE_MILLISECONDS = 2_000
+const FIRST_PAGE = itemQuery.parse({})
 
 /** The caches of everything public. Keys are `orgSlug` or `orgSlug/auctionSlug`. */
 export type PublicViews = ReturnType<typeof openPublicViews>
 
 export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock: Clock }) {
   const { clock } = sources
-  const organizations = createReadCache(async (orgSlug) => {
-    const found = SLUG.test(orgSlug) ? await readPublicOrganization(sql, orgSlug, clock.now()) : null
-    return found && { ...found, auctionItemId: null }
+  const inTurn = openTurns({ atOnce: READ_AT_ONCE, waiting: READS_WAITING })
+
+  async function readOrganization(orgSlug: string, query: ItemQuery): Promise<CacheableOrganization | null> {
+    if (!SLUG.test(orgSlug)) return null
+    const found = await inTurn(orgSlug, async () => ({
+      organization: await readPublicOrganization(sql, orgSlug, query, clock.now()),
+    }))
+    if (!found) throw new Unavailable(`too many reads of ${orgSlug}`)
+    return found.organization
+  }
+
+  const pages = createReadCache((key) => {
+    const [orgSlug = '', page] = key.split(' ')
+    return readOrganization(orgSlug, itemQuery.parse({ page }))
   }, sources)
+
+  const organizations = {
+    /** A page of an organization's items. What is searched for is read anew, or searches could fill the memory. */
+    async get(orgSlug: string, query: ItemQuery = FIRST_PAGE): Promise<Cached<CacheableOrganization> | null> {
+      if (!isFiltered(query) && query.page <= MOST_PAGES) return pages.get(`${orgSlug} ${query.page}`)
+      const found = await inTime(readOrganization(orgSlug, query), PATIENCE_MILLISECONDS)
+      return found && toCached(found)
+    },
+  }
 
   const items = createReadCache(async (address) => {
     const parts = partsOf(address)

@@ -1,39 +1,38 @@
 import type { Sql } from '../../db/clients.ts'
+import type { ItemQuery } from '../contract/items/item-query.ts'
 import type { PublicOrganization } from '../contract/items/item-view.ts'
-import { nextPhaseChange } from '../contract/items/phase.ts'
-import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
+import { itemCard } from './item-card.ts'
+import { readPublicCards } from './read-public-cards.ts'
 
 /** An organization's public view, and when the clock will change it. */
 export interface CacheableOrganization {
   organizationId: string
+  auctionItemId: null
   changesAt: Date | null
   view: PublicOrganization
 }
 
-/** The public page of an active organization: itself and its public items. See product.md#organization-page. */
+/** The public page of an active organization: itself and a page of its public items. See product.md#organization-page. */
 export async function readPublicOrganization(
   sql: Sql,
   orgSlug: string,
+  query: ItemQuery,
   now: Date,
 ): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
     select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone
     from organization where slug = ${orgSlug} and is_active`
   if (!row) return null
-  const [cards, categories] = await Promise.all([
-    sql<ItemCardRow[]>`
-      select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
-             i.starting_bid, i.minimum_raise, k.current_amount, k.bid_count
-      from auction_item i join auction_lock k on k.auction_item_id = i.id
-      where i.organization_id = ${row.id} and i.is_active and i.deleted_at is null
-      order by i.end_time, i.id`,
+  const [{ cards, pagination, itemCount, changesAt }, categories] = await Promise.all([
+    readPublicCards(sql, row.id, query, now),
     sql<PublicOrganization['categories']>`
       select label, color from category_label
       where organization_id = ${row.id} and is_active order by "order", label`,
   ])
   return {
     organizationId: row.id,
-    changesAt: firstOf(cards.map((card) => nextPhaseChange(now, scheduleOf(card)))),
+    auctionItemId: null,
+    changesAt,
     view: {
       name: row.name,
       slug: row.slug,
@@ -45,6 +44,8 @@ export async function readPublicOrganization(
       timeZone: row.time_zone,
       categories: [...categories],
       auctions: cards.map((card) => itemCard(card, now)),
+      itemCount,
+      pagination,
     },
   }
 }
@@ -59,9 +60,4 @@ interface OrganizationRow {
   rules: string | null
   disclaimers: string | null
   time_zone: string
-}
-
-function firstOf(instants: (Date | null)[]): Date | null {
-  const known = instants.filter((instant) => instant !== null)
-  return known.length ? new Date(Math.min(...known.map(Number))) : null
 }

@@ -1,3 +1,4 @@
+import { itemQuery } from '../contract/items/item-query.ts'
 import { answerCompressed, type Body, toBody } from '../http/compression.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import type { ServePage } from './render-page.ts'
@@ -21,6 +22,8 @@ type ServeAt = (request: Request, path: string, address: () => string) => Promis
 /** A page counts time in words; its islands correct them, but without JavaScript a page should not be out of date. */
 const LONGEST_CACHED_MILLISECONDS = 10_000
 const MOST_CACHED = 500
+/** Of an organization's items; there are never more of them. */
+const LATER_PAGE = /^\?page=([2-9]|[12]\d|3[0-4])$/
 const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
 
 /**
@@ -49,17 +52,20 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
 
   return async (request, path, ip) => {
     // Without the database there is no view; the page then says so itself.
-    const view = await viewOf(request, path, views)?.catch(() => null)
+    const { search } = new URL(request.url)
+    const view = await viewOf(request.method, path, search, views)?.catch(() => null)
     if (!view) return answer(request, await readPage(await serveOnce(request, ip())))
-    return answer(request, await cachedPage(path, view.etag))
+    return answer(request, await cachedPage(path + search, view.etag))
   }
 }
 
 /** What a page shows to everybody alike; `null` when it is another page, a form's answer, or a search. */
-function viewOf({ method, url }: Request, path: string, views: PublicViews) {
+function viewOf(method: string, path: string, search: string, views: PublicViews) {
   const [, organization, item] = PUBLIC_PAGE.exec(path) ?? []
-  if (method !== 'GET' || !organization || url.includes('?')) return null
-  return item ? views.items.get(`${organization}/${item}`) : views.organizations.get(organization)
+  if (method !== 'GET' || !organization) return null
+  if (item) return search === '' ? views.items.get(`${organization}/${item}`) : null
+  if (search !== '' && !LATER_PAGE.test(search)) return null
+  return views.organizations.get(organization, itemQuery.parse(Object.fromEntries(new URLSearchParams(search))))
 }
 
 async function readPage(page: Response): Promise<RenderedPage> {

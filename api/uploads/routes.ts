@@ -2,14 +2,14 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { signedIn } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { openQueue } from '../context/queue.ts'
+import { openTurns } from '../context/turns.ts'
 import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 import { problem } from '../contract/values/problem.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
-import { openQueue } from './queue.ts'
 import { receivePicture } from './receive-picture.ts'
-import { openShares } from './shares.ts'
 import { storePicture } from './store-picture.ts'
 import { uploadLimit } from './upload-limit.ts'
 import { uploadsFolder } from './uploads-folder.ts'
@@ -40,7 +40,7 @@ const NOT_STORED = {
 /** Pictures for items and organizations. See product.md#pictures. */
 export function uploadRoutes(context: AppContext) {
   const folder = uploadsFolder(context.config)
-  const fromOneNetwork = openShares(MOST_FROM_ONE_NETWORK)
+  const fromOneNetwork = openTurns({ atOnce: MOST_FROM_ONE_NETWORK, waiting: 0 })
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING })
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import sharp, { type Region } from 'sharp'
+import { test as withSchool } from '../support/admin.ts'
 import { expect, test } from '../support/sandbox.ts'
 
 test('an organization shows its live, upcoming and ended items', async ({ page }) => {
@@ -67,6 +68,19 @@ test('the page holds no JavaScript at all', async ({ page }) => {
 test('an organization without items says that none are there yet', async ({ page, sandbox }) => {
   await page.goto(`/${sandbox.slug}`)
   await expect(page.getByText('No items yet.')).toBeVisible()
+})
+
+withSchool('more than sixty items go on on another page, and a search begins at its first', async ({ page, school }) => {
+  await school.addItems(Array.from({ length: 70 }, (_, index) => `Basket ${index}`))
+  await page.goto(`/${school.slug}`)
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(`/${school.slug}?page=2`)
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await page.getByLabel('Search items and donors').fill('basket 69')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('1 of 70 items.')).toBeVisible()
 })
 
 /** What can be told of the colors of a part of `shown`. */

@@ -47,7 +47,7 @@ export const publicItemCard = publicItem
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
-/** An organization's public page: who they are and every public item. See product.md#organization-page. */
+/** An organization's public page: who they are, and a page of their public items. See product.md#organization-page. */
 export const publicOrganization = z.object({
   name: z.string(),
   slug: z.string(),
@@ -58,7 +58,11 @@ export const publicOrganization = z.object({
   disclaimers: text,
   timeZone: z.string(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
+  /** One page of what is found, see `itemQuery`. */
   auctions: z.array(publicItemCard),
+  /** How many public items there are in all, found or not. */
+  itemCount: z.number(),
+  pagination,
 })
 export type PublicOrganization = z.output<typeof publicOrganization>
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context/app-context.ts'
+import { openQueue } from '../../context/queue.ts'
 import { securityHeaders } from '../../http/security-headers.ts'
 import type { PublicViews } from '../../items/public-views.ts'
-import { openQueue } from '../../uploads/queue.ts'
 import { uploadsFolder } from '../../uploads/uploads-folder.ts'
 import { type DrawCard, drawPreview } from './draw-preview.ts'
 import type { Preview } from './preview.ts'

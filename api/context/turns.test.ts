@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { openTurns } from './turns.ts'
+
+test('each owner has only so much going on, and may go on once some of it is over, even by a failure', async () => {
+  const turns = openTurns({ atOnce: 2, waiting: 0 })
+  const first = Promise.withResolvers<string>()
+  const second = Promise.withResolvers<string>()
+  const running = [turns('ada', () => first.promise), turns('ada', () => second.promise)]
+  expect(await turns('ada', async () => 'too much')).toBeNull()
+  expect(await turns('ben', async () => 'room')).toBe('room')
+  first.reject(new Error('failed'))
+  await expect(running[0]).rejects.toThrow('failed')
+  expect(await turns('ada', async () => 'again')).toBe('again')
+  second.resolve('done')
+  expect(await running[1]).toBe('done')
+})
+
+test('what waits for its owner keeps nobody else waiting', async () => {
+  const turns = openTurns({ atOnce: 1, waiting: 1 })
+  const first = Promise.withResolvers<string>()
+  const running = [turns('ada', () => first.promise), turns('ada', async () => 'second')]
+  expect(await turns('ben', async () => 'at once')).toBe('at once')
+  first.resolve('first')
+  expect(await Promise.all(running)).toEqual(['first', 'second'])
+})

@@ -19,6 +19,7 @@ import { itemRoutes } from './items/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { mailRoutes } from './outbox/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { recordRoutes } from './record/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -58,6 +59,7 @@ export function createApp(parts: AppParts) {
       .use(biddingRoutes(parts))
       .use(mailRoutes(parts))
       .use(subscriptionRoutes(parts))
+      .use(recordRoutes(parts))
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))
   )

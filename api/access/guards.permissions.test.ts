@@ -46,6 +46,8 @@ const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
   'PATCH /api/:orgSlug/admin/invitations/:id/resend': { for: leaders },
   'PATCH /api/:orgSlug/admin/invitations/:id/revoke': { for: leaders },
   'DELETE /api/:orgSlug/admin/invitations/:id': { for: leaders },
+  'GET /api/:orgSlug/admin/activity': { for: leaders },
+  'GET /api/:orgSlug/admin/activity/export': { for: leaders },
   'GET /api/:orgSlug/admin/mails': { for: leaders },
   'POST /api/:orgSlug/admin/mails/:id/send-again': { for: leaders, done: 201 },
   'GET /api/:orgSlug/admin/auctions': { for: everybody },

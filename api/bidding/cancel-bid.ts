@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
@@ -44,9 +45,14 @@ export async function cancelBehindLock(
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
   })
+  const [item] = await tx
+    .select({ title: auctionItem.title })
+    .from(auctionItem)
+    .where(eq(auctionItem.id, found.auctionItemId))
   tx.record({
     kind: request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
     ...{ organizationId: standing.organizationId, auctionItemId: standing.auctionItemId, subjectId: found.id },
+    about: item?.title ?? null,
     changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
   })
   await writeMail(tx, cancelledMail(found, request.by))

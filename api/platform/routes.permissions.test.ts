@@ -28,6 +28,8 @@ const calls: Record<string, object | undefined> = {
   'GET /api/super-admin/users': undefined,
   'PATCH /api/super-admin/users/:userId': { isActive: false },
   'DELETE /api/super-admin/users/:userId/organizations/:orgId': undefined,
+  'GET /api/super-admin/activity': undefined,
+  'GET /api/super-admin/activity/export': undefined,
   'GET /api/super-admin/mails': undefined,
   'GET /api/super-admin/mail-health': undefined,
   'POST /api/super-admin/mails/send-held': undefined,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import type { ActKind } from '../../api/contract/values/act-kind.ts'
 import type { Changes } from '../changes.ts'
-import { instant } from '../columns.ts'
+import { instant, words } from '../columns.ts'
 
 /**
  * What somebody did: the record of acts. Rows are only added; a trigger refuses everything else, see
@@ -35,6 +35,8 @@ export const act = pg.pgTable(
     pg.index('act_of_organization').on(table.organizationId, table.id),
     pg.index('act_of_actor').on(table.actorId, table.id),
     pg.index('act_of_item').on(table.auctionItemId, table.id).where(sql`${table.auctionItemId} is not null`),
+    pg.index('act_of_subject').on(table.subjectId).where(sql`${table.organizationId} is null`),
+    pg.index('act_search').using('gin', words(table.actorName), words(table.about)),
     pg.index('act_at').on(table.at),
     pg.check('act_times_are_positive', sql`${table.times} > 0`),
   ],

@@ -1,4 +1,4 @@
-import { LogOut, Mail, Settings, User } from 'lucide-react'
+import { History, LogOut, Mail, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { may } from '../../api/contract/organizations/permissions.ts'
@@ -14,13 +14,13 @@ import { useTeam } from './team-context.ts'
 export function Header() {
   return (
     <header className="border-b border-line bg-sheet">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 py-2 md:gap-x-6">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-2 py-2 lg:gap-x-6">
         <Home />
         <FoldingNav
           id="admin-menu"
           label="Admin"
-          buttonClass="md:hidden"
-          navClass="pb-2 md:flex md:basis-auto md:flex-row md:gap-1 md:pb-0"
+          buttonClass="lg:hidden"
+          navClass="pb-2 lg:flex lg:basis-auto lg:flex-row lg:gap-1 lg:pb-0"
         >
           <Links />
         </FoldingNav>
@@ -58,6 +58,10 @@ function Links() {
           <Link href="/settings" className={LINK}>
             <Settings aria-hidden="true" />
             Org Settings
+          </Link>
+          <Link href="/activity" className={LINK}>
+            <History aria-hidden="true" />
+            Activity
           </Link>
         </>
       )}

@@ -4,6 +4,7 @@ import { Dashboard } from './dashboard/Dashboard.tsx'
 import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 
+const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const NewItem = lazy(async () => ({ default: (await import('./form/NewItem.tsx')).NewItem }))
 const EditItem = lazy(async () => ({ default: (await import('./form/EditItem.tsx')).EditItem }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
@@ -26,6 +27,9 @@ export function Screens() {
         <Route path="/auctions/:id/edit">{({ id }) => <EditItem key={id} id={id} />}</Route>
         <Route path="/mails">
           <Mails />
+        </Route>
+        <Route path="/activity">
+          <Activity />
         </Route>
         <Route path="/settings">
           <Settings />

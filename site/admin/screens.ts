@@ -8,6 +8,7 @@ const screens = [
   { path: /^\/new-auction$/, title: 'New Auction' },
   { path: /^\/auctions\/[^/]+\/edit$/, title: 'Edit Auction' },
   { path: /^\/mails$/, title: 'Emails' },
+  { path: /^\/activity$/, title: 'Activity' },
   { path: /^\/settings$/, title: 'Organization Settings' },
 ]
 

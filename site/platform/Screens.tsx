@@ -7,6 +7,7 @@ import { Organizations } from './organizations/Organizations.tsx'
 import { Users } from './users/Users.tsx'
 
 const Organization = lazy(async () => ({ default: (await import('./organization/Organization.tsx')).Organization }))
+const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 
 /** Which screen is at which address; the page answers 404 at any other. See product.md#super-admin-area. */
@@ -26,6 +27,9 @@ export function Screens({ person }: { person: Person }) {
         </Route>
         <Route path="/mails">
           <Mails />
+        </Route>
+        <Route path="/activity">
+          <Activity />
         </Route>
       </Switch>
     </Suspense>

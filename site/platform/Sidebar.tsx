@@ -1,4 +1,4 @@
-import { Building2, LayoutDashboard, LogOut, Mail, User, Users } from 'lucide-react'
+import { Building2, History, LayoutDashboard, LogOut, Mail, User, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
@@ -31,6 +31,7 @@ export function Sidebar({ path, person }: { path: string; person: Person }) {
           />
           <SidebarLink to="/users" isHere={path === '/users'} icon={<Users />} label="Users" />
           <SidebarLink to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Emails" />
+          <SidebarLink to="/activity" isHere={path === '/activity'} icon={<History />} label="Activity" />
           <div className="flex flex-col gap-1 border-line max-lg:mt-1 max-lg:border-t max-lg:pt-1 lg:mt-auto">
             <MyAccount person={person} className={LINK} icon={<User aria-hidden="true" />} />
             <button type="button" className={LINK} onClick={() => askBefore(signOut)}>

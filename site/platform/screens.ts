@@ -6,6 +6,7 @@ const screens = [
   { path: /^\/organizations\/[^/]+$/, title: 'Organization' },
   { path: /^\/users$/, title: 'Users' },
   { path: /^\/mails$/, title: 'Emails' },
+  { path: /^\/activity$/, title: 'Activity' },
 ]
 
 /** What the document is called at `path`, counted from /super-admin; `null` where there is no screen. */

@@ -47,5 +47,6 @@ export const contractRooms: Record<string, string[]> = {
   organizations: ['values', 'accounts'],
   bidding: ['values', 'items', 'mail'],
   platform: ['values', 'organizations'],
+  record: ['values'],
   demo: ['bidding'],
 }

@@ -6,11 +6,12 @@ export type Permission =
   | 'manage auctions'
   | 'cancel bids'
   | 'manage organization'
+  | 'see activity'
   | 'see team'
   | 'manage team'
 
 const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'see team']
-const owner: readonly Permission[] = [...manager, 'manage organization', 'manage team']
+const owner: readonly Permission[] = [...manager, 'manage organization', 'see activity', 'manage team']
 const admin: readonly Permission[] = [...owner, 'cancel bids']
 
 const permissions: Record<Role, readonly Permission[]> = { manager, owner, admin }

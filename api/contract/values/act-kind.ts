@@ -39,5 +39,13 @@ const kindsOf = {
   accounts: ['super-admin-created', 'user-activated', 'user-deactivated'],
 } as const satisfies Record<string, readonly string[]>
 
-type ActGroup = keyof typeof kindsOf
+export type ActGroup = keyof typeof kindsOf
 export type ActKind = (typeof kindsOf)[ActGroup][number]
+
+/** The groups, in the order in which they are offered. */
+export const actGroups = Object.keys(kindsOf) as [ActGroup, ...ActGroup[]]
+
+/** The kinds of a group. */
+export function kindsIn(group: ActGroup): readonly ActKind[] {
+  return kindsOf[group]
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'bun:test'
+import { act } from '../../db/schema/record.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+type Row = Partial<typeof act.$inferInsert>
+
+const put = (school: School | null, row: Row) =>
+  orm.insert(act).values({ kind: 'item-edited', organizationId: school?.id ?? null, ...row })
+const ids = (acts: { about: string | null }[]) => acts.map(({ about }) => about)
+
+async function addOwned(timeZone = 'America/Chicago') {
+  const school = await addSchool(orm, { timeZone })
+  const owner = await addMember(orm, school, 'owner')
+  const read = (query: Record<string, string> = {}) =>
+    visitor(sendAnything, owner.token)('GET', `/api/${school.slug}/admin/activity?${new URLSearchParams(query)}`)
+  const download = (query: Record<string, string> = {}) =>
+    visitor(sendAnything, owner.token)('GET', `/api/${school.slug}/admin/activity/export?${new URLSearchParams(query)}`)
+  return { school, owner, read, download }
+}
+
+describe('the activity of an organization', () => {
+  test('is its own, newest first, with who, what, and from where', async () => {
+    const { school, owner, read } = await addOwned()
+    await put(await addSchool(orm), { about: 'elsewhere' })
+    await put(school, { about: 'Quilt', actorId: owner.id, actorName: 'Ada Lark', network: '203.0.113.7' })
+    await put(school, { about: 'Piano', changes: { title: ['Organ', 'Piano'] } })
+    const { acts, pagination } = (await read()).body
+    expect(ids(acts)).toEqual(['Piano', 'Quilt'])
+    expect(acts[0]).toMatchObject({ actor: null, network: null, changes: { title: ['Organ', 'Piano'] }, times: 1 })
+    expect(acts[1]).toMatchObject({ actor: { id: owner.id, name: 'Ada Lark' }, network: '203.0.113.7' })
+    expect(acts[0]?.organization).toEqual({ name: school.name, slug: school.slug })
+    expect(pagination.totalCount).toBe(2)
+  })
+
+  test('tells how its members sign in, and who fails to as them, but nothing else they do elsewhere', async () => {
+    const { owner, read } = await addOwned()
+    const stranger = await addPerson(orm)
+    await put(null, { kind: 'signed-in', actorId: owner.id, actorName: owner.name, about: 'own' })
+    await put(null, { kind: 'sign-in-failed', subjectId: owner.id, about: 'guess' })
+    await put(null, { kind: 'signed-in', actorId: stranger.id, about: 'stranger' })
+    await put(await addSchool(orm), { actorId: owner.id, about: 'elsewhere' })
+    expect(ids((await read()).body.acts)).toEqual(['guess', 'own'])
+  })
+
+  test('is found by kind, by person, and by what it was done to', async () => {
+    const { school, read } = await addOwned()
+    await put(school, { kind: 'role-changed', about: 'Bea', actorName: 'Ada Lark' })
+    await put(school, { kind: 'item-edited', about: 'Quilt', actorName: 'Cal Finch' })
+    expect(ids((await read({ group: 'team' })).body.acts)).toEqual(['Bea'])
+    expect(ids((await read({ search: 'finch' })).body.acts)).toEqual(['Quilt'])
+    expect(ids((await read({ search: 'bea' })).body.acts)).toEqual(['Bea'])
+    expect(ids((await read({ search: '%' })).body.acts)).toEqual([])
+  })
+
+  test('is found by days, which are those of its own clocks', async () => {
+    const { school, read } = await addOwned()
+    for (const at of ['2026-03-08T05:59:59Z', '2026-03-08T06:00:00Z', '2026-03-09T04:59:59Z', '2026-03-09T05:00:00Z'])
+      await put(school, { about: at, at: new Date(at) })
+    const that = (await read({ from: '2026-03-08', to: '2026-03-08' })).body.acts
+    expect(ids(that)).toEqual(['2026-03-09T04:59:59Z', '2026-03-08T06:00:00Z'])
+    expect((await read({ from: 'yesterday' })).body.acts).toHaveLength(4)
+  })
+
+  test('names the bidder of a cancelled bid by the bid, not by a copy of the address', async () => {
+    const { school, read } = await addOwned()
+    const item = await addItem(orm, school)
+    const { token } = await addPerson(orm, { isSuperAdmin: true })
+    const offer = { email: 'jane@example.org', amount: '125' }
+    const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
+    await visitor(sendAnything, token)('DELETE', `/api/${school.slug}/admin/auction/${item.slug}/bid/${body.bid.id}`)
+    const [cancelled] = (await read({ group: 'bids' })).body.acts
+    expect(cancelled).toMatchObject({ kind: 'bid-cancelled', about: item.title, bidder: 'jane@example.org' })
+    expect(cancelled?.changes).toEqual({ price: ['125.00', null] })
+    expect(JSON.stringify(await orm.select().from(act))).not.toContain('jane@')
+  })
+})
+
+describe('the file of it', () => {
+  test('holds all that was asked for, however many, and no formula', async () => {
+    const { school, download } = await addOwned()
+    await orm
+      .insert(act)
+      .values(Array.from({ length: 1_200 }, () => ({ kind: 'item-edited' as const, organizationId: school.id })))
+    await put(school, { about: '=1+1', actorName: 'Åsa, "the" Lark' })
+    const file = await download()
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="activity.csv"')
+    const lines = file.text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1_202)
+    expect(lines[0]).toContain('Time,Act,Person,Network')
+    expect(lines[1]).toContain(`'=1+1`)
+    expect((await download({ search: 'åsa' })).text.trimEnd().split('\r\n')).toHaveLength(2)
+  })
+})
+
+test('a super admin reads the acts of all, also of what is no more', async () => {
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const gone = crypto.randomUUID()
+  await put(null, { kind: 'organization-deleted', organizationId: gone, about: `Gone ${gone}` })
+  const found = await visitor(sendAnything, token)('GET', `/api/super-admin/activity?search=${gone}&timeZone=Nowhere`)
+  expect(found.body.acts).toMatchObject([{ kind: 'organization-deleted', organization: null }])
+  expect((await visitor(sendAnything, token)('GET', `/api/super-admin/activity/export?search=${gone}`)).text).toContain(
+    gone,
+  )
+})

@@ -1,0 +1,60 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { isDemoOrganizer } from '../access/demo-organizer.ts'
+import { superAdmin, teamMember } from '../access/guards.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { activityList, activityQuery, platformActivityQuery } from '../contract/record/activity.ts'
+import { NOT_IN_DEMO } from '../contract/values/demo.ts'
+import { problem } from '../contract/values/problem.ts'
+import { refuse } from '../http/refuse.ts'
+import { exportActs } from './export-acts.ts'
+import { listActs } from './read-acts.ts'
+
+/** The record of acts: an organization's for its owners, all of it for super admins. See product.md#activity. */
+export function recordRoutes(context: AppContext) {
+  return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofPlatform(context))
+}
+
+const file = z.string().describe('Comma-separated values')
+
+function ofOrganization(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/activity' })
+    .use(teamMember(context, 'see activity'))
+    .get('', ({ team: { organization }, query }) => listActs(orm, readerOf(organization), query), {
+      query: activityQuery,
+      response: { 200: activityList },
+      detail: { summary: 'A page of what was done in the organization, newest first' },
+    })
+    .get(
+      '/export',
+      ({ team: { organization, person }, query }) =>
+        // In an answer that is no JSON nothing hides the addresses of visitors.
+        isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : exportActs(orm, readerOf(organization), query),
+      {
+        query: activityQuery,
+        response: { 200: file, 403: problem },
+        detail: { summary: 'What was done in the organization, as a file' },
+      },
+    )
+}
+
+function ofPlatform(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/super-admin/activity' })
+    .use(superAdmin(context))
+    .get('', ({ query }) => listActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
+      query: platformActivityQuery,
+      response: { 200: activityList },
+      detail: { summary: 'A page of what was done on the platform, newest first' },
+    })
+    .get('/export', ({ query }) => exportActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
+      query: platformActivityQuery,
+      response: { 200: file },
+      detail: { summary: 'What was done on the platform, as a file' },
+    })
+}
+
+function readerOf({ id, timeZone }: { id: string; timeZone: string }) {
+  return { organizationId: id, timeZone }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { actInWords } from './act-words.ts'
+import { changesInWords } from './change-words.ts'
+
+const ada = { id: 'ada', name: 'Ada Lark' }
+const act = { actor: ada, network: '203.0.113.7', subjectId: null, about: 'Bea Finch', times: 1 }
+
+test('an act is a sentence about who did it', () => {
+  expect(actInWords({ ...act, kind: 'role-changed' })).toBe('Ada Lark changed the role of Bea Finch')
+  expect(actInWords({ ...act, kind: 'member-removed', subjectId: 'ada' })).toBe('Ada Lark left the team')
+})
+
+test('who is unknown is someone, a bidder, or the site itself', () => {
+  expect(actInWords({ ...act, kind: 'sign-in-failed', actor: null, times: 12 })).toBe(
+    'Someone failed to sign in as Bea Finch (12 times)',
+  )
+  expect(actInWords({ ...act, kind: 'bid-withdrawn', actor: null, about: 'Quilt' })).toBe(
+    'A bidder withdrew a bid on “Quilt”',
+  )
+  expect(actInWords({ ...act, kind: 'held-emails-sent', actor: null, network: null })).toBe(
+    'The site sent the held emails',
+  )
+})
+
+test('a change tells what was before and after, in the words of the screens', () => {
+  const changes = { startingBid: ['5.00', '10.00'], isActive: [true, false], role: [null, 'owner'] } as const
+  const told = changesInWords({ startingBid: ['5.00', '10.00'], isActive: [true, false], role: [null, 'owner'] }, 'UTC')
+  expect(told.map(({ field }) => field)).toEqual(Object.keys(changes))
+  expect(told.map(({ words }) => words)).toEqual(['Starting bid: $5.00 → $10.00', 'Active: yes → no', 'Role: owner'])
+})

@@ -1,0 +1,61 @@
+import type { ActView } from '../../api/contract/record/activity.ts'
+import type { ActKind } from '../../api/contract/values/act-kind.ts'
+
+const deeds: Record<ActKind, (about: string) => string> = {
+  'signed-in': () => 'signed in',
+  'signed-out': () => 'signed out',
+  'sign-in-failed': (name) => `failed to sign in${name && ` as ${name}`}`,
+  'signed-up': () => 'created an account',
+  'password-changed': () => 'changed their password',
+  'password-link-asked': (name) => `asked for a link to reset ${name}’s password`,
+  'password-reset': () => 'set a new password with an emailed link',
+  'profile-changed': () => 'changed their name',
+  'email-asked': () => 'asked to change their email',
+  'email-changed': () => 'changed their email',
+  'email-kept': () => 'stopped a change of their email',
+  'email-taken-back': () => 'undid a change of their email',
+  refused: () => 'tried something they aren’t allowed to do',
+  limited: () => 'tried something too often',
+  invited: (email) => `invited ${email}`,
+  'invited-again': (email) => `resent the invitation to ${email}`,
+  'invitation-revoked': (email) => `revoked the invitation to ${email}`,
+  'invitation-deleted': (email) => `cancelled the invitation to ${email}`,
+  joined: () => 'joined the team',
+  'role-changed': (name) => `changed the role of ${name}`,
+  'member-removed': (name) => `removed ${name} from the team`,
+  'summary-chosen': () => 'changed whether they get closing summaries',
+  'organization-created': (name) => `created the organization ${name}`,
+  'organization-changed': () => 'changed the organization’s settings',
+  'organization-deleted': (name) => `deleted the organization ${name}`,
+  'label-added': (label) => `added the label ${label}`,
+  'label-changed': (label) => `changed the label ${label}`,
+  'label-deleted': (label) => `deleted the label ${label}`,
+  'item-created': (title) => `created “${title}”`,
+  'item-edited': (title) => `edited “${title}”`,
+  'item-archived': (title) => `archived “${title}”`,
+  'item-unarchived': (title) => `unarchived “${title}”`,
+  'item-duplicated': (title) => `duplicated an auction as “${title}”`,
+  'item-deleted': (title) => `deleted “${title}”`,
+  'bid-cancelled': (title) => `cancelled a bid on “${title}”`,
+  'bid-withdrawn': (title) => `withdrew a bid on “${title}”`,
+  'email-resent': () => 'resent an email',
+  'held-emails-sent': () => 'sent the held emails',
+  'super-admin-created': (email) => `created the super admin ${email}`,
+  'user-activated': (name) => `activated the account of ${name}`,
+  'user-deactivated': (name) => `deactivated the account of ${name}`,
+}
+
+/** An act as a sentence: "Ada Lark changed the role of Bea Finch". */
+export function actInWords(act: Pick<ActView, 'kind' | 'actor' | 'network' | 'subjectId' | 'about' | 'times'>): string {
+  const { kind, actor, subjectId, about, times } = act
+  const hasLeft = kind === 'member-removed' && actor?.id === subjectId
+  const deed = hasLeft ? 'left the team' : deeds[kind](about ?? '')
+  return `${doerOf(act)} ${deed}${times > 1 ? ` (${times.toLocaleString('en-US')} times)` : ''}`
+}
+
+function doerOf({ kind, actor, network }: Pick<ActView, 'kind' | 'actor' | 'network'>): string {
+  if (actor) return actor.name
+  if (kind === 'bid-withdrawn') return 'A bidder'
+  // What no request asked for, the site did by itself.
+  return network === null ? 'The site' : 'Someone'
+}

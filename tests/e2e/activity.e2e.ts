@@ -1,0 +1,26 @@
+import { expect, openScreen, test } from '../support/admin.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+
+test('the admin finds who changed what, and downloads it', async ({ page, school }) => {
+  const quilt = await school.addItem('A quilt')
+  await page.request.patch(`${school.api}/auctions/${quilt.id}`, {
+    data: { title: 'A warm quilt', startingBid: '130' },
+  })
+  await page.request.post(`${school.api}/invite`, { data: { email: 'new@example.org', role: 'owner' } })
+  await openScreen(page, school.admin, 'Dashboard')
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page).toHaveTitle('Activity | Bidlark')
+  const acts = page.locator('main li', { has: page.getByRole('time') })
+  await expect(acts).toHaveCount(2)
+  await expect(acts.first()).toContainText('invited new@example.org')
+  await page.getByLabel('Kind of activity').selectOption('Auctions')
+  await expect(acts).toHaveCount(1)
+  await expect(acts).toContainText('edited “A quilt”')
+  await expect(acts).toContainText('Starting bid: $125.00 → $130.00')
+  expect(await accessibilityFaults(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('activity.csv')
+  await page.getByLabel('Search activity').fill('piano')
+  await expect(page.getByText('Nothing here matches.')).toBeVisible()
+})

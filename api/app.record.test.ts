@@ -4,12 +4,13 @@ import { openTestApp } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { tokenMailedTo } from '../tests/support/invitation.ts'
 import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
-import { addPerson } from '../tests/support/person.ts'
+import { aBrowser, addPerson } from '../tests/support/person.ts'
 import { actsOf } from '../tests/support/record.ts'
 import { addItem, addSchool } from '../tests/support/school.ts'
 import { addMember } from '../tests/support/team.ts'
 import { visitor } from '../tests/support/visitor.ts'
 import { hashPassword } from './access/password.ts'
+import { startSession } from './access/session.ts'
 import type { ActKind } from './contract/values/act-kind.ts'
 import { vouchFor } from './http/client-ip.ts'
 import { notMeUrl } from './subscriptions/links.ts'
@@ -67,6 +68,24 @@ const recorded: Record<string, Call> = {
       const { token } = await addPerson(orm, { passwordHash })
       const { password, confirmPassword } = newPassword
       return { token, body: { currentPassword: PASSWORD, newPassword: password, confirmPassword } }
+    },
+  },
+  'POST /api/auth/confirm-password': {
+    as: 'password-confirmed',
+    ready: async () => ({ token: (await addPerson(orm, { passwordHash })).token, body: { password: PASSWORD } }),
+  },
+  'DELETE /api/user/sessions': {
+    as: 'other-sessions-ended',
+    ready: async () => ({ token: (await addPerson(orm)).token }),
+  },
+  'DELETE /api/user/sessions/:id': {
+    as: 'session-ended',
+    ready: async () => {
+      const { id, token } = await addPerson(orm)
+      await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
+      const { body } = await visitor(sendAnything, token)('GET', '/api/user/sessions')
+      const other = body.sessions.find(({ isCurrent }) => !isCurrent)
+      return { token, path: `/api/user/sessions/${other?.id}` }
     },
   },
   'POST /api/auth/forgot-password': {

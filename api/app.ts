@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { accountLinkRoutes } from './accounts/links/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { sessionRoutes } from './accounts/sessions/routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './bidding/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
@@ -50,6 +51,7 @@ export function createApp(parts: AppParts) {
       .use(healthRoutes(parts))
       .use(accountRoutes(parts))
       .use(accountLinkRoutes(parts))
+      .use(sessionRoutes(parts))
       .use(organizationRoutes(parts))
       .use(teamRoutes(parts))
       .use(platformRoutes(parts))

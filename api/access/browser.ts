@@ -6,4 +6,6 @@ export interface Browser {
   deviceToken: string
   /** See `networkOf`. */
   network: string
+  /** What it says of itself. */
+  userAgent: string
 }

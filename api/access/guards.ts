@@ -18,7 +18,8 @@ const INACTIVE = 'This organization is inactive, so nothing in it can be changed
 type GuardContext = Pick<AppContext, 'config' | 'database' | 'clock'>
 
 /**
- * Guard: only people who are signed in; gives `person` and the `tokenHash` of their session. See product.md#sessions.
+ * Guard: only people who are signed in; gives `person`, the `tokenHash` of their session, and when
+ * they last gave their password. See product.md#sessions.
  */
 export function signedIn(context: GuardContext) {
   return new Elysia()
@@ -34,12 +35,13 @@ export function signedIn(context: GuardContext) {
 function withSession({ config, database, clock }: GuardContext) {
   return new Elysia()
     .use(sessionCookie(config))
-    .derive(async ({ sessionCookie: { token, renew } }) => {
-      const visitor = token ? await findSession(database.orm, token, clock.now()) : null
+    .derive(async ({ sessionCookie: { token, browser, renew } }) => {
+      const visitor = token ? await findSession(database.orm, token, clock.now(), browser.network) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) renew(token)
       actAs(visitor.person)
-      return { person: visitor.person, tokenHash: visitor.tokenHash }
+      const { person, tokenHash, confirmedAt } = visitor
+      return { person, tokenHash, confirmedAt }
     })
     .as('scoped')
 }

@@ -5,7 +5,7 @@ import { newToken } from '../context/token.ts'
 import { DAY_SECONDS } from '../contract/values/time.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import type { Browser } from './browser.ts'
-import { SESSION_DAYS } from './session.ts'
+import { SESSION_DAYS } from './session-span.ts'
 
 declare module '@elysiajs/cookie' {
   // The package takes these from a version of `cookie` that brings no types.
@@ -20,6 +20,7 @@ declare module '@elysiajs/cookie' {
 
 /** The longest that browsers allow. */
 const DEVICE_DAYS = 400
+const LONGEST_USER_AGENT = 300
 
 /** The visitor's cookies: the session, and the name of the browser. */
 export interface SessionCookie {
@@ -52,6 +53,7 @@ export function sessionCookie(config: Pick<Config, 'publicUrl' | 'trustedProxies
         sessionToken: cookie[session] || null,
         deviceToken: cookie[device] || newToken(),
         network: networkOf(clientIp(request, server, config)),
+        userAgent: request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '',
       }
       const renew = (token: string) => write(session, token, SESSION_DAYS * DAY_SECONDS)
       const sessionCookie: SessionCookie = {

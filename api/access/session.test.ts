@@ -15,7 +15,7 @@ test('of a session only the SHA-256 of 32 random bytes is stored', async () => {
   const { id, token, tokenHash } = await addPerson(orm, {}, noon)
   expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
   const [row] = await orm.select().from(session).where(eq(session.userId, id))
-  expect(row).toEqual({ tokenHash, userId: id, createdAt: noon, expiresAt: after(30 * DAY) })
+  expect(row).toMatchObject({ tokenHash, userId: id, createdAt: noon, expiresAt: after(30 * DAY) })
   expect(tokenHash).toBe(new Bun.CryptoHasher('sha256').update(token).digest('hex'))
 })
 
@@ -29,6 +29,32 @@ test('a session lasts 30 days from its last day of use', async () => {
   expect((await findSession(orm, token, after(30 * DAY - 1)))?.person.id).toBe(id)
   expect((await findSession(orm, token, after(60 * DAY - 2)))?.person.id).toBe(id)
   expect(await findSession(orm, token, after(90 * DAY))).toBeNull()
+})
+
+test('a session ends 90 days after it began, however often it is used', async () => {
+  const { token } = await addPerson(orm, {}, noon)
+  for (const days of [29, 58, 87]) expect(await findSession(orm, token, after(days * DAY))).not.toBeNull()
+  expect(await findSession(orm, token, after(90 * DAY - 1))).not.toBeNull()
+  expect(await findSession(orm, token, after(90 * DAY))).toBeNull()
+})
+
+test('a super admin’s ends after 12 hours without use', async () => {
+  const { token } = await addPerson(orm, { isSuperAdmin: true }, noon)
+  expect(await findSession(orm, token, after(12 * HOUR - 1))).not.toBeNull()
+  expect(await findSession(orm, token, after(24 * HOUR - 2))).not.toBeNull()
+  expect(await findSession(orm, token, after(36 * HOUR - 2))).toBeNull()
+})
+
+test('when and where a session was last used is noted every ten minutes', async () => {
+  const { id, token } = await addPerson(orm, {}, noon)
+  const seen = async (minutes: number, network: string) => {
+    await findSession(orm, token, after(minutes * 60_000), network)
+    const [row] = await orm.select().from(session).where(eq(session.userId, id))
+    return [row?.lastSeenAt, row?.network]
+  }
+  expect(await seen(9, '203.0.113.7')).toEqual([noon, '198.51.100.7'])
+  expect(await seen(10, '203.0.113.7')).toEqual([after(10 * 60_000), '203.0.113.7'])
+  expect(await seen(19, '203.0.113.8')).toEqual([after(10 * 60_000), '203.0.113.7'])
 })
 
 test('a session moves on at most once a day', async () => {

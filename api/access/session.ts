@@ -3,20 +3,19 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { session, user } from '../../db/schema/accounts.ts'
 import { hashToken, newToken } from '../context/token.ts'
 import type { Person } from '../contract/accounts/account.ts'
-import { DAY_MS } from '../contract/values/time.ts'
 import { actAs } from './act-as.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import type { Browser } from './browser.ts'
 import { forgetDevices, rememberDevice } from './known-device.ts'
 import { personColumns } from './person-columns.ts'
-
-/** A session ends this long after its last day of use. See product.md#sessions. */
-export const SESSION_DAYS = 30
+import { expiryFrom, isUnseen, isWorthMoving } from './session-span.ts'
 
 /** Whom a session belongs to. `isRenewed`: it was extended just now, so its cookie must be too. */
 export interface ActiveSession {
   person: Person
   tokenHash: string
+  /** When the password was last right in it. */
+  confirmedAt: Date
   isRenewed: boolean
 }
 
@@ -34,28 +33,44 @@ export async function signIn(tx: Tx, proven: AuthenticatedPerson, browser: Brows
  */
 export async function startSession(tx: Tx, userId: string, browser: Browser, now: Date): Promise<string> {
   const token = newToken()
-  const { sessionToken, deviceToken } = browser
+  const { sessionToken, deviceToken, network, userAgent } = browser
   const isFormer = sessionToken === null ? undefined : eq(session.tokenHash, hashToken(sessionToken))
   await tx.delete(session).where(or(lte(session.expiresAt, now), isFormer))
-  await tx.insert(session).values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt: expiryFrom(now) })
-  await tx.update(user).set({ lastLoginAt: now }).where(eq(user.id, userId))
+  const [person] = await tx.update(user).set({ lastLoginAt: now }).where(eq(user.id, userId)).returning(personColumns)
+  if (!person) throw new Error(`No user ${userId}`)
+  const times = { createdAt: now, lastSeenAt: now, confirmedAt: now }
+  const expiresAt = expiryFrom(now, { createdAt: now, isSuperAdmin: person.isSuperAdmin })
+  await tx.insert(session).values({ ...times, expiresAt, tokenHash: hashToken(token), userId, network, userAgent })
   await rememberDevice(tx, deviceToken, userId, now)
   return token
 }
 
-/** Who holds `token`; `null` when it is unknown, expired, or its person deactivated. Renewed once a day. */
-export async function findSession(orm: Orm, token: string, now: Date): Promise<ActiveSession | null> {
+/**
+ * Who holds `token`; `null` when it is unknown, expired, or its person deactivated. That it is used is noted every ten
+ * minutes, and renews it once a day.
+ */
+export async function findSession(
+  orm: Orm,
+  token: string,
+  now: Date,
+  network: string | null = null,
+): Promise<ActiveSession | null> {
   const tokenHash = hashToken(token)
+  const { createdAt, expiresAt, lastSeenAt, confirmedAt } = session
   const [found] = await orm
-    .select({ person: personColumns, expiresAt: session.expiresAt })
+    .select({ person: personColumns, createdAt, expiresAt, lastSeenAt, confirmedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
   if (!found) return null
-  const expiresAt = expiryFrom(now)
-  const isRenewed = expiresAt.getTime() - found.expiresAt.getTime() >= DAY_MS
-  if (isRenewed) await orm.update(session).set({ expiresAt }).where(eq(session.tokenHash, tokenHash))
-  return { person: found.person, tokenHash, isRenewed }
+  const span = { createdAt: found.createdAt, isSuperAdmin: found.person.isSuperAdmin }
+  const later = expiryFrom(now, span)
+  const isRenewed = isWorthMoving(found.expiresAt, later, span)
+  if (isRenewed || isUnseen(found.lastSeenAt, now)) {
+    const seen = { lastSeenAt: now, ...(network !== null && { network }), ...(isRenewed && { expiresAt: later }) }
+    await orm.update(session).set(seen).where(eq(session.tokenHash, tokenHash))
+  }
+  return { person: found.person, tokenHash, confirmedAt: found.confirmedAt, isRenewed }
 }
 
 /** Signs out the one browser that holds `token`. */
@@ -78,8 +93,4 @@ export async function endSessions(tx: Tx, userId: string, currentHash: string | 
   const isOther = currentHash === null ? undefined : ne(session.tokenHash, currentHash)
   await tx.delete(session).where(and(eq(session.userId, userId), isOther))
   if (currentHash === null) await forgetDevices(tx, userId)
-}
-
-function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }

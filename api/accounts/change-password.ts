@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { hashPassword } from '../access/password.ts'
+import { noteConfirmed } from '../access/recent-password.ts'
 import { type ActiveSession, endSessions } from '../access/session.ts'
 import { forgetLinks } from './links/account-link.ts'
 
@@ -13,11 +14,13 @@ export async function changePassword(
   orm: Orm,
   { person, tokenHash }: Pick<ActiveSession, 'person' | 'tokenHash'>,
   newPassword: string,
+  now: Date,
 ): Promise<void> {
   const passwordHash = await hashPassword(newPassword)
   await orm.transaction(async (tx) => {
     await tx.update(user).set({ passwordHash }).where(eq(user.id, person.id))
     await endSessions(tx, person.id, tokenHash)
+    await noteConfirmed(tx, tokenHash, now)
     await forgetLinks(tx, person.id)
     tx.record({ kind: 'password-changed' })
   })

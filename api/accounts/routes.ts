@@ -3,6 +3,7 @@ import { answerLogin } from '../access/answer-login.ts'
 import { authenticate, authenticateAgain } from '../access/authenticate.ts'
 import { signedIn } from '../access/guards.ts'
 import { passwordLimits } from '../access/password-limits.ts'
+import { refuseUnconfirmed } from '../access/recent-password.ts'
 import { endSession } from '../access/session.ts'
 import { type SessionCookie, sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -98,9 +99,11 @@ function ownProfile(context: AppContext) {
     })
     .patch(
       '/user/profile',
-      async ({ person, body, request, server, set }) => {
+      async ({ person, confirmedAt, body, request, server, set }) => {
         const ip = clientIp(request, server, context.config)
         const isMove = body.email !== person.email
+        const refusal = isMove ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
+        if (refusal) return refusal
         // Each of them also tells the present address.
         const wait = isMove
           ? ((await limits.person.count(person.id)) ?? (await countLinkMail(limits, body.email, ip)))
@@ -110,7 +113,7 @@ function ownProfile(context: AppContext) {
       },
       {
         body: profileForm,
-        response: { 200: profileAnswer, 400: problem, 401: problem, 429: problem },
+        response: { 200: profileAnswer, 400: problem, 401: problem, 403: problem, 429: problem },
         detail: { summary: "Change one's name, and ask for another email" },
       },
     )
@@ -127,7 +130,7 @@ function ownPassword(context: AppContext) {
       if (outcome.kind === 'mismatch') {
         return refuseAt('currentPassword', WRONG_PASSWORD)
       }
-      await changePassword(orm, { person, tokenHash }, body.newPassword)
+      await changePassword(orm, { person, tokenHash }, body.newPassword, context.clock.now())
       return { message: 'Password updated' }
     },
     {

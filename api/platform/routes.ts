@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { superAdmin } from '../access/guards.ts'
+import { confirmedLately } from '../access/recent-password.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
@@ -89,7 +90,11 @@ function organization(context: AppContext) {
         const isDeleted = await deleteOrganization(orm, id)
         return isDeleted ? { message: 'Organization deleted' } : refuse(404, NO_ORGANIZATION)
       },
-      { response: { 200: problem, 404: problem }, detail: { summary: 'Delete an organization and all that is in it' } },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 403: problem, 404: problem },
+        detail: { summary: 'Delete an organization and all that is in it' },
+      },
     )
 }
 
@@ -111,6 +116,7 @@ function users(context: AppContext) {
         return refusal ? refuse(KEPT[refusal].status, KEPT[refusal].message) : { message: 'User updated' }
       },
       {
+        beforeHandle: confirmedLately(context),
         body: platformUserPatch,
         response: { 200: problem, 400: problem, 403: problem, 404: problem },
         detail: { summary: 'Activate a user, or deactivate and sign out' },
@@ -134,6 +140,7 @@ function memberships(context: AppContext) {
         return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
       },
       {
+        beforeHandle: confirmedLately(context),
         response: { 200: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Take a user off the team of an organization' },
       },

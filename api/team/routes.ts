@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
+import { confirmedLately } from '../access/recent-password.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { roleForm, teamList } from '../contract/organizations/team.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -42,6 +43,7 @@ function changing(context: AppContext) {
         return refusal ? answerTeamRefusal(refusal) : { message: 'Role updated' }
       },
       {
+        beforeHandle: confirmedLately(context),
         body: roleForm,
         response: { 200: problem, 400: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: "Change a member's role" },
@@ -54,6 +56,7 @@ function changing(context: AppContext) {
         return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
       },
       {
+        beforeHandle: confirmedLately(context),
         response: { 200: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Remove a member, or leave' },
       },

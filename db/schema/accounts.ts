@@ -35,9 +35,18 @@ export const session = pg.pgTable(
   'session',
   {
     tokenHash: pg.varchar('token_hash', { length: 64 }).primaryKey(),
+    /** Names it where it is listed; the hash never leaves the server. */
+    id: pg.uuid('id').notNull().unique().defaultRandom(),
     userId: userId(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When it was last used, to ten minutes. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    /** When the password was last right in it. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
+    /** What the browser says of itself, and where it was last seen, see `networkOf`. */
+    userAgent: pg.varchar('user_agent', { length: 300 }).notNull().default(''),
+    network: pg.varchar('network', { length: 64 }).notNull().default(''),
   },
   (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
 )

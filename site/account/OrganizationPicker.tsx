@@ -8,6 +8,7 @@ import { CreateOrganization } from './CreateOrganization.tsx'
 import { createOrganization } from './create-organization.ts'
 import { OrganizationList } from './OrganizationList.tsx'
 import { $organizations, reloadOrganizations } from './organizations-store.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import { PickerHeading } from './PickerHeading.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
@@ -49,6 +50,7 @@ export function OrganizationPicker(props: Props) {
       >
         <CreateOrganization create={create} />
       </Dialog>
+      <PasswordDialog />
       <Toaster />
     </>
   )

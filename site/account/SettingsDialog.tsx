@@ -2,6 +2,7 @@ import type { Person } from '../../api/contract/accounts/account.ts'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SummaryChoices } from './SummaryChoices.tsx'
@@ -15,7 +16,7 @@ interface Props {
   onChanged: (person: Person) => void
 }
 
-/** The user's own name, email, and password, and which emails they get as a team member. */
+/** The user's own name, email, and password, where they are signed in, and which emails they get as a team member. */
 export function SettingsDialog({ person, organizations, isOpen, onClose, onChanged }: Props) {
   const profile = <ProfileForm person={person} onChanged={onChanged} onDone={onClose} />
   const password = <PasswordForm email={person.email} onChanged={onClose} />
@@ -26,6 +27,7 @@ export function SettingsDialog({ person, organizations, isOpen, onClose, onChang
         tabs={[
           { value: 'profile', label: 'Profile', panel: profile },
           { value: 'password', label: 'Password', panel: password },
+          { value: 'devices', label: 'Devices', panel: <Devices /> },
           ...(organizations?.length
             ? [{ value: 'emails', label: 'Emails', panel: <SummaryChoices organizations={organizations} /> }]
             : []),

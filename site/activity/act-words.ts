@@ -4,6 +4,9 @@ import type { ActKind } from '../../api/contract/values/act-kind.ts'
 const deeds: Record<ActKind, (about: string) => string> = {
   'signed-in': () => 'signed in',
   'signed-out': () => 'signed out',
+  'session-ended': () => 'signed out on another device',
+  'other-sessions-ended': () => 'signed out on all other devices',
+  'password-confirmed': () => 'confirmed their password',
   'sign-in-failed': (name) => `failed to sign in${name && ` as ${name}`}`,
   'signed-up': () => 'created an account',
   'password-changed': () => 'changed their password',

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
+import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import { Tooltips } from '../ui/controls/Tooltip.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
@@ -25,6 +26,7 @@ export function AdminArea({ orgSlug }: { orgSlug: string }) {
           </Gate>
           <LeaveGuard />
         </Router>
+        <PasswordDialog />
         <Toaster />
       </Tooltips>
     </QueryClientProvider>

@@ -1,4 +1,5 @@
 import type { Problem } from '../../api/contract/values/problem.ts'
+import { askForPassword } from './password-question.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
 import { send } from './send.ts'
 
@@ -19,15 +20,27 @@ export class CallError extends Error {
 }
 
 /**
- * Calls the API with the session's cookie, and returns what it answers when all is well. @throws CallError for any
- * answer that is not OK, a 401 included. See product.md#conventions.
+ * Calls the API with the session's cookie, and returns what it answers when all is well. If the password is needed,
+ * asks for it and calls once more. @throws CallError for any answer that is not OK, a 401 included. See
+ * product.md#conventions.
  */
 export async function call<M extends Method, const Path extends string>(
   method: M,
   path: Path & KnownPath<M, Path>,
   ...[body]: BodyArguments<M, Path>
 ): Promise<AnswerOf<M, Path>> {
-  return check(await send<M, Path>(method, path, { credentials: 'include', ...(body !== undefined && { body }) }))
+  const options = { credentials: 'include' as const, ...(body !== undefined && { body }) }
+  try {
+    return await check(await send<M, Path>(method, path, options))
+  } catch (error) {
+    if (!isPasswordNeeded(error) || !(await askForPassword())) throw error
+    return check(await send<M, Path>(method, path, options))
+  }
+}
+
+/** Whether a call was refused only until the password is confirmed. See product.md#confirming-a-password. */
+export function isPasswordNeeded(error: unknown): boolean {
+  return error instanceof CallError && error.problem?.code === 'password-needed'
 }
 
 /** Reads what the API has at a path that a query's key was made into. @throws CallError, as `call` does */

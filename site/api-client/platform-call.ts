@@ -1,4 +1,4 @@
-import { CallError, call, read } from './call.ts'
+import { CallError, call, isPasswordNeeded, read } from './call.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from './route.ts'
 
 /** What every failed call of the super admin area says, whatever the reason. See product.md#super-admins. */
@@ -25,7 +25,9 @@ async function withOneMessage<Answer>(answer: Promise<Answer>): Promise<Answer> 
   try {
     return await answer
   } catch (cause) {
-    if (cause instanceof CallError && [401, 403].includes(cause.status)) location.reload()
+    const isLost = cause instanceof CallError && [401, 403].includes(cause.status)
+    // Whoever did not confirm their password is still who they were.
+    if (isLost && !isPasswordNeeded(cause)) location.reload()
     throw new Error(FAILED, { cause })
   }
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Router } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
+import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import { Tooltips } from '../ui/controls/Tooltip.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
@@ -23,6 +24,7 @@ export function PlatformArea({ person }: { person: Person }) {
           </Layout>
           <LeaveGuard />
         </Router>
+        <PasswordDialog />
         <Toaster />
       </Tooltips>
     </QueryClientProvider>

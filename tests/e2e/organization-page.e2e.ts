@@ -70,18 +70,21 @@ test('an organization without items says that none are there yet', async ({ page
   await expect(page.getByText('No items yet.')).toBeVisible()
 })
 
-withSchool('more than sixty items go on on another page, and a search begins at its first', async ({ page, school }) => {
-  await school.addItems(Array.from({ length: 70 }, (_, index) => `Basket ${index}`))
-  await page.goto(`/${school.slug}`)
-  await expect(page.getByRole('article')).toHaveCount(60)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL(`/${school.slug}?page=2`)
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(10)
-  await page.getByLabel('Search items and donors').fill('basket 69')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('1 of 70 items.')).toBeVisible()
-})
+withSchool(
+  'more than sixty items go on on another page, and a search begins at its first',
+  async ({ page, school }) => {
+    await school.addItems(Array.from({ length: 70 }, (_, index) => `Basket ${index}`))
+    await page.goto(`/${school.slug}`)
+    await expect(page.getByRole('article')).toHaveCount(60)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(`/${school.slug}?page=2`)
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await page.getByLabel('Search items and donors').fill('basket 69')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('1 of 70 items.')).toBeVisible()
+  },
+)
 
 /** What can be told of the colors of a part of `shown`. */
 async function partOf(shown: Locator, part: Region) {

@@ -20,5 +20,5 @@ export function addPerson(orm: Orm, details: Partial<typeof user.$inferInsert> =
 
 /** A browser that was never here before. */
 export function aBrowser(): Browser {
-  return { sessionToken: null, deviceToken: newToken(), network: '198.51.100.7' }
+  return { sessionToken: null, deviceToken: newToken(), network: '198.51.100.7', userAgent: '' }
 }

@@ -74,6 +74,12 @@ export const passwordForm = z
     when: ({ value }) => bothNewPasswords.safeParse(value).success,
   })
 
+/** The code of a refusal that ends once the password is confirmed. See product.md#confirming-a-password. */
+export const PASSWORD_NEEDED = 'password-needed'
+
+/** Confirming one's password while signed in. */
+export const confirmPasswordForm = z.object({ password: knownPassword('Password is required') })
+
 /** A signed-in person, as the pages know them. */
 export const person = z.object({
   id: z.string(),

@@ -3,6 +3,9 @@ const kindsOf = {
   'sign-ins': [
     'signed-in',
     'signed-out',
+    'password-confirmed',
+    'session-ended',
+    'other-sessions-ended',
     'sign-in-failed',
     'signed-up',
     'password-changed',

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../../access/guards.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
+import { refuseUnconfirmed } from '../../access/recent-password.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import {
@@ -41,7 +42,9 @@ function inviting(context: AppContext) {
     .use(inviteLimit(context))
     .post(
       '/invite',
-      async ({ team, body, set }) => {
+      async ({ team, confirmedAt, body, set }) => {
+        const unconfirmed = body.role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
+        if (unconfirmed) return unconfirmed
         const wait = await toOnePerson.count(body.email)
         if (wait !== null) return refuseTooMany(set, wait)
         const outcome = await invite(orm, team, body, context.clock.now())
@@ -51,7 +54,7 @@ function inviting(context: AppContext) {
       },
       {
         body: inviteForm,
-        response: { 201: invitationAnswer, 400: problem, 409: problem, 429: problem },
+        response: { 201: invitationAnswer, 400: problem, 403: problem, 409: problem, 429: problem },
         detail: { summary: 'Invite somebody' },
       },
     )

@@ -1,0 +1,23 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { session } from '../../../db/schema/accounts.ts'
+import type { SessionView } from '../../contract/accounts/session-view.ts'
+import { deviceInWords } from './device-in-words.ts'
+import { roughNetwork } from './rough-network.ts'
+
+/** Where a person is signed in, last used first. @param currentHash of the session that asks */
+export async function listSessions(orm: Orm, userId: string, currentHash: string, now: Date): Promise<SessionView[]> {
+  const rows = await orm
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.lastSeenAt), desc(session.id))
+  return rows.map(({ id, tokenHash, userAgent, network, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceInWords(userAgent),
+    network: roughNetwork(network),
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: tokenHash === currentHash,
+  }))
+}

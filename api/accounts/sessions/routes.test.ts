@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { session, user } from '../../../db/schema/accounts.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { aBrowser, addPerson } from '../../../tests/support/person.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { hashPassword } from '../../access/password.ts'
+import { passwordLimits } from '../../access/password-limits.ts'
+import { startSession } from '../../access/session.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { sendAnything } = openTestApp(database)
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+const MINUTE = 60_000
+
+/** Somebody who is signed in here and on a phone. */
+async function addTraveler() {
+  const person = await addPerson(orm, { passwordHash })
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
+  const phone = await orm.transaction((tx) =>
+    startSession(tx, person.id, { ...aBrowser(), userAgent, network: '203.0.113.7' }, new Date()),
+  )
+  return { ...person, phone, here: visitor(sendAnything, person.token) }
+}
+const isIn = async (token: string) => (await visitor(sendAnything, token)('GET', '/api/auth/me')).status === 200
+
+describe('where somebody is signed in', () => {
+  test('they see with device, rough network, and times, and nothing that opens a session', async () => {
+    const { here } = await addTraveler()
+    const { body, text } = await here('GET', '/api/user/sessions')
+    const times = { signedInAt: expect.any(String), lastSeenAt: expect.any(String) }
+    expect(body.sessions).toEqual([
+      { id: expect.any(String), device: 'Safari on iPhone', network: '203.0.113.x', isCurrent: false, ...times },
+      { id: expect.any(String), device: 'Unknown browser', network: '198.51.100.x', isCurrent: true, ...times },
+    ])
+    expect(text).not.toMatch(/hash|token/i)
+  })
+
+  test('they can sign out on one device', async () => {
+    const { here, token, phone } = await addTraveler()
+    const { body } = await here('GET', '/api/user/sessions')
+    const [other, own] = body.sessions
+    expect((await here('DELETE', `/api/user/sessions/${other?.id ?? ''}`)).status).toBe(200)
+    expect([await isIn(phone), await isIn(token)]).toEqual([false, true])
+    for (const id of [other?.id, own?.id, 'nonsense'])
+      expect((await here('DELETE', `/api/user/sessions/${id}`)).status).toBe(404)
+    expect(await isIn(token)).toBe(true)
+  })
+
+  test('they can sign out everywhere else', async () => {
+    const { here, token, phone } = await addTraveler()
+    const neighbor = await addPerson(orm)
+    expect((await here('DELETE', '/api/user/sessions')).status).toBe(200)
+    expect([await isIn(phone), await isIn(token), await isIn(neighbor.token)]).toEqual([false, true, true])
+  })
+
+  test('nobody sees or ends somebody else’s', async () => {
+    const { here, phone } = await addTraveler()
+    const [other] = (await here('GET', '/api/user/sessions')).body.sessions
+    const mallory = visitor(sendAnything, (await addPerson(orm)).token)
+    expect((await mallory('GET', '/api/user/sessions')).body.sessions).toHaveLength(1)
+    expect((await mallory('DELETE', `/api/user/sessions/${other?.id ?? ''}`)).status).toBe(404)
+    expect(await isIn(phone)).toBe(true)
+  })
+})
+
+describe('an act that could cost somebody their account or organization', async () => {
+  const superAdmin = await addPerson(orm, { isSuperAdmin: true, passwordHash })
+  const school = await addSchool(orm)
+  const admin = await addMember(orm, school, 'admin', {}, { passwordHash })
+  const colleague = await addMember(orm, school, 'manager')
+  const path = `/api/${school.slug}/admin`
+  const acts: [string, { token: string; tokenHash: string }, string, string, object | undefined][] = [
+    ['asking for another email', admin, 'PATCH', '/api/user/profile', { name: 'Ada', email: 'ada-2@example.org' }],
+    ['changing a role', admin, 'PATCH', `${path}/members/${colleague.id}/role`, { role: 'owner' }],
+    ['removing a member', admin, 'DELETE', `${path}/members/${colleague.id}`, undefined],
+    ['inviting an owner', admin, 'POST', `${path}/invite`, { email: 'jo@example.org', role: 'owner' }],
+    [
+      'taking somebody off a team',
+      superAdmin,
+      'DELETE',
+      `/api/super-admin/users/${colleague.id}/organizations/${school.id}`,
+      undefined,
+    ],
+    ['deactivating somebody', superAdmin, 'PATCH', `/api/super-admin/users/${colleague.id}`, { isActive: false }],
+    ['deleting an organization', superAdmin, 'DELETE', `/api/super-admin/organizations/${school.id}`, undefined],
+  ]
+
+  test.each(acts)(
+    '%s asks for the password when it was not right for 15 minutes',
+    async (_, actor, method, to, body) => {
+      await confirmedAgo(actor, 15 * MINUTE)
+      const answer = await visitor(sendAnything, actor.token).sendAnything(method, to, body)
+      const refusal = { message: 'Please confirm your password.', code: 'password-needed' }
+      expect([answer.status, answer.refusal]).toEqual([403, refusal])
+      expect(await orm.$count(organization, eq(organization.id, school.id))).toBe(1)
+      expect(await orm.$count(user, eq(user.isActive, false))).toBe(0)
+    },
+  )
+
+  test('needs no more of it once it was confirmed', async () => {
+    await confirmedAgo(admin, 15 * MINUTE)
+    const browser = visitor(sendAnything, admin.token)
+    expect((await browser('POST', '/api/auth/confirm-password', { password: PASSWORD })).status).toBe(200)
+    const role = { role: 'owner' }
+    expect((await browser('PATCH', `/api/${school.slug}/admin/members/${colleague.id}/role`, role)).status).toBe(200)
+    await confirmedAgo(admin, 15 * MINUTE - 5000)
+    const invited = { email: 'mo@example.org', role: 'owner' }
+    expect((await browser('POST', `/api/${school.slug}/admin/invite`, invited)).status).toBe(201)
+  })
+
+  test('is not what inviting a manager or changing one’s name is', async () => {
+    await confirmedAgo(admin, 60 * MINUTE)
+    const browser = visitor(sendAnything, admin.token)
+    expect((await browser('PATCH', '/api/user/profile', { name: 'Ada', email: admin.email })).status).toBe(200)
+    const invited = { email: 'bo@example.org', role: 'manager' }
+    expect((await browser('POST', `/api/${school.slug}/admin/invite`, invited)).status).toBe(201)
+  })
+})
+
+describe('confirming the password', () => {
+  test('with a wrong one is refused beside the field, and confirms nothing', async () => {
+    const person = await addPerson(orm, { passwordHash })
+    await confirmedAgo(person, 60 * MINUTE)
+    const browser = visitor(sendAnything, person.token)
+    const answer = await browser('POST', '/api/auth/confirm-password', { password: 'Wrong-pa55word' })
+    const issues = [{ path: 'password', message: 'Password is incorrect' }]
+    expect([answer.status, answer.refusal]).toEqual([400, { message: 'Password is incorrect', issues }])
+    expect((await browser('PATCH', '/api/user/profile', { name: 'A', email: 'b@example.org' })).status).toBe(403)
+  })
+
+  test('can be tried ten times in a session', async () => {
+    const limited = openTestApp(database, {})
+    const { token, tokenHash } = await addPerson(orm, { passwordHash })
+    const { session: limit } = passwordLimits(limited.context)
+    for (let guesses = 0; guesses < 10; guesses++) await limit.count(tokenHash)
+    const answer = await visitor(limited.sendAnything, token)('POST', '/api/auth/confirm-password', {
+      password: PASSWORD,
+    })
+    expect(answer.status).toBe(429)
+  })
+})
+
+async function confirmedAgo({ tokenHash }: { tokenHash: string }, milliseconds: number) {
+  const confirmedAt = new Date(Date.now() - milliseconds)
+  await orm.update(session).set({ confirmedAt }).where(eq(session.tokenHash, tokenHash))
+}

@@ -1,0 +1,83 @@
+import { Elysia } from 'elysia'
+import { authenticateAgain } from '../../access/authenticate.ts'
+import { signedIn } from '../../access/guards.ts'
+import { passwordLimits } from '../../access/password-limits.ts'
+import { noteConfirmed } from '../../access/recent-password.ts'
+import type { AppContext } from '../../context/app-context.ts'
+import { confirmPasswordForm } from '../../contract/accounts/account.ts'
+import { sessionList } from '../../contract/accounts/session-view.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { refuse, refuseAt } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/too-many.ts'
+import { uuidParam } from '../../http/uuid-param.ts'
+import { endOtherSession, endOtherSessions } from './end-session.ts'
+import { listSessions } from './list-sessions.ts'
+
+const NO_SESSION = 'That device is already signed out.'
+
+/** Where one is signed in, and proving in one of these places who one is. See product.md#sessions. */
+export function sessionRoutes(context: AppContext) {
+  return new Elysia({ tags: ['Accounts'] }).use(confirming(context)).use(listing(context)).use(ending(context))
+}
+
+function confirming(context: AppContext) {
+  const { orm } = context.database
+  const limits = passwordLimits(context)
+  return new Elysia().use(signedIn(context)).post(
+    '/auth/confirm-password',
+    async ({ person, tokenHash, body, set }) => {
+      const outcome = await authenticateAgain(orm, limits, { person, tokenHash }, body.password)
+      if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
+      if (outcome.kind === 'mismatch') return refuseAt('password', 'Password is incorrect')
+      await orm.transaction(async (tx) => {
+        await noteConfirmed(tx, tokenHash, context.clock.now())
+        tx.record({ kind: 'password-confirmed' })
+      })
+      return { message: 'Password confirmed' }
+    },
+    {
+      body: confirmPasswordForm,
+      response: { 200: problem, 400: problem, 401: problem, 403: problem, 429: problem },
+      detail: { summary: 'Confirm the password, for what asks for it again' },
+    },
+  )
+}
+
+function listing(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/user/sessions' })
+    .use(signedIn(context))
+    .get(
+      '',
+      async ({ person, tokenHash }) => ({
+        sessions: await listSessions(orm, person.id, tokenHash, context.clock.now()),
+      }),
+      { response: { 200: sessionList, 401: problem }, detail: { summary: 'Where one is signed in' } },
+    )
+    .delete(
+      '',
+      async ({ person, tokenHash }) => {
+        await endOtherSessions(orm, { userId: person.id, currentHash: tokenHash })
+        return { message: 'You are signed out on your other devices.' }
+      },
+      { response: { 200: problem, 401: problem, 403: problem }, detail: { summary: 'Sign out everywhere else' } },
+    )
+}
+
+function ending(context: AppContext) {
+  return new Elysia({ prefix: '/user/sessions/:id' })
+    .use(signedIn(context))
+    .use(uuidParam('id', NO_SESSION))
+    .delete(
+      '',
+      async ({ person, tokenHash, params: { id } }) => {
+        const owner = { userId: person.id, currentHash: tokenHash }
+        const isEnded = await endOtherSession(context.database.orm, owner, id)
+        return isEnded ? { message: 'Signed out there' } : refuse(404, NO_SESSION)
+      },
+      {
+        response: { 200: problem, 401: problem, 403: problem, 404: problem },
+        detail: { summary: 'Sign out on one other device' },
+      },
+    )
+}

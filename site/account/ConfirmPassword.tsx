@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { confirmPasswordForm } from '../../api/contract/accounts/account.ts'
+import { call } from '../api-client/call.ts'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Proves that whoever is here is who signed in. See product.md#confirming-a-password. */
+export function ConfirmPassword({ onConfirmed }: { onConfirmed: () => void }) {
+  const form = useForm({ resolver: zodResolver(confirmPasswordForm), defaultValues: { password: '' } })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    async (password) => {
+      await call('POST', '/api/auth/confirm-password', password)
+      onConfirmed()
+    },
+    { title: 'Failed to confirm your password', fallback: 'Please try again.' },
+  )
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        // The dialog may stand inside another form, as React sees it.
+        event.stopPropagation()
+        submit(event)
+      }}
+    >
+      <PasswordField label="Password" autoComplete="current-password" autoFocus required {...field('password')} />
+      <SubmitButton label="Confirm Password" pendingLabel="Confirming..." isPending={isPending} />
+    </form>
+  )
+}

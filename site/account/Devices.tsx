@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { SessionView } from '../../api/contract/accounts/session-view.ts'
+import { moment } from '../../api/contract/values/moment.ts'
+import { LoadFailure } from '../ui/list/LoadFailure.tsx'
+import { Loading } from '../ui/list/Loading.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
+import { $sessions, endOtherSessions, endSession, readSessions } from './sessions-store.ts'
+
+/** Where one is signed in, with a way to sign out there. See product.md#sessions. */
+export function Devices() {
+  const sessions = useStore($sessions)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => void readSessions(), [])
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    await act()
+    setBusy(false)
+  }
+  if (sessions === null) return <Loading />
+  if (sessions === 'failed') return <LoadFailure message="Failed to load your devices" onRetry={readSessions} />
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-ink-soft">You’re signed in on these devices. Don’t recognize one? Sign out there.</p>
+      <Rows>
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} isBusy={isBusy} onEnd={() => run(() => endSession(session))} />
+        ))}
+      </Rows>
+      {sessions.length > 1 && (
+        <button type="button" className="button" aria-disabled={isBusy} onClick={() => isBusy || run(endOtherSessions)}>
+          Sign Out All Other Devices
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Device({ session, isBusy, onEnd }: { session: SessionView; isBusy: boolean; onEnd: () => void }) {
+  const { device, network, lastSeenAt, isCurrent } = session
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const seen = isCurrent ? 'This device' : `Last used ${moment(new Date(lastSeenAt), zone)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-40">
+        <p className="font-semibold wrap-anywhere">{device}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {seen}
+          {network && `, network ${network}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <button
+          type="button"
+          className="button"
+          aria-label={`Sign out ${device}`}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onEnd()}
+        >
+          Sign Out
+        </button>
+      )}
+    </li>
+  )
+}

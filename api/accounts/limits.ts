@@ -1,10 +1,15 @@
-import { HOUR_SECONDS } from '../contract/values/time.ts'
-import { countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../contract/values/time.ts'
+import { countedHere, countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
 import { limited } from '../http/too-many.ts'
 
 /** Guard: new accounts from one network. A whole staff room may sign up, a script may not. */
 export function signupLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'signup', { attempts: 30, seconds: HOUR_SECONDS }))
+}
+
+/** Guard: new passwords looked up from one network. The form asks once for each that was typed. */
+export function passwordCheckLimit(context: RateLimitContext) {
+  return limited(context, countedHere(context, { attempts: 60, seconds: MINUTE_SECONDS }))
 }
 
 /**

@@ -10,6 +10,8 @@ import type { AppContext } from '../context/app-context.ts'
 import {
   loginAnswer,
   loginForm,
+  passwordCheck,
+  passwordCheckAnswer,
   passwordForm,
   personAnswer,
   profileAnswer,
@@ -21,7 +23,8 @@ import { clientIp } from '../http/client-ip.ts'
 import { refuse, refuseAt } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { changePassword } from './change-password.ts'
-import { linkMailLimits, signupLimit } from './limits.ts'
+import { isCommonPassword } from './is-common-password.ts'
+import { linkMailLimits, passwordCheckLimit, signupLimit } from './limits.ts'
 import { countLinkMail } from './links/count-link-mail.ts'
 import { EMAIL_TAKEN, signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
@@ -36,6 +39,7 @@ export function accountRoutes(context: AppContext) {
     .use(signingUp(context))
     .use(ownProfile(context))
     .use(ownPassword(context))
+    .use(checkingPassword(context))
 }
 
 function comingIn(context: AppContext) {
@@ -139,4 +143,14 @@ function ownPassword(context: AppContext) {
       detail: { summary: "Change one's password" },
     },
   )
+}
+
+function checkingPassword(context: AppContext) {
+  return new Elysia()
+    .use(passwordCheckLimit(context))
+    .post('/auth/check-password', ({ body }) => ({ isCommon: isCommonPassword(body.password) }), {
+      body: passwordCheck,
+      response: { 200: passwordCheckAnswer, 400: problem, 429: problem },
+      detail: { summary: 'Whether a new password is a common one' },
+    })
 }

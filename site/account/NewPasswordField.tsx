@@ -1,19 +1,41 @@
 import { Check, Circle } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/accounts/password-needs.ts'
+import { isCommonPassword } from './common-password.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** A new password, with its requirements ticked off as they are met. See product.md#passwords. */
+const WARNING = 'Many people use this password, so it’s easy to guess. You can keep it, but another one is safer.'
+
+/**
+ * A new password, with its requirements ticked off as they are met, and a warning when it is a common one. See
+ * product.md#passwords.
+ */
 export function NewPasswordField({
   onChange,
+  onBlur,
   ...field
 }: Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'>) {
   const [typed, setTyped] = useState('')
+  const [common, setCommon] = useState<string | null>(null)
   return (
     <PasswordField
       {...field}
       autoComplete="new-password"
-      hint={<Needs password={typed} />}
+      hint={
+        <>
+          <Needs password={typed} />
+          <p
+            role="status"
+            className="mt-2 rounded-small border-marigold border-l-4 bg-marigold-wash px-3 py-2 text-ink empty:hidden"
+          >
+            {common !== null && common === typed && WARNING}
+          </p>
+        </>
+      }
+      onBlur={async (event) => {
+        onBlur?.(event)
+        if (await isCommonPassword(typed)) setCommon(typed)
+      }}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange?.(event)

@@ -52,6 +52,9 @@ test('the signup form says what is missing, and ticks off what a password needs'
   await expect(
     page.getByText('Password must contain at least one uppercase letter, one lowercase letter, and one number'),
   ).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Password1')
+  await page.getByLabel('Full Name').focus()
+  await expect(page.getByText('Many people use this password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('other')
   await expect(page.getByText('Passwords do not match')).toBeHidden()
 })

@@ -80,6 +80,12 @@ export const PASSWORD_NEEDED = 'password-needed'
 /** Confirming one's password while signed in. */
 export const confirmPasswordForm = z.object({ password: knownPassword('Password is required') })
 
+/** Asking whether a new password is one of the common ones. See product.md#passwords. */
+export const passwordCheck = z.object({ password: newPassword })
+
+/** The answer: a common one is warned of, and never refused. */
+export const passwordCheckAnswer = z.object({ isCommon: z.boolean() })
+
 /** A signed-in person, as the pages know them. */
 export const person = z.object({
   id: z.string(),

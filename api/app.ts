@@ -32,6 +32,7 @@ export function createApp(parts: AppParts) {
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
+      .wrap(parts.teamTurns.endAfter)
       .wrap(withOrigin(parts.refusals.count))
       .headers(securityHeaders(parts.config.publicUrl))
       .onRequest(({ request, server, status }) => {

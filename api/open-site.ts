@@ -13,6 +13,7 @@ import { crawlerRoutes } from './pages/crawlers/routes.ts'
 import { pageLimit } from './pages/page-limit.ts'
 import { openPreviews } from './pages/previews/serve-previews.ts'
 import { rateLimitPages } from './pages/rate-limited-pages.ts'
+import { renderInTurn } from './pages/render-in-turn.ts'
 import { openPages } from './pages/render-page.ts'
 import { openStaticFiles } from './pages/static-files.ts'
 import { openStaticPages } from './pages/static-pages.ts'
@@ -50,7 +51,7 @@ async function builtSite(app: App, parts: AppParts) {
   const { config, views } = parts
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
   const serveFile = await openStaticFiles(CLIENT, securityHeaders(config.publicUrl))
-  const renderPage = await openPages(SERVER, app, parts)
+  const renderPage = renderInTurn(await openPages(SERVER, app, parts))
   const serveStaticPage = await openStaticPages(renderPage, config.publicUrl)
   const servePreview = openPreviews(
     parts,

@@ -2,6 +2,7 @@ import { brokenInvariants } from '../tests/support/invariants.ts'
 import { measureLive } from './live.ts'
 import type { Load, LoadResult } from './load.ts'
 import { measureMail } from './mail.ts'
+import { measureNeighbour } from './neighbour.ts'
 import { pgbench } from './pgbench.ts'
 import { ITEMS, openStage } from './stage.ts'
 
@@ -20,6 +21,7 @@ try {
 }
 await measureMail()
 await measureLive()
+await measureNeighbour()
 
 async function measureBids() {
   const hot = ['/api/bench/auction/item-1/bid']

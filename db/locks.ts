@@ -104,6 +104,9 @@ export async function lockOrganization(tx: Tx, organizationId: string) {
     .for('no key update')
 }
 
+/** Of more items than this the whole organization is said to have changed: two thousand changes take their time. */
+const MOST_NAMED = 20
+
 type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt' | 'closingId'>>
 
 /** Counts one change of each locked item, and publishes it after the commit. Bids count their own. */
@@ -117,5 +120,6 @@ export async function recordItemChanges(
     .update(auctionLock)
     .set({ ...changes, lockVersion: sql`${auctionLock.lockVersion} + 1`, lastUpdated: sql`clock_timestamp()` })
     .where(inArray(auctionLock.auctionItemId, auctionItemIds))
-  for (const auctionItemId of auctionItemIds) tx.afterCommit.publish({ organizationId, auctionItemId })
+  if (auctionItemIds.length > MOST_NAMED) tx.afterCommit.publish({ organizationId, auctionItemId: null })
+  else for (const auctionItemId of auctionItemIds) tx.afterCommit.publish({ organizationId, auctionItemId })
 }

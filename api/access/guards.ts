@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { AppContext } from '../context/app-context.ts'
+import { Unavailable } from '../context/unavailable.ts'
 import { may, type Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { refuse } from '../http/refuse.ts'
@@ -16,6 +17,7 @@ const NOT_ALLOWED = 'You are not allowed to do this.'
 const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
 type GuardContext = Pick<AppContext, 'config' | 'database' | 'clock'>
+type TeamContext = GuardContext & Pick<AppContext, 'teamTurns'>
 
 /**
  * Guard: only people who are signed in; gives `person`, the `tokenHash` of their session, and when
@@ -50,7 +52,7 @@ function withSession({ config, database, clock }: GuardContext) {
  * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
  * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
  */
-export function teamMember(context: GuardContext, permission: Permission) {
+export function teamMember(context: TeamContext, permission: Permission) {
   return new Elysia()
     .use(withSession(context))
     .derive(async ({ person, params, request }) => {
@@ -59,6 +61,9 @@ export function teamMember(context: GuardContext, permission: Permission) {
       if (!membership) return refuse(404, 'Organization not found')
       const { organization, role } = membership
       if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
+      // Only now: a stranger must not use up the turns of a team.
+      if (!(await context.teamTurns.take(organization.id, request)))
+        throw new Unavailable(`too many calls of ${orgSlug}`)
       const isReading = request.method === 'GET'
       if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
       const call = { organizationId: organization.id, permission, method: request.method }

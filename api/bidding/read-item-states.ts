@@ -20,7 +20,7 @@ export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockM
   ])
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
   const states = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, toItemState(row)]))
-  for (const row of lastBids) states.get(row.item)?.lastBidAt.set(row.email, row.timestamp)
+  for (const { item, email, timestamp } of lastBids) if (timestamp) states.get(item)?.lastBidAt.set(email, timestamp)
   for (const row of repeats) states.get(row.auctionItemId)?.byKey.set(keyOf(row), row)
   return states
 }
@@ -55,16 +55,12 @@ function readStandings(tx: BidTx, items: string[]) {
 function readLastBids(tx: BidTx, offers: ItemOffer[]) {
   const items = offers.map((offer) => offer.auctionItemId)
   const emails = offers.map((offer) => offer.email)
-  return tx<{ item: string; email: string; timestamp: Date }[]>`
-    select asked.item, asked.email, last.timestamp
-    from unnest(${items}::uuid[], ${emails}::text[]) as asked (item, email)
-    cross join lateral (
+  return tx<{ item: string; email: string; timestamp: Date | null }[]>`
+    select asked.item, asked.email, greatest(
       (select timestamp from bid where auction_item_id = asked.item and email = asked.email
-       order by timestamp desc limit 1)
-      union all
-      (select timestamp from cancelled_bid where auction_item_id = asked.item and email = asked.email
-       order by timestamp desc limit 1)
-      order by timestamp desc limit 1) as last`
+       order by timestamp desc limit 1),
+      (select max(timestamp) from cancelled_bid where auction_item_id = asked.item and email = asked.email)) as timestamp
+    from unnest(${items}::uuid[], ${emails}::text[]) as asked (item, email)`
 }
 
 /** Bids that already have one of the keys, cancelled ones included: a late retry must not place them again. */

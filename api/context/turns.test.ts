@@ -15,6 +15,15 @@ test('each owner has only so much going on, and may go on once some of it is ove
   expect(await running[1]).toBe('done')
 })
 
+test('a turn rests after its work, but its answer does not wait for that', async () => {
+  const turns = openTurns({ atOnce: 1, waiting: 1, rest: 1 })
+  const startedAt = performance.now()
+  await turns('ada', () => Bun.sleep(30))
+  const answeredAt = performance.now()
+  await turns('ada', async () => {})
+  expect(answeredAt - startedAt).toBeLessThan(performance.now() - startedAt - 20)
+})
+
 test('what waits for its owner keeps nobody else waiting', async () => {
   const turns = openTurns({ atOnce: 1, waiting: 1 })
   const first = Promise.withResolvers<string>()

@@ -3,18 +3,43 @@ import { openQueue, type Queue } from './queue.ts'
 /** Does `work` in its owner's turn; `null` at once when too much of that owner's is waiting. */
 export type Turns = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result | null>
 
+export interface TurnSize {
+  atOnce: number
+  waiting: number
+  /** After its work an owner's turn stays unused for so many times as long as that took: others get on meanwhile. */
+  rest?: number
+}
+
+/** However long something took, such as while the database was away. */
+const LONGEST_REST_MS = 100
+
 /** A queue for each owner, such as a network or an organization, so that nobody takes all the capacity. */
-export function openTurns(size: { atOnce: number; waiting: number }): Turns {
+export function openTurns({ rest = 0, ...size }: TurnSize): Turns {
   const queues = new Map<string, { queue: Queue; users: number }>()
-  return async (owner, work) => {
+
+  return <Result>(owner: string, work: () => Promise<Result>) => {
     const mine = queues.get(owner) ?? { queue: openQueue(size), users: 0 }
     queues.set(owner, mine)
     mine.users++
-    try {
-      return await mine.queue(work)
-    } finally {
+    const { promise: answer, resolve } = Promise.withResolvers<Result | null>()
+    const turn = mine.queue(async () => {
+      const result = work()
+      resolve(result)
+      await restAfter(result, rest)
+      return 'had its turn'
+    })
+    void turn.then((outcome) => {
+      if (outcome === null) resolve(null)
       mine.users--
       if (mine.users === 0) queues.delete(owner)
-    }
+    })
+    return answer
   }
+}
+
+/** Until the rest after some work is over, whether it failed or not. */
+async function restAfter(work: Promise<unknown>, rest: number) {
+  const startedAt = performance.now()
+  await work.catch(() => {})
+  if (rest > 0) await Bun.sleep(Math.min(LONGEST_REST_MS, rest * (performance.now() - startedAt)))
 }

@@ -164,6 +164,7 @@ const unrecorded: Record<string, string> = {
   'POST /api/upload/image': 'a picture counts once an item or organization names it, and that change is recorded',
   'POST /api/demo/organizer': 'what is played in the sandbox is wiped every hour',
   'POST /api/mail/reports': 'what became of an email is in its own row',
+  'POST /api/user/confirm-email': 'the email it sends is a row of its own',
   'POST /api/mail/preferences': 'what a bidder wants to be sent is in the row of their address, and nobody else’s act',
   'POST /api/mail/confirmation': 'that an address is its reader’s is in the row of the address',
   'POST /api/client-error-log': 'every report is a row of its own',

@@ -22,6 +22,7 @@ import { problem } from '../contract/values/problem.ts'
 import { clientIp } from '../http/client-ip.ts'
 import { refuse, refuseAt } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
 import { changePassword } from './change-password.ts'
 import { isCommonPassword } from './is-common-password.ts'
 import { linkMailLimits, passwordCheckLimit, signupLimit } from './limits.ts'
@@ -38,6 +39,7 @@ export function accountRoutes(context: AppContext) {
     .use(goingOut(context))
     .use(signingUp(context))
     .use(ownProfile(context))
+    .use(ownAddress(context))
     .use(ownPassword(context))
     .use(checkingPassword(context))
 }
@@ -121,6 +123,23 @@ function ownProfile(context: AppContext) {
         detail: { summary: "Change one's name, and ask for another email" },
       },
     )
+}
+
+function ownAddress(context: AppContext) {
+  const limits = linkMailLimits(context)
+  return new Elysia().use(signedIn(context)).post(
+    '/user/confirm-email',
+    async ({ person, request, server, set }) => {
+      const wait = await countLinkMail(limits, person.email, clientIp(request, server, context.config))
+      if (wait !== null) return refuseTooMany(set, wait)
+      await askToConfirm(context.database.orm, person)
+      return { message: 'We emailed you a link.' }
+    },
+    {
+      response: { 200: problem, 401: problem, 429: problem },
+      detail: { summary: 'Get a link that shows that the email is one’s own' },
+    },
+  )
 }
 
 function ownPassword(context: AppContext) {

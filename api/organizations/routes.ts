@@ -5,6 +5,7 @@ import { signedIn, teamMember } from '../access/guards.ts'
 import { passwordLimits } from '../access/password-limits.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { canSendMail } from '../context/can-send-mail.ts'
 import { loginAnswer, organizationLoginForm } from '../contract/accounts/account.ts'
 import {
   createdOrganization,
@@ -16,6 +17,7 @@ import {
 import { adminStart, organizationAnswer, settingsPatch } from '../contract/organizations/organization-settings.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
+import { isConfirmed } from '../subscriptions/is-confirmed.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
 import { createOrganization } from './create-organization.ts'
@@ -105,12 +107,15 @@ function organizationLogin(context: AppContext) {
 }
 
 function settingsSeen(context: AppContext) {
-  const { orm } = context.database
+  const { config, database } = context
+  const { orm } = database
   return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see auctions')).get(
     '/organization',
     async ({ team: { organization, person, role } }) => ({
       organization: await readSettings(orm, organization.id),
       ...{ person, role },
+      isEmailLimited:
+        role === 'admin' && !person.isSuperAdmin && canSendMail(config) && !(await isConfirmed(orm, person.email)),
     }),
     { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
   )

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { canSendMail } from '../context/can-send-mail.ts'
 import type { Config } from '../context/config.ts'
 import type { Outgoing } from './hand-over.ts'
 import { openMailbox } from './mailbox.ts'
@@ -8,11 +9,6 @@ import { openSmtp } from './smtp.ts'
 /** Where emails are stored that are not sent. */
 export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
-}
-
-/** Whether this installation sends email at all; otherwise it waits in the outbox. */
-export function canSendMail({ mail, development }: Pick<Config, 'mail' | 'development'>): boolean {
-  return mail !== null || development
 }
 
 /** Whether the provider sends an email once, however often it is handed over under its key. */

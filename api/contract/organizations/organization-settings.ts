@@ -42,5 +42,10 @@ export type AdminOrganization = z.output<typeof adminOrganization>
 export const organizationAnswer = z.object({ organization: adminOrganization })
 
 /** What the admin area reads first: the organization, the person, and their role. */
-export const adminStart = organizationAnswer.extend({ person, role: z.enum(roles) })
+export const adminStart = organizationAnswer.extend({
+  person,
+  role: z.enum(roles),
+  /** Whether few emails leave until who asks has confirmed their own. See product.md#email-budgets. */
+  isEmailLimited: z.boolean(),
+})
 export type AdminStart = z.output<typeof adminStart>

@@ -6,6 +6,7 @@ import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { itemPageOf, useItems } from '../queries/items.ts'
 import { useTeam } from '../team-context.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
+import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -37,6 +38,7 @@ export function Dashboard() {
   return (
     <>
       <DashboardHead />
+      <ConfirmEmail />
       <StatCards counts={data?.counts} />
       {data && <FirstSteps counts={data.counts} />}
       {list.error && (

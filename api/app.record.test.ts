@@ -3,6 +3,7 @@ import { act } from '../db/schema/record.ts'
 import { openTestApp } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { tokenMailedTo } from '../tests/support/invitation.ts'
+import { addMail } from '../tests/support/mail.ts'
 import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
 import { aBrowser, addPerson } from '../tests/support/person.ts'
 import { actsOf } from '../tests/support/record.ts'
@@ -13,7 +14,7 @@ import { hashPassword } from './access/password.ts'
 import { startSession } from './access/session.ts'
 import type { ActKind } from './contract/values/act-kind.ts'
 import { vouchFor } from './http/client-ip.ts'
-import { notMeUrl } from './subscriptions/links.ts'
+import { notMeUrl, ownDataUrl } from './subscriptions/links.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -155,6 +156,14 @@ const recorded: Record<string, Call> = {
       return { body: carriedBy(notMeUrl(HOME, reader, body.bid.id)) }
     },
   },
+  'POST /api/mail/own-data/erase': {
+    as: 'bidder-erased',
+    ready: async () => {
+      const reader = await addReader(orm)
+      await addMail(orm, await addSchool(orm), { recipient: reader.email })
+      return { body: carriedBy(ownDataUrl(HOME, reader)) }
+    },
+  },
 }
 
 /** Writing calls that leave none, and why. */
@@ -187,7 +196,7 @@ describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
       expect(answer.status).toBeLessThan(300)
     })
     expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])
-    const isAnonymous = as === 'bid-withdrawn' || as === 'password-link-asked'
+    const isAnonymous = as === 'bid-withdrawn' || as === 'bidder-erased' || as === 'password-link-asked'
     expect(acts[0]?.actorId).toEqual(isAnonymous ? null : expect.any(String))
   })
 })

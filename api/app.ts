@@ -20,6 +20,7 @@ import { itemRoutes } from './items/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { mailRoutes } from './outbox/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { recordRoutes } from './record/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -63,6 +64,7 @@ export function createApp(parts: AppParts) {
       .use(mailRoutes(parts))
       .use(subscriptionRoutes(parts))
       .use(recordRoutes(parts))
+      .use(privacyRoutes(parts))
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))
   )

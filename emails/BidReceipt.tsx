@@ -11,7 +11,7 @@ import { safeShortLine } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, notMeUrl, confirmUrl } = letter
+  const { item, organization, yourBid, notMeUrl, confirmUrl, ownDataUrl } = letter
   const closes = moment(new Date(item.endTime), organization.timeZone)
   return (
     <Frame
@@ -42,6 +42,11 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
         <br />
         <TextLink to={notMeUrl}>This wasn’t me</TextLink>
       </Note>
+      {ownDataUrl && (
+        <Note>
+          <TextLink to={ownDataUrl}>See or erase your data</TextLink>
+        </Note>
+      )}
     </Frame>
   )
 }

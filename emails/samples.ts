@@ -115,6 +115,7 @@ export const samples = {
     yourBid: '130.00',
     notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
     confirmUrl: null,
+    ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
   },
   'bid receipt, the first': {
     kind: 'bid-receipt',
@@ -123,6 +124,7 @@ export const samples = {
     yourBid: '130.00',
     notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
     confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
+    ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
   },
   outbid,
   'outbid in the last minutes': { ...outbid, sentAt: '2024-12-07T01:56:20.000Z' },

@@ -48,6 +48,8 @@ const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
   'DELETE /api/:orgSlug/admin/invitations/:id': { for: leaders },
   'GET /api/:orgSlug/admin/activity': { for: leaders },
   'GET /api/:orgSlug/admin/activity/export': { for: leaders },
+  'POST /api/:orgSlug/admin/bidders/data': { for: leaders, body: { email: 'paul@example.org' } },
+  'POST /api/:orgSlug/admin/bidders/erase': { for: leaders, body: { email: 'paul@example.org' } },
   'GET /api/:orgSlug/admin/mails': { for: leaders },
   'POST /api/:orgSlug/admin/mails/:id/send-again': { for: leaders, done: 201 },
   'GET /api/:orgSlug/admin/auctions': { for: everybody },
@@ -190,7 +192,7 @@ async function addWorld() {
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning()
-  const mail = await addMail(orm, school)
+  const mail = await addMail(orm, school, { recipient: 'paul@example.org' })
   if (!bid || !label || !invitation) throw new Error('The world is not complete')
   const names: Names = {
     ...{ api: school.slug, auctions: item.id, auction: item.slug, bid: bid.id },

@@ -3,6 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import type { BidHistory } from '../contract/bidding/bid-view.ts'
+import { shownAddress } from '../contract/values/erased.ts'
 import { toPrice } from '../contract/values/money.ts'
 
 /**
@@ -21,7 +22,12 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     auctionTitle: item.title,
     totalBids: bids.length,
     highestBid: highest ? toPrice(highest.amount) : null,
-    bids: bids.map((row) => ({ ...row, amount: toPrice(row.amount), timestamp: row.timestamp.toISOString() })),
+    bids: bids.map((row) => ({
+      ...row,
+      email: shownAddress(row.email),
+      amount: toPrice(row.amount),
+      timestamp: row.timestamp.toISOString(),
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import { outbox } from '../../db/schema/mail.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
-import { confirmUrl, notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
+import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */
@@ -25,6 +25,7 @@ export async function draftReceipt(
   const { organization, item } = facts
   const links = {
     notMeUrl: notMeUrl(publicUrl, recipient, bidId),
+    ownDataUrl: ownDataUrl(publicUrl, recipient),
     confirmUrl: recipient.confirmedAt ? null : confirmUrl(publicUrl, recipient),
   }
   return { kind: 'letter', letter: { kind: 'bid-receipt', organization, item, yourBid, ...links } }

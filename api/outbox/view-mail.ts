@@ -1,6 +1,7 @@
 import type { auctionItem } from '../../db/schema/items.ts'
 import { groupOf } from '../contract/mail/mail-groups.ts'
 import type { MailView } from '../contract/mail/mail-view.ts'
+import { shownAddress } from '../contract/values/erased.ts'
 import { isSecret } from '../contract/values/mail-kind.ts'
 import type { OutboxRow } from './draft.ts'
 import { spokenSubject } from './spoken-subject.ts'
@@ -17,7 +18,7 @@ export function viewMail({ mail, item, organization }: MailRow, now: Date): Mail
   const { id, recipient, kind, state, attempts, problem } = mail
   const isPutOff = state === 'queued' && mail.sendAfter > now
   return {
-    ...{ id, organization, recipient, kind, state, attempts, problem },
+    ...{ id, organization, recipient: shownAddress(recipient), kind, state, attempts, problem },
     subject: mail.subject ?? spokenSubject(kind, item?.title ?? null),
     item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
     createdAt: mail.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { organization } from '../../db/schema/organizations.ts'
 import { act } from '../../db/schema/record.ts'
 import type { ActivityList, ActivityQuery, ActView } from '../contract/record/activity.ts'
 import { kindsIn } from '../contract/values/act-kind.ts'
+import { shownAddress } from '../contract/values/erased.ts'
 import { paginate } from '../contract/values/pagination.ts'
 import { byAge, type Reader, whichActs } from './which-acts.ts'
 
@@ -55,7 +56,8 @@ type Row = Awaited<ReturnType<typeof selectActs>>[number]
 function viewAct({ act: { at, actorId, actorName, ...row }, organization, bidder }: Row): ActView {
   const { id, kind, network, subjectId, about, changes, times } = row
   return {
-    ...{ id, kind, network, organization, subjectId, about, bidder, changes, times },
+    ...{ id, kind, network, organization, subjectId, about, changes, times },
+    bidder: bidder && shownAddress(bidder),
     at: at.toISOString(),
     actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
   }

@@ -21,6 +21,11 @@ export function confirmUrl(publicUrl: URL, address: Address): string {
   return proven('/confirm-address', {}, address, 'confirm', publicUrl)
 }
 
+/** Where the reader of an address sees what is known of them, and has it erased. */
+export function ownDataUrl(publicUrl: URL, address: Address): string {
+  return proven('/what-we-store', {}, address, 'own data', publicUrl)
+}
+
 function proven(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose, publicUrl: URL) {
   const query = new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })
   return new URL(`${path}?${query}`, publicUrl).href

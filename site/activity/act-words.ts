@@ -41,6 +41,9 @@ const deeds: Record<ActKind, (about: string) => string> = {
   'item-deleted': (title) => `deleted “${title}”`,
   'bid-cancelled': (title) => `cancelled a bid on “${title}”`,
   'bid-withdrawn': (title) => `withdrew a bid on “${title}”`,
+  'bidder-data-read': () => 'looked up a bidder’s data',
+  'bidder-erased': () => 'erased a bidder’s address',
+  'addresses-blanked': () => 'erased bidders’ addresses from old auctions',
   'email-resent': () => 'resent an email',
   'held-emails-sent': () => 'sent the held emails',
   'super-admin-created': (email) => `created the super admin ${email}`,
@@ -58,7 +61,7 @@ export function actInWords(act: Pick<ActView, 'kind' | 'actor' | 'network' | 'su
 
 function doerOf({ kind, actor, network }: Pick<ActView, 'kind' | 'actor' | 'network'>): string {
   if (actor) return actor.name
-  if (kind === 'bid-withdrawn') return 'A bidder'
+  if (kind === 'bid-withdrawn' || kind === 'bidder-erased') return 'A bidder'
   // What no request asked for, the site did by itself.
   return network === null ? 'The site' : 'Someone'
 }

@@ -30,6 +30,7 @@ export const rooms: Record<string, string[]> = {
     'api/subscriptions',
   ],
   'api/platform': [...BASE, 'api/http', 'api/access', 'api/items', 'api/team'],
+  'api/privacy': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
   'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
   'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/uploads'],
   'api/demo': [
@@ -48,5 +49,6 @@ export const contractRooms: Record<string, string[]> = {
   bidding: ['values', 'items', 'mail'],
   platform: ['values', 'organizations'],
   record: ['values'],
+  privacy: ['values'],
   demo: ['bidding'],
 }

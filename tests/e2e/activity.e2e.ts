@@ -1,5 +1,8 @@
+import { ownDataUrl } from '../../api/subscriptions/links.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
+import { addReader, HOME } from '../support/mail-reader.ts'
+import { expectToast } from '../support/toasts.ts'
 
 test('the admin finds who changed what, and downloads it', async ({ page, school }) => {
   const quilt = await school.addItem('A quilt')
@@ -23,4 +26,28 @@ test('the admin finds who changed what, and downloads it', async ({ page, school
   expect((await download).suggestedFilename()).toBe('activity.csv')
   await page.getByLabel('Search activity').fill('piano')
   await expect(page.getByText('Nothing here matches.')).toBeVisible()
+})
+
+test('an owner erases a bidder after a question, which is on record; the bidder can, too', async ({
+  page,
+  school,
+  database,
+}) => {
+  const quilt = await school.addItem('A quilt')
+  const bidder = await school.bid(quilt, '125')
+  const reader = await addReader(database.orm, await school.bid(quilt, '130'))
+  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  await page.getByLabel('Bidder’s Email').fill(bidder)
+  await page.getByRole('button', { name: 'Erase Bidder' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase Bidder' }).click()
+  await expectToast(page, 'Bidder erased')
+  await openScreen(page, `${school.admin}/activity`, 'Activity')
+  await expect(page.getByText('erased a bidder’s address')).toBeVisible()
+  const link = new URL(ownDataUrl(HOME, reader))
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Erase My Data' }).click()
+  await expect(page.getByText('You’re winning “A quilt”')).toBeVisible()
 })

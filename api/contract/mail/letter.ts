@@ -50,6 +50,8 @@ export const letter = z.discriminatedUnion('kind', [
     notMeUrl: link,
     /** Where its reader says that the address is theirs; `null` once they have. */
     confirmUrl: link.nullable().default(null),
+    /** Where its reader sees and erases what is known of them; `null` in letters from before there was such a place. */
+    ownDataUrl: link.nullable().default(null),
   }),
   z.object({
     kind: z.literal('outbid'),

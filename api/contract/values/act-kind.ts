@@ -38,6 +38,7 @@ const kindsOf = {
   ],
   auctions: ['item-created', 'item-edited', 'item-archived', 'item-unarchived', 'item-duplicated', 'item-deleted'],
   bids: ['bid-cancelled', 'bid-withdrawn'],
+  privacy: ['bidder-data-read', 'bidder-erased', 'addresses-blanked'],
   emails: ['email-resent', 'held-emails-sent'],
   accounts: ['super-admin-created', 'user-activated', 'user-deactivated'],
 } as const satisfies Record<string, readonly string[]>

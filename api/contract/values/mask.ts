@@ -1,8 +1,11 @@
+import { isErased, shownAddress } from './erased.ts'
+
 /**
  * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. See product.md#masked-addresses.
  * Always three stars, so that the mask does not tell how short a name is.
  */
 export function maskEmail(address: string): string {
+  if (isErased(address)) return shownAddress(address)
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   const lastLabel = domain.slice(domain.lastIndexOf('.') + 1)

@@ -12,7 +12,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...['admin', 'api', 'signup', 'www', 'app', 'mail', 'ftp', 'blog', 'help', 'support'],
   ...['auth', 'login', 'logout', 'invite', 'super-admin', 'demo', 'dev', 'uploads', 'user', 'account'],
   ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
-  ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me', 'confirm-address'],
+  ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me', 'confirm-address', 'what-we-store'],
   ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings'],
   ...['manifest', 'robots', 'sitemap', 'favicon'],
   DEMO_SLUG,

@@ -3,6 +3,7 @@ import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { FormHead } from '../form/FormHead.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 import { AuctionDefaults } from './AuctionDefaults.tsx'
+import { BidderPrivacy } from './BidderPrivacy.tsx'
 import { CategoryLabels } from './CategoryLabels.tsx'
 import { OrganizationDetails } from './OrganizationDetails.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
@@ -37,6 +38,7 @@ function General() {
       <OrganizationDetails />
       <AuctionDefaults />
       <CategoryLabels />
+      <BidderPrivacy />
     </fieldset>
   )
 }

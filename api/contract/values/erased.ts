@@ -1,0 +1,17 @@
+/** What stands for the address of a bidder that was erased: by nobody reachable, and the same for the same bidder. */
+const ERASED = /^erased-[\da-f]{16}@erased\.invalid$/
+
+/** The address that takes the place of an erased one; `digest` has 16 hexadecimal digits. */
+export function erasedAddress(digest: string): string {
+  return `erased-${digest}@erased.invalid`
+}
+
+/** Whether an address was erased. */
+export function isErased(address: string): boolean {
+  return ERASED.test(address)
+}
+
+/** An address as people read it. */
+export function shownAddress(address: string): string {
+  return isErased(address) ? 'erased' : address
+}

@@ -1,0 +1,68 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { recordItemChanges } from '../../db/locks.ts'
+import { bid, cancelledBid } from '../../db/schema/bids.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { parseContent } from '../outbox/mail-content.ts'
+import type { Blanks } from './blanks.ts'
+import { bidderKinds } from './find-traces.ts'
+
+/** Why an email is not sent any more, in the words the team reads. */
+export const ERASED = 'The bidder’s address was erased.'
+
+/** Puts blanks in place of addresses in all bids on items that the transaction has locked. Amounts and times stay. */
+export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: string[], blanks: Blanks) {
+  if (auctionItemIds.length === 0) return
+  for (const table of [bid, cancelledBid]) {
+    await tx
+      .update(table)
+      .set({ email: sql`blank.address` })
+      .from(tableOf(blanks))
+      .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
+  }
+  await recordItemChanges(tx, organizationId, auctionItemIds)
+}
+
+/**
+ * Puts blanks in place of addresses in those emails of an organization's that `isMeant` picks: what they said is
+ * forgotten, and what has not been sent is not sent.
+ */
+export async function blankEmails(tx: Tx, organizationId: string, isMeant: SQL | undefined, blanks: Blanks) {
+  const isOwn = and(eq(outbox.organizationId, organizationId), isMeant)
+  await tx
+    .update(outbox)
+    .set({
+      recipient: sql`blank.address`,
+      letter: null,
+      problem: sql`case when ${outbox.state} = 'queued' then ${ERASED} else null end`,
+      state: sql`case when ${outbox.state} = 'queued' then 'suppressed' else ${outbox.state} end`,
+    })
+    .from(tableOf(blanks))
+    .where(and(isOwn, inArray(outbox.kind, [...bidderKinds]), sql`${outbox.recipient} = blank.email`))
+  await blankSummaries(tx, isOwn, blanks)
+}
+
+/** A team's summaries name the winners. */
+async function blankSummaries(tx: Tx, isOwn: SQL | undefined, blanks: Blanks) {
+  const rows = await tx
+    .select({ id: outbox.id, content: outbox.content })
+    .from(outbox)
+    .where(and(isOwn, eq(outbox.kind, 'closing-summary')))
+  for (const { id, content } of rows) {
+    const { items, ...rest } = parseContent('closing-summary', content)
+    if (!items.some(({ winner }) => winner && blanks.has(winner.email))) continue
+    const blanked = items.map(({ winner, ...item }) => ({
+      ...item,
+      winner: winner && { ...winner, email: blanks.get(winner.email) ?? winner.email },
+    }))
+    await tx
+      .update(outbox)
+      .set({ content: { ...rest, items: blanked }, letter: null })
+      .where(eq(outbox.id, id))
+  }
+}
+
+function tableOf(blanks: Blanks) {
+  const rows = [...blanks].map(([email, address]) => ({ email, address }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as blank(email text, address text)`
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { settleClosings } from '../closing/settle-closings.ts'
+import { isErased } from '../contract/values/erased.ts'
+import { ownDataUrl, unsubscribeUrl } from '../subscriptions/links.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const DAY = 86_400_000
+
+const place = (school: School, item: Item, email: string, amount: string) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+const bidsOf = (item: Item) => orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
+const erase = (token: string, school: School, email: string) =>
+  visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/erase`, { email })
+const link = (reader: { id: string; key: string }) => carriedBy(ownDataUrl(HOME, reader))
+const eraseOwn = (claim: object) => send('POST', '/api/mail/own-data/erase', claim)
+
+/** A school whose quilt Jane bid on twice, and Bob above her each time; the owner of its team. */
+async function addEvening() {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const [item, jane] = [await addItem(orm, school), await addReader(orm)]
+  const bob = `${crypto.randomUUID()}@example.org`
+  await place(school, item, jane.email, '125')
+  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
+  await orm
+    .update(bid)
+    .set({ timestamp: new Date(Date.now() - DAY / 60) })
+    .where(eq(bid.auctionItemId, item.id))
+  await place(school, item, bob, '130')
+  return { school, token, item, jane, bob }
+}
+
+/** Ends an item now, with all that follows. */
+async function close(school: School, item: Item, at = new Date(Date.now() + 1_000)) {
+  await orm.update(auctionItem).set({ endTime: at }).where(eq(auctionItem.id, item.id))
+  await closeItems(orm, school.id, new Date(at.getTime() + 10_000))
+  await settleClosings(orm, school.id, new Date(at.getTime() + DAY))
+}
+
+describe('a team that erases a bidder', () => {
+  test('keeps the bids as figures, and nothing that says whose they were', async () => {
+    const { school, token, item, jane, bob } = await addEvening()
+    expect((await erase(token, school, jane.email)).status).toBe(200)
+    const [first, second] = await bidsOf(item)
+    expect([first?.amount, second?.email]).toEqual([12500, bob])
+    expect(isErased(first?.email ?? '')).toBe(true)
+    expect(await orm.$count(reminder, eq(reminder.email, jane.email))).toBe(0)
+    const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(JSON.stringify(left)).not.toContain(jane.email)
+    expect(left.filter(({ recipient }) => isErased(recipient)).map(({ state }) => state)).not.toContain('queued')
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('is shown “erased” from then on, as the public is', async () => {
+    const { school, token, item, jane } = await addEvening()
+    await erase(token, school, jane.email)
+    const asTeam = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)
+    expect(asTeam.body.bids.map(({ email }) => email)).toContain('erased')
+    const asPublic = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
+    expect(asPublic.text).toContain('"erased"')
+    const mails = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/mails`)
+    expect(mails.text).not.toMatch(/erased\.invalid/)
+  })
+
+  test('leaves other organizations’ records alone', async () => {
+    const [one, other] = [await addEvening(), await addEvening()]
+    await place(other.school, other.item, one.jane.email, '135')
+    await erase(one.token, one.school, one.jane.email)
+    expect((await bidsOf(other.item)).map(({ email }) => email)).toContain(one.jane.email)
+    expect((await erase(one.token, one.school, one.jane.email)).status).toBe(404)
+  })
+
+  test('is refused while they are winning, and not once that bid is cancelled', async () => {
+    const { school, token, item, bob } = await addEvening()
+    const refused = await erase(token, school, bob)
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'winning'])
+    expect(refused.refusal?.message).toContain(item.title)
+    const [, top] = await bidsOf(item)
+    const { token: superAdmin } = await addPerson(orm, { isSuperAdmin: true })
+    await visitor(sendAnything, superAdmin)('DELETE', `/api/${school.slug}/admin/auction/${item.slug}/bid/${top?.id}`)
+    expect((await erase(token, school, bob)).status).toBe(200)
+    const cancelled = await orm.select().from(cancelledBid).where(eq(cancelledBid.auctionItemId, item.id))
+    expect(cancelled.map(({ email }) => isErased(email))).toEqual([true])
+  })
+
+  test('may erase a winner; wins, results, and summaries agree with each other still', async () => {
+    const { school, token, item, bob } = await addEvening()
+    await close(school, item)
+    expect((await erase(token, school, bob)).status).toBe(200)
+    const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(left.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['won', 'closing-summary', 'closing-results']))
+    expect(JSON.stringify(left)).not.toContain(bob)
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('sees beforehand what there is', async () => {
+    const { school, token, item, jane } = await addEvening()
+    const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+    expect(body.organizations).toMatchObject([
+      {
+        organization: { slug: school.slug },
+        bids: [{ item: item.title, amount: '125.00', isWinning: false, cancelledAt: null }],
+        reminders: [item.title],
+      },
+    ])
+    expect(body.organizations[0]?.emails.map(({ kind }) => kind).sort()).toEqual(['bid-receipt', 'outbid'])
+  })
+})
+
+describe('a bidder with a mailed link', () => {
+  test('sees all that is known of them anywhere, and only by a link made for that', async () => {
+    const [one, other] = [await addEvening(), await addEvening()]
+    await place(other.school, other.item, one.jane.email, '135')
+    const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(one.jane))}`)
+    expect(body.email).toBe(one.jane.email)
+    expect(body.organizations.map(({ organization }) => organization.slug).sort()).toEqual(
+      [one.school.slug, other.school.slug].sort(),
+    )
+    const wrong = carriedBy(unsubscribeUrl(HOME, one.jane))
+    expect((await send('GET', `/api/mail/own-data?${new URLSearchParams(wrong)}`)).status).toBe(404)
+    expect((await eraseOwn(wrong)).status).toBe(404)
+  })
+
+  test('erases it everywhere at once, with the address itself and all its links', async () => {
+    const [one, other] = [await addEvening(), await addEvening()]
+    await place(other.school, other.item, one.jane.email, '135')
+    await place(other.school, other.item, 'ann@example.org', '140')
+    expect((await eraseOwn(link(one.jane))).status).toBe(200)
+    for (const { item } of [one, other]) expect(JSON.stringify(await bidsOf(item))).not.toContain(one.jane.email)
+    expect(await orm.$count(mailAddress, eq(mailAddress.email, one.jane.email))).toBe(0)
+    expect((await eraseOwn(link(one.jane))).status).toBe(404)
+    const blanks = (await Promise.all([one.item, other.item].map(bidsOf))).flat().map(({ email }) => email)
+    expect(new Set(blanks.filter(isErased)).size).toBe(2)
+  })
+
+  test('is refused while winning, and for 30 days after, with whom to ask', async () => {
+    const { school, item, bob } = await addEvening()
+    const reader = await addReader(orm, bob).catch(() => null)
+    const [known] = reader ? [reader] : await orm.select().from(mailAddress).where(eq(mailAddress.email, bob))
+    if (!known) throw new Error('Bob has no address')
+    expect((await eraseOwn(link(known))).refusal).toMatchObject({ code: 'winning' })
+    await close(school, item)
+    const refused = await eraseOwn(link(known))
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'fresh-win'])
+    expect(refused.refusal?.message).toContain(school.contactEmail)
+    const monthAgo = new Date(Date.now() - 31 * DAY)
+    await orm.update(auctionLock).set({ closedAt: monthAgo }).where(eq(auctionLock.auctionItemId, item.id))
+    expect((await eraseOwn(link(known))).status).toBe(200)
+  })
+})

@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { DAY_MS } from '../contract/values/time.ts'
+
+/** So long after a closing the organization needs to reach its winners. */
+const FRESH_DAYS = 30
+
+/** Why a bidder's data stays. */
+export interface ErasureRefusal {
+  code: 'winning' | 'fresh-win'
+  message: string
+}
+
+/**
+ * Why the addresses of bids on these items may not be erased now, or `null`. Whoever is winning would owe money and
+ * could not be told; a fresh winner must be reachable, unless the team itself asks.
+ * @param auctionItemIds locked by the transaction
+ */
+export async function refuseErasure(
+  tx: Tx,
+  { email, auctionItemIds, by }: { email: string; auctionItemIds: string[]; by: 'team' | 'bidder' },
+  now: Date,
+): Promise<ErasureRefusal | null> {
+  if (auctionItemIds.length === 0) return null
+  const isOpen = and(isNull(auctionLock.closedAt), eq(auctionItem.isActive, true))
+  const isFresh = and(
+    isNotNull(auctionLock.closedAt),
+    gt(auctionLock.closedAt, new Date(now.getTime() - FRESH_DAYS * DAY_MS)),
+  )
+  const [won] = await tx
+    .select({
+      title: auctionItem.title,
+      closedAt: auctionLock.closedAt,
+      name: organization.name,
+      contactEmail: organization.contactEmail,
+    })
+    .from(bid)
+    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, bid.auctionItemId))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(
+      and(
+        inArray(bid.auctionItemId, auctionItemIds),
+        eq(bid.email, email),
+        bid.isWinning,
+        isNull(auctionItem.deletedAt),
+        by === 'team' ? isOpen : or(isOpen, isFresh),
+      ),
+    )
+    .limit(1)
+  if (!won) return null
+  return { code: won.closedAt ? 'fresh-win' : 'winning', message: reasonOf(won, by) }
+}
+
+interface Won {
+  title: string
+  closedAt: Date | null
+  name: string
+  contactEmail: string
+}
+
+function reasonOf({ title, closedAt, name, contactEmail }: Won, by: 'team' | 'bidder'): string {
+  if (by === 'team') return `They’re winning “${title}”. Cancel that bid first, or wait until bidding ends.`
+  const ask = `Please ask ${name} (${contactEmail}).`
+  if (closedAt) return `You won “${title}” less than ${FRESH_DAYS} days ago. ${ask}`
+  return `You’re winning “${title}”, so we need your address until bidding ends. ${ask}`
+}

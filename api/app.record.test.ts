@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { Secret, TOTP } from 'otpauth'
+import { twoStep } from '../db/schema/accounts.ts'
 import { act } from '../db/schema/record.ts'
 import { openTestApp } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
@@ -74,6 +76,22 @@ const recorded: Record<string, Call> = {
   'POST /api/auth/confirm-password': {
     as: 'password-confirmed',
     ready: async () => ({ token: (await addPerson(orm, { passwordHash })).token, body: { password: PASSWORD } }),
+  },
+  'POST /api/user/two-step/confirm': {
+    as: 'two-step-turned-on',
+    ready: async () => {
+      const { token } = await addPerson(orm)
+      const { body } = await visitor(sendAnything, token)('POST', '/api/user/two-step')
+      return { token, body: { code: TOTP.generate({ secret: Secret.fromBase32(body.secret) }) } }
+    },
+  },
+  'DELETE /api/user/two-step': {
+    as: 'two-step-turned-off',
+    ready: async () => {
+      const { id, token } = await addPerson(orm)
+      await orm.insert(twoStep).values({ userId: id, secret: 'AAAA', createdAt: new Date() })
+      return { token }
+    },
   },
   'DELETE /api/user/sessions': {
     as: 'other-sessions-ended',
@@ -168,6 +186,7 @@ const recorded: Record<string, Call> = {
 
 /** Writing calls that leave none, and why. */
 const unrecorded: Record<string, string> = {
+  'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is recorded',
   'POST /api/:orgSlug/auction/:auctionSlug/bid': 'every bid is a row of its own, and bidding is not to write more',
   'POST /api/auth/check-password': 'it only looks something up, and a password does not go into an address',
   'POST /api/upload/image': 'a picture counts once an item or organization names it, and that change is recorded',

@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { accountLinkRoutes } from './accounts/links/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
+import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './bidding/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
@@ -54,6 +55,7 @@ export function createApp(parts: AppParts) {
       .use(accountRoutes(parts))
       .use(accountLinkRoutes(parts))
       .use(sessionRoutes(parts))
+      .use(twoStepRoutes(parts))
       .use(organizationRoutes(parts))
       .use(teamRoutes(parts))
       .use(platformRoutes(parts))

@@ -6,7 +6,7 @@ const SPAN = { seconds: 15 * MINUTE_SECONDS }
 /**
  * Wrong passwords in 15 minutes: 10 for an account from one network, 100 from a network, and 100 for an account from
  * everywhere; then a wait, never a lockout. A browser that signed in to the account before, and somebody who is signed
- * in, have 10 tries of their own, or strangers could lock them out. See product.md#rate-limits.
+ * in, have 10 tries of their own, or strangers could lock them out. So do codes, which only follow a right password. See product.md#rate-limits.
  */
 export function passwordLimits(context: RateLimitContext) {
   const counted = (name: string, attempts: number) => countedTogether(context, name, { ...SPAN, attempts })
@@ -16,6 +16,7 @@ export function passwordLimits(context: RateLimitContext) {
     everywhere: counted('password-of-account-everywhere', 100),
     device: counted('password-from-device', 10),
     session: counted('password-in-session', 10),
+    code: counted('code-of-account', 10),
   }
 }
 export type PasswordLimits = ReturnType<typeof passwordLimits>

@@ -6,6 +6,7 @@ import { passwordLimits } from '../access/password-limits.ts'
 import { refuseUnconfirmed } from '../access/recent-password.ts'
 import { endSession } from '../access/session.ts'
 import { type SessionCookie, sessionCookie } from '../access/session-cookie.ts'
+import { withSecondStep } from '../access/two-step.ts'
 import type { AppContext } from '../context/app-context.ts'
 import {
   loginAnswer,
@@ -50,8 +51,10 @@ function comingIn(context: AppContext) {
   return new Elysia().use(sessionCookie(context.config)).post(
     '/auth/login',
     async ({ body, set, sessionCookie }) => {
-      const outcome = await authenticate(orm, limits, body, sessionCookie.browser)
-      return answerLogin(orm, outcome, { set, now: context.clock.now(), sessionCookie }, '/')
+      const now = context.clock.now()
+      const proven = await authenticate(orm, limits, body, sessionCookie.browser)
+      const outcome = await withSecondStep(orm, limits, proven, body.code, now)
+      return answerLogin(orm, outcome, { set, now, sessionCookie }, '/')
     },
     {
       body: loginForm,

@@ -94,7 +94,7 @@ function organizationLogin(context: AppContext) {
   return new Elysia().use(sessionCookie(context.config)).post(
     '/:orgSlug/login',
     async ({ params: { orgSlug }, body, set, sessionCookie }) => {
-      const outcome = await authenticateMember(orm, limits, orgSlug, body, sessionCookie.browser)
+      const outcome = await authenticateMember(orm, limits, orgSlug, body, sessionCookie.browser, context.clock.now())
       if (outcome.kind === 'unknown-organization') return refuse(404, 'Organization not found')
       return answerLogin(orm, outcome, { set, now: context.clock.now(), sessionCookie }, `/${orgSlug}/admin`)
     },

@@ -68,6 +68,28 @@ export const knownDevice = pg.pgTable(
 )
 
 /**
+ * The secret that somebody's authenticator app has too. It must be readable, so whoever has the database has it. See
+ * product.md#two-step-sign-in.
+ */
+export const twoStep = pg.pgTable('two_step', {
+  userId: userId().primaryKey(),
+  /** In base 32, as apps take it. */
+  secret: pg.varchar('secret', { length: 64 }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** When a code proved that the app has it; until then it asks nobody for anything. */
+  confirmedAt: instant('confirmed_at'),
+  /** The half minute whose code was used last: no code counts twice. */
+  lastStep: pg.integer('last_step').notNull().default(0),
+})
+
+/** A code that stands in for the app once. Only its SHA-256 is stored. */
+export const recoveryCode = pg.pgTable(
+  'recovery_code',
+  { userId: userId(), codeHash: pg.varchar('code_hash', { length: 64 }).notNull() },
+  (table) => [pg.primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/**
  * A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is stored. See
  * product.md#forgotten-passwords.
  */

@@ -6,8 +6,10 @@ import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
 import { AccountOf } from './AccountOf.tsx'
+import { CodeField } from './CodeField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { useSecondStep } from './use-second-step.ts'
 
 interface Props {
   token: string
@@ -19,7 +21,8 @@ interface Props {
 /** Name and password of an invited user. See product.md#invitations. */
 export function AcceptForm({ token, email, accept }: Props) {
   const form = useForm({ resolver: zodResolver(acceptForm) })
-  const { submit, isPending, field } = useSubmit(form, accept, {
+  const step = useSecondStep(accept)
+  const { submit, isPending, field } = useSubmit(form, step.send, {
     title: 'Failed to accept invitation',
     fallback: 'Please try again in a moment.',
   })
@@ -33,6 +36,7 @@ export function AcceptForm({ token, email, accept }: Props) {
       <p className="text-sm text-ink-soft">
         Already have a {PRODUCT_NAME} account with this email? Enter that password. It won’t change.
       </p>
+      {step.isCodeNeeded && <CodeField {...field('code')} />}
       <SubmitButton label="Accept Invitation" pendingLabel="Accepting..." isPending={isPending} />
     </form>
   )

@@ -5,7 +5,9 @@ import type { Credentials } from '../../api/contract/accounts/account.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
+import { CodeField } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { useSecondStep } from './use-second-step.ts'
 
 interface Props {
   schema: z.ZodType<Credentials, Credentials>
@@ -15,15 +17,17 @@ interface Props {
   fallback?: string
 }
 
-/** Email and password, for every login page. See product.md#login-and-sign-up. */
+/** Email and password, and a code for those who sign in in two steps, for every login page. See product.md#login-and-sign-up. */
 export function LoginForm({ schema, signIn, fallback = 'Invalid email or password' }: Props) {
   // No default values: what was typed or filled in before hydration stays.
   const form = useForm({ resolver: zodResolver(schema) })
-  const { submit, isPending, field } = useSubmit(form, signIn, { title: 'Login Failed', fallback })
+  const step = useSecondStep(signIn)
+  const { submit, isPending, field } = useSubmit(form, step.send, { title: 'Login Failed', fallback })
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
       <PasswordField label="Password" autoComplete="current-password" required {...field('password')} />
+      {step.isCodeNeeded && <CodeField {...field('code')} />}
       <SubmitButton label="Sign In" pendingLabel="Signing In..." isPending={isPending} />
       <a href="/auth/forgot-password" className="text-link -my-2 inline-flex min-h-11 items-center justify-self-start">
         Forgot your password?

@@ -6,6 +6,7 @@ import { Devices } from './Devices.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SummaryChoices } from './SummaryChoices.tsx'
+import { TwoStep } from './TwoStep.tsx'
 
 interface Props {
   person: Person
@@ -19,7 +20,12 @@ interface Props {
 /** The user's own name, email, and password, where they are signed in, and which emails they get as a team member. */
 export function SettingsDialog({ person, organizations, isOpen, onClose, onChanged }: Props) {
   const profile = <ProfileForm person={person} onChanged={onChanged} onDone={onClose} />
-  const password = <PasswordForm email={person.email} onChanged={onClose} />
+  const password = (
+    <>
+      <PasswordForm email={person.email} onChanged={onClose} />
+      <TwoStep />
+    </>
+  )
   return (
     <Dialog title="User Settings" isOpen={isOpen} onOpenChange={(isStillOpen) => isStillOpen || onClose()}>
       <Tabs

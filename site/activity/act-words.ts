@@ -4,6 +4,8 @@ import type { ActKind } from '../../api/contract/values/act-kind.ts'
 const deeds: Record<ActKind, (about: string) => string> = {
   'signed-in': () => 'signed in',
   'signed-out': () => 'signed out',
+  'two-step-turned-on': () => 'turned on two-step sign-in',
+  'two-step-turned-off': () => 'turned off two-step sign-in',
   'session-ended': () => 'signed out on another device',
   'other-sessions-ended': () => 'signed out on all other devices',
   'password-confirmed': () => 'confirmed their password',

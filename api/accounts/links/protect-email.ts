@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { user } from '../../../db/schema/accounts.ts'
+import { twoStep, user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { hashPassword } from '../../access/password.ts'
 import { endSessions } from '../../access/session.ts'
@@ -52,9 +52,16 @@ function hasMoved({ person, newEmail }: Holder): boolean {
   return person.email !== newEmail
 }
 
-async function takeBack(tx: Tx, { person, newEmail }: Holder, passwordHash: string, now: Date): Promise<void> {
+async function takeBack(
+  tx: Tx,
+  { person, newEmail, createdAt }: Holder,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
   const email = newEmail ?? person.email
   await tx.update(user).set({ email, passwordHash }).where(eq(user.id, person.id))
+  // Whoever took the account may have set this up, to shut its owner out.
+  await tx.delete(twoStep).where(and(eq(twoStep.userId, person.id), gte(twoStep.createdAt, createdAt)))
   const link = await issueLink(tx, person.id, { purpose: 'password', newEmail: null }, now)
   await writeMail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
+import { signInCode } from './two-step.ts'
 
 const SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`
 const WEAK = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
@@ -43,13 +44,18 @@ export const signupForm = newAccount.safeExtend({ email: email() })
 export type SignupForm = z.output<typeof signupForm>
 
 /** Signing in. */
-export const loginForm = z.object({ email: email(), password: knownPassword('Password is required') })
+export const loginForm = z.object({
+  email: email(),
+  password: knownPassword('Password is required'),
+  code: signInCode,
+})
 export type Credentials = z.output<typeof loginForm>
 
 /** Logging in to one organization. See product.md#organization-login. */
 export const organizationLoginForm = z.object({
   email: email('Must be a valid email address'),
   password: knownPassword('Password is required'),
+  code: signInCode,
 })
 
 /** One's own name and address. See product.md#changing-an-email. */

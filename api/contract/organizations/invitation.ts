@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newAccount } from '../accounts/account.ts'
+import { signInCode } from '../accounts/two-step.ts'
 import { email } from '../values/email.ts'
 import { invitationStatuses } from '../values/invitation-status.ts'
 import { givenRoles, roles } from '../values/role.ts'
@@ -43,6 +44,8 @@ export type OpenInvitation = z.output<typeof openInvitation>
 /** Accepting an invitation. With an account already, the password is that account's. See product.md#invitations. */
 export const acceptForm = newAccount.safeExtend({
   token: z.string({ error: 'Invitation token is required' }).min(1, 'Invitation token is required'),
+  /** Of somebody who has an account, and signs in to it in two steps. */
+  code: signInCode,
 })
 export type AcceptForm = z.output<typeof acceptForm>
 

@@ -4,6 +4,8 @@ const kindsOf = {
     'signed-in',
     'signed-out',
     'password-confirmed',
+    'two-step-turned-on',
+    'two-step-turned-off',
     'session-ended',
     'other-sessions-ended',
     'sign-in-failed',

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
-import { type Authentication, authenticate } from '../../access/authenticate.ts'
+import { authenticate } from '../../access/authenticate.ts'
 import type { Browser } from '../../access/browser.ts'
 import { hashPassword } from '../../access/password.ts'
 import type { PasswordLimits } from '../../access/password-limits.ts'
+import { type SignInOutcome, withSecondStep } from '../../access/two-step.ts'
 import type { AcceptForm } from '../../contract/organizations/invitation.ts'
 import { type Joined, type Joiner, joinTeam } from './join-team.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 
 /** The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. */
-export type Acceptance = Joined | { kind: 'invalid' } | Exclude<Authentication, { kind: 'authenticated' }>
+export type Acceptance = Joined | { kind: 'invalid' } | Exclude<SignInOutcome, { kind: 'authenticated' }>
 
 /**
  * Joins the team that a link offers and signs its holder in, making an account where there is none. Never resets a
@@ -25,7 +26,7 @@ export async function acceptInvitation(
 ): Promise<Acceptance> {
   const opened = await findOpenInvitation(orm, form.token, now)
   if (!opened) return { kind: 'invalid' }
-  const joiner = await identify(orm, limits, opened.email, form, browser)
+  const joiner = await identify(orm, limits, opened.email, form, browser, now)
   if (joiner.kind !== 'newcomer' && joiner.kind !== 'authenticated') return joiner
   const outcome = await orm.transaction((tx) => joinTeam(tx, form.token, joiner, browser, now))
   // Somebody made the account, or changed its password, meanwhile; now that password counts.
@@ -36,10 +37,14 @@ async function identify(
   orm: Orm,
   limits: PasswordLimits,
   email: string,
-  { name, password }: AcceptForm,
+  { name, password, code }: AcceptForm,
   browser: Browser,
-): Promise<Joiner | Authentication> {
+  now: Date,
+): Promise<Joiner | SignInOutcome> {
   const hasAccount = (await orm.$count(user, eq(user.email, email))) > 0
-  if (hasAccount) return authenticate(orm, limits, { email, password }, browser)
+  if (hasAccount) {
+    const proven = await authenticate(orm, limits, { email, password }, browser)
+    return withSecondStep(orm, limits, proven, code, now)
+  }
   return { kind: 'newcomer', name, passwordHash: await hashPassword(password) }
 }

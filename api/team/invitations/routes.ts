@@ -3,6 +3,7 @@ import { teamMember } from '../../access/guards.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
 import { refuseUnconfirmed } from '../../access/recent-password.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
+import { refuseCode } from '../../access/two-step.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import {
   acceptAnswer,
@@ -129,12 +130,13 @@ function accepting(context: AppContext) {
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
         if (outcome.kind === 'mismatch')
           return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
+        if (outcome.kind !== 'joined') return refuseCode(outcome.kind)
         begin(outcome.sessionToken)
         return { redirectUrl: `/${outcome.orgSlug}/admin` }
       },
       {
         body: acceptForm,
-        response: { 200: acceptAnswer, 400: problem, 404: problem, 429: problem },
+        response: { 200: acceptAnswer, 400: problem, 401: problem, 404: problem, 429: problem },
         detail: { summary: 'Accept an invitation' },
       },
     )

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { recoveryCode, session, twoStep } from '../../../db/schema/accounts.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { tokenMailedTo } from '../../../tests/support/invitation.ts'
+import { aBrowser, addPerson } from '../../../tests/support/person.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { hashPassword } from '../../access/password.ts'
+import { passwordLimits } from '../../access/password-limits.ts'
+import { startSession } from '../../access/session.ts'
+import { takeCode } from '../../access/two-step.ts'
+import { hashToken } from '../../context/token.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const PASSWORD = 'Right-pa55word'
+const passwordHash = await hashPassword(PASSWORD)
+const NEEDED = [401, { message: 'Enter the code from your authenticator app.', code: 'code-needed' }]
+const PERIOD = 30_000
+
+const codeOf = (secret: string, timestamp = Date.now()) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+const logIn = (email: string, code?: string, password = PASSWORD) =>
+  send('POST', '/api/auth/login', { email, password, ...(code !== undefined && { code }) })
+
+/** Somebody who signs in in two steps. Their first code was that of two periods ago. */
+async function addCareful() {
+  const person = await addPerson(orm, { passwordHash })
+  const here = visitor(sendAnything, person.token)
+  const { secret } = (await here('POST', '/api/user/two-step')).body
+  const { body } = await here('POST', '/api/user/two-step/confirm', { code: codeOf(secret, Date.now() - PERIOD) })
+  return { ...person, here, secret, codes: body.recoveryCodes }
+}
+
+describe('turning two-step sign-in on', () => {
+  test('takes a code from the app, shows ten recovery codes, and signs out everywhere else', async () => {
+    const { id, email, token } = await addPerson(orm, { passwordHash })
+    const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
+    const here = visitor(sendAnything, token)
+    const start = (await here('POST', '/api/user/two-step')).body
+    expect(start.uri).toContain(`secret=${start.secret}`)
+    expect((await here('GET', '/api/user/two-step')).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect((await logIn(email)).status).toBe(200)
+    const wrong = await here('POST', '/api/user/two-step/confirm', { code: '000000' })
+    const message = 'That code isn’t right. Please try the newest one.'
+    expect([wrong.status, wrong.refusal]).toEqual([400, { message, issues: [{ path: 'code', message }] }])
+    const { body } = await here('POST', '/api/user/two-step/confirm', { code: codeOf(start.secret) })
+    expect(body.recoveryCodes).toHaveLength(10)
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
+    expect((await here('GET', '/api/user/two-step')).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    const sessions = await orm.select().from(session).where(eq(session.userId, id))
+    expect(sessions.map(({ tokenHash }) => tokenHash)).not.toContain(hashToken(elsewhere))
+    const stored = JSON.stringify(await orm.select().from(recoveryCode).where(eq(recoveryCode.userId, id)))
+    for (const code of body.recoveryCodes) expect(stored).not.toContain(code)
+  })
+
+  test('needs the password of a moment ago, and so does turning it off', async () => {
+    const { here, tokenHash } = await addCareful()
+    await orm
+      .update(session)
+      .set({ confirmedAt: new Date(0) })
+      .where(eq(session.tokenHash, tokenHash))
+    expect((await here('POST', '/api/user/two-step')).refusal?.code).toBe('password-needed')
+    expect((await here('DELETE', '/api/user/two-step')).refusal?.code).toBe('password-needed')
+    expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
+  })
+
+  test('cannot be begun anew while it is on, and can after it was turned off', async () => {
+    const { here, email } = await addCareful()
+    expect((await here('POST', '/api/user/two-step')).status).toBe(409)
+    expect((await here('DELETE', '/api/user/two-step')).status).toBe(200)
+    expect((await logIn(email)).status).toBe(200)
+    expect((await here('POST', '/api/user/two-step')).status).toBe(200)
+  })
+})
+
+describe('signing in with it', () => {
+  test('asks for a code after the right password, and only then', async () => {
+    const { email, secret } = await addCareful()
+    const asked = await logIn(email)
+    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    expect(asked.headers.getSetCookie()).toEqual([])
+    const wrong = await logIn(email, codeOf(secret), 'Wrong-pa55word')
+    expect([wrong.status, wrong.refusal]).toEqual([401, { message: 'Invalid email or password' }])
+    expect((await logIn(email, '000000')).status).toBe(400)
+    expect((await logIn(email, codeOf(secret))).status).toBe(200)
+  })
+
+  test('takes no code twice, and none older than one that was used', async () => {
+    const { email, secret } = await addCareful()
+    const now = Date.now()
+    expect((await logIn(email, codeOf(secret, now))).status).toBe(200)
+    expect((await logIn(email, codeOf(secret, now))).status).toBe(400)
+    expect((await logIn(email, codeOf(secret, now - PERIOD))).status).toBe(400)
+  })
+
+  test('forgives a clock that is off by one period, not by two', async () => {
+    const { id, secret } = await addCareful()
+    const noon = new Date('2099-03-02T12:00:00Z')
+    const take = (periods: number) =>
+      orm.transaction((tx) => takeCode(tx, id, codeOf(secret, noon.getTime() + periods * PERIOD), noon))
+    expect([await take(-2), await take(2), await take(-1), await take(1)]).toEqual([false, false, true, true])
+  })
+
+  test('takes each recovery code once, however it is typed', async () => {
+    const { email, codes, here } = await addCareful()
+    const [first = '', second = ''] = codes
+    expect((await logIn(email, first)).status).toBe(200)
+    expect((await logIn(email, first)).status).toBe(400)
+    expect((await logIn(email, ` ${second.toUpperCase().replaceAll('-', ' ')} `)).status).toBe(200)
+    expect((await here('GET', '/api/user/two-step')).body.recoveryCodesLeft).toBe(8)
+  })
+
+  test('is limited to ten wrong codes in 15 minutes', async () => {
+    const limited = openTestApp(database, {})
+    const { id, email, secret } = await addCareful()
+    const { code: limit } = passwordLimits(limited.context)
+    for (let guesses = 0; guesses < 10; guesses++) await limit.count(id)
+    const credentials = { email, password: PASSWORD, code: codeOf(secret) }
+    expect((await limited.send('POST', '/api/auth/login', credentials)).status).toBe(429)
+  })
+
+  test('asks at an organization’s login too, but tells a stranger there nothing', async () => {
+    const careful = await addCareful()
+    const school = await addSchool(orm)
+    const credentials = { email: careful.email, password: PASSWORD }
+    expect((await send('POST', `/api/${school.slug}/login`, credentials)).refusal?.code).toBeUndefined()
+    const member = await addMember(orm, school, 'owner', {}, { passwordHash })
+    await orm.insert(twoStep).values({ userId: member.id, secret: careful.secret, ...confirmed() })
+    const asked = await send('POST', `/api/${school.slug}/login`, { ...credentials, email: member.email })
+    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+  })
+
+  test('asks when an invitation is accepted, which signs in as well', async () => {
+    const { email, secret } = await addCareful()
+    const school = await addSchool(orm)
+    const owner = await addMember(orm, school, 'owner')
+    await visitor(sendAnything, owner.token)('POST', `/api/${school.slug}/admin/invite`, { email, role: 'manager' })
+    const token = await tokenMailedTo(database, email)
+    const form = { token, name: 'Ada Lark', password: PASSWORD, confirmPassword: PASSWORD }
+    const asked = await send('POST', '/api/invitations/accept', form)
+    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    expect((await send('POST', '/api/invitations/accept', { ...form, code: codeOf(secret) })).status).toBe(200)
+  })
+})
+
+test('undoing a change of email ends two-step sign-in that was set up since, and none that was there before', async () => {
+  const before = await addCareful()
+  const after = await addPerson(orm, { passwordHash })
+  for (const { email, token } of [before, after]) {
+    const move = { name: 'Ada Lark', email: `new-${email}` }
+    await visitor(sendAnything, token)('PATCH', '/api/user/profile', move)
+    const link = await tokenMailedTo(database, `new-${email}`, 'confirm-email')
+    await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
+  }
+  await orm.insert(twoStep).values({ userId: after.id, secret: before.secret, ...confirmed() })
+  for (const { email } of [before, after])
+    await send('POST', '/api/auth/protect-email', { token: await tokenMailedTo(database, email, 'email-changed') })
+  expect(await orm.$count(twoStep, eq(twoStep.userId, before.id))).toBe(1)
+  expect(await orm.$count(twoStep, eq(twoStep.userId, after.id))).toBe(0)
+})
+
+function confirmed() {
+  return { createdAt: new Date(), confirmedAt: new Date() }
+}

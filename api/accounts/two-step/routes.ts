@@ -1,0 +1,73 @@
+import { Elysia } from 'elysia'
+import { signedIn } from '../../access/guards.ts'
+import { passwordLimits } from '../../access/password-limits.ts'
+import { confirmedLately } from '../../access/recent-password.ts'
+import { refuseCode } from '../../access/two-step.ts'
+import type { AppContext } from '../../context/app-context.ts'
+import { recoveryCodes, twoStepForm, twoStepStart, twoStepView } from '../../contract/accounts/two-step.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { refuse } from '../../http/refuse.ts'
+import { refuseTooMany } from '../../http/too-many.ts'
+import { beginTwoStep, confirmTwoStep, endTwoStep, readTwoStep } from './set-up.ts'
+
+/** Signing in with a code from an authenticator app besides the password. See product.md#two-step-sign-in. */
+export function twoStepRoutes(context: AppContext) {
+  return new Elysia({ tags: ['Accounts'] }).use(turning(context)).use(confirming(context))
+}
+
+function turning(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/user/two-step' })
+    .use(signedIn(context))
+    .get('', ({ person }) => readTwoStep(orm, person.id), {
+      response: { 200: twoStepView, 401: problem },
+      detail: { summary: 'Whether one signs in in two steps' },
+    })
+    .post(
+      '',
+      async ({ person }) => {
+        const start = await beginTwoStep(orm, person, context.clock.now())
+        return start ?? refuse(409, 'Two-step sign-in is already on.')
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: twoStepStart, 401: problem, 403: problem, 409: problem },
+        detail: { summary: 'A secret for an authenticator app' },
+      },
+    )
+    .delete(
+      '',
+      async ({ person }) => {
+        await endTwoStep(orm, person.id)
+        return { message: 'Two-step sign-in is off.' }
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 401: problem, 403: problem },
+        detail: { summary: 'Turn two-step sign-in off' },
+      },
+    )
+}
+
+function confirming(context: AppContext) {
+  const { orm } = context.database
+  const { code: limit } = passwordLimits(context)
+  return new Elysia().use(signedIn(context)).post(
+    '/user/two-step/confirm',
+    async ({ person, tokenHash, body, set }) => {
+      const wait = await limit.count(person.id)
+      if (wait !== null) return refuseTooMany(set, wait)
+      const owner = { userId: person.id, tokenHash }
+      const codes = await confirmTwoStep(orm, owner, body.code, context.clock.now())
+      if (!codes) return refuseCode('wrong-code')
+      await limit.forgive(person.id)
+      return { recoveryCodes: codes }
+    },
+    {
+      beforeHandle: confirmedLately(context),
+      body: twoStepForm,
+      response: { 200: recoveryCodes, 400: problem, 401: problem, 403: problem, 429: problem },
+      detail: { summary: 'Turn two-step sign-in on with the first code' },
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { eq, isNull } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { recoveryCode, twoStep } from '../../../db/schema/accounts.ts'
+import { endSessions } from '../../access/session.ts'
+import { hashRecoveryCode, takeCode } from '../../access/two-step.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import type { TwoStepStart, TwoStepView } from '../../contract/accounts/two-step.ts'
+import { PRODUCT_NAME } from '../../contract/values/product.ts'
+
+const RECOVERY_CODES = 10
+const RECOVERY_CODE_BYTES = 10
+const SECRET_BYTES = 20
+
+/** Whether somebody signs in in two steps. */
+export async function readTwoStep(orm: Orm, userId: string): Promise<TwoStepView> {
+  const [row] = await orm.select().from(twoStep).where(eq(twoStep.userId, userId))
+  const recoveryCodesLeft = await orm.$count(recoveryCode, eq(recoveryCode.userId, userId))
+  return { isOn: row?.confirmedAt != null, recoveryCodesLeft }
+}
+
+/** Makes a secret for somebody's app, which counts once a code proves that it has it; `null` when it is on already. */
+export async function beginTwoStep(orm: Orm, person: Person, now: Date): Promise<TwoStepStart | null> {
+  const secret = new Secret({ size: SECRET_BYTES })
+  const started = { secret: secret.base32, createdAt: now }
+  const [row] = await orm
+    .insert(twoStep)
+    .values({ userId: person.id, ...started })
+    .onConflictDoUpdate({
+      target: twoStep.userId,
+      set: { ...started, lastStep: 0 },
+      setWhere: isNull(twoStep.confirmedAt),
+    })
+    .returning()
+  if (!row) return null
+  const uri = new TOTP({ issuer: PRODUCT_NAME, label: person.email, secret }).toString()
+  return { secret: secret.base32, uri }
+}
+
+/** Whose session turns it on. */
+interface Owner {
+  userId: string
+  tokenHash: string
+}
+
+/**
+ * Turns two-step sign-in on with the first code from the app, and signs the person out everywhere else: there the
+ * password alone had been enough. @returns the recovery codes, stored only as hashes; `null` when the code is wrong
+ */
+export function confirmTwoStep(
+  orm: Orm,
+  { userId, tokenHash }: Owner,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  return orm.transaction(async (tx) => {
+    if (!(await takeCode(tx, userId, code, now))) return null
+    const [turnedOn] = await tx.update(twoStep).set({ confirmedAt: now }).where(eq(twoStep.userId, userId)).returning()
+    if (!turnedOn) return null
+    await endSessions(tx, userId, tokenHash)
+    tx.record({ kind: 'two-step-turned-on' })
+    return newRecoveryCodes(tx, userId)
+  })
+}
+
+/** Turns two-step sign-in off; the recovery codes go with it. */
+export function endTwoStep(orm: Orm, userId: string): Promise<void> {
+  return orm.transaction(async (tx) => {
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+    const off = await tx.delete(twoStep).where(eq(twoStep.userId, userId)).returning()
+    if (off.length > 0) tx.record({ kind: 'two-step-turned-off' })
+  })
+}
+
+async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+  await tx.insert(recoveryCode).values(codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) })))
+  return codes
+}
+
+/** Sixteen letters and digits in groups of four: 80 bits, which nobody can try out even from the hash. */
+function newRecoveryCode(): string {
+  const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
+  return letters.match(/.{4}/g)?.join('-') ?? letters
+}

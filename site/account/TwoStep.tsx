@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { TwoStepStart, TwoStepView } from '../../api/contract/accounts/two-step.ts'
+import { call } from '../api-client/call.ts'
+import { showFailure } from '../ui/action/show-failure.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoStepSetup } from './TwoStepSetup.tsx'
+
+const TRY_AGAIN = 'Please try again in a moment.'
+
+/** Turns two-step sign-in on and off. See product.md#two-step-sign-in. */
+export function TwoStep() {
+  const [state, setState] = useState<TwoStepView | null>(null)
+  const [start, setStart] = useState<TwoStepStart | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const read = () => call('GET', '/api/user/two-step').then(setState, () => setState(null))
+  useEffect(() => void read(), [])
+
+  async function begin() {
+    try {
+      setStart(await call('POST', '/api/user/two-step'))
+    } catch (error) {
+      showFailure({ title: 'Failed to set up two-step sign-in', fallback: TRY_AGAIN }, error)
+    }
+  }
+
+  async function end() {
+    try {
+      await call('DELETE', '/api/user/two-step')
+      showToast({ title: 'Two-step sign-in is off' })
+    } catch (error) {
+      showFailure({ title: 'Failed to turn off two-step sign-in', fallback: TRY_AGAIN }, error)
+    }
+    setCodes(null)
+    await read()
+  }
+
+  return (
+    <section aria-labelledby="two-step" className="mt-6 grid gap-3 border-t border-line pt-5">
+      <h3 id="two-step" className="text-lg">
+        Two-Step Sign-In
+      </h3>
+      {codes && <RecoveryCodes codes={codes} />}
+      {start && (
+        <TwoStepSetup
+          start={start}
+          onDone={(recoveryCodes) => {
+            setStart(null)
+            setCodes(recoveryCodes)
+            void read()
+          }}
+        />
+      )}
+      {!start && !state?.isOn && (
+        <>
+          <p className="text-sm text-ink-soft">
+            Besides your password, enter a code from an app on your phone each time you sign in.
+          </p>
+          <button type="button" className="button" onClick={begin}>
+            Set Up Two-Step Sign-In
+          </button>
+        </>
+      )}
+      {state?.isOn && (
+        <>
+          <p className="text-sm text-ink-soft">
+            It’s on. You have {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'}{' '}
+            left.
+          </p>
+          <button type="button" className="button" onClick={end}>
+            Turn Off Two-Step Sign-In
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

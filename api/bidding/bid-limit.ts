@@ -1,8 +1,13 @@
 import { MINUTE_SECONDS } from '../contract/values/time.ts'
 import { countedHere, type RateLimitContext } from '../http/rate-limit.ts'
-import { limited } from '../http/too-many.ts'
 
-/** Guard: bids from one network. A school hall is one. See product.md#rate-limits. */
-export function bidLimit(context: RateLimitContext) {
-  return limited(context, countedHere(context, { attempts: 300, seconds: MINUTE_SECONDS }))
+/**
+ * Bids from one network, which a school hall is at the closing minute, and of one email address within it. See
+ * product.md#rate-limits.
+ */
+export function bidLimits(context: RateLimitContext) {
+  return {
+    network: countedHere(context, { attempts: 1_200, seconds: MINUTE_SECONDS }),
+    email: countedHere(context, { attempts: 30, seconds: MINUTE_SECONDS }),
+  }
 }

@@ -8,6 +8,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
+import { vouchFor } from '../http/client-ip.ts'
 
 const database = await freshDatabase()
 const { send } = openTestApp(database)
@@ -331,14 +332,21 @@ describe('a malformed request', () => {
   })
 })
 
-test('more than 300 bids a minute from one address are slowed, with the time to wait', async () => {
+test('1,200 bids a minute from one network are judged, and 30 of one email address within it', async () => {
   const limited = openTestApp(database, {})
   const item = await addItem(orm, school)
-  const tries = Array.from({ length: 301 }, () =>
-    limited.send('POST', `${pathOf(item)}/bid`, { email: 'jane@example.org', amount: 1 }),
-  )
-  const statuses = (await Promise.all(tries)).map((answer) => answer.status)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  const bidOf = async (index: number) => {
+    const email = `guest${Math.floor(index / 30)}@example.org`
+    return (await limited.send('POST', `${pathOf(item)}/bid`, { email, amount: 1 })).status
+  }
+  const hall = await Promise.all(Array.from({ length: 1170 }, (_, index) => bidOf(index)))
+  expect(new Set(hall)).toEqual(new Set([400]))
+  expect(await bidOf(0)).toBe(429)
+  const elsewhere = vouchFor('203.0.113.9')
+  const bid = { email: 'guest0@example.org', amount: 1 }
+  expect((await limited.send('POST', `${pathOf(item)}/bid`, bid, elsewhere)).status).toBe(400)
+  const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => bidOf(1200 + index)))
+  expect(rest.filter((status) => status === 429)).toHaveLength(1)
 })
 
 test('nothing above left the book in disorder', async () => {

@@ -10,11 +10,13 @@ import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/biddin
 import { claimedBidView, takeBackForm } from '../contract/bidding/take-back.ts'
 import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
+import { limited, refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
-import { bidLimit } from './bid-limit.ts'
+import { bidLimits } from './bid-limit.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import type { Lanes } from './lanes.ts'
 import { openPlacing } from './place-bid.ts'
@@ -49,6 +51,7 @@ const REFUSED_WITH = {
 function publicBids(context: BiddingContext) {
   const { views, clock } = context
   const placeBid = openPlacing(context)
+  const limits = bidLimits(context)
   return new Elysia()
     .get(
       '/:orgSlug/auction/:auctionSlug/bids',
@@ -58,12 +61,14 @@ function publicBids(context: BiddingContext) {
       },
       { response: { 200: z.array(publicBid), 404: problem }, detail: { summary: 'Bids of an item, newest first' } },
     )
-    .use(bidLimit(context))
+    .use(limited(context, limits.network))
     .post(
       '/:orgSlug/auction/:auctionSlug/bid',
-      async ({ params, body, headers, set }) => {
+      async ({ params, body, headers, set, request, server }) => {
         const arrivedAt = clock.now()
         const startedAt = performance.now()
+        const wait = await limits.email.count(`${body.email} ${networkOf(clientIp(request, server, context.config))}`)
+        if (wait !== null) return refuseTooMany(set, wait)
         const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
         if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
         const { organizationId, auctionItemId } = found

@@ -29,3 +29,19 @@ test('a sender who breaks off has sent no picture', async () => {
   const brokenOff = unfinishedForm((body) => body.error(new Error('gone')))
   expect(await receivePicture(brokenOff, new AbortController().signal)).toEqual({ kind: 'not-a-picture' })
 })
+
+test('a sender who sends too little at a time is given up, and one who sends enough is not', async () => {
+  const drip = (bytes: number) =>
+    unfinishedForm((body) => {
+      let sent = 0
+      const timer = setInterval(() => {
+        if (++sent < 20) return body.enqueue(new Uint8Array(bytes))
+        clearInterval(timer)
+        body.enqueue(new TextEncoder().encode('\r\n--x--\r\n'))
+        body.close()
+      }, 10)
+    })
+  const forever = new AbortController().signal
+  expect(await receivePicture(drip(10), forever, 100)).toEqual({ kind: 'too-slow' })
+  expect(await receivePicture(drip(5_000), forever, 100)).toMatchObject({ kind: 'received' })
+})

@@ -1,4 +1,5 @@
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
+import { watchRate } from './watch-rate.ts'
 
 /** What was found in the field `image` of a form. */
 export type ReceivedPicture =
@@ -7,9 +8,19 @@ export type ReceivedPicture =
   | { kind: 'too-long' }
   | { kind: 'too-slow' }
 
-/** Reads an uploaded picture from its form, until `patience` ends. What kind of file it claims to be does not count. */
-export async function receivePicture(request: Request, patience: AbortSignal): Promise<ReceivedPicture> {
-  const form = await Promise.race([readForm(request), ended(patience)])
+/**
+ * Reads an uploaded picture from its form, until `patience` ends or it arrives too slowly. What kind of file it claims
+ * to be does not count.
+ */
+export async function receivePicture(
+  request: Request,
+  patience: AbortSignal,
+  everyMilliseconds?: number,
+): Promise<ReceivedPicture> {
+  const watched = watchRate(request, everyMilliseconds)
+  const over = AbortSignal.any([patience, watched.tooSlow])
+  const form = await Promise.race([readForm(watched.request), ended(over)])
+  watched.stop()
   if (form === 'ended') return { kind: 'too-slow' }
   const file = form?.get('image')
   if (!(file instanceof File)) return { kind: 'not-a-picture' }

@@ -21,6 +21,8 @@ const { token } = await addPerson(database.orm)
 const signedIn = { cookie: `session=${token}` }
 const from = (address: string) => ({ ...signedIn, ...vouchFor(address) })
 
+const somebody = async () => ({ cookie: `session=${(await addPerson(database.orm)).token}` })
+
 const meadow = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1F5A45' } })
 const photo = await meadow
   .clone()
@@ -143,9 +145,8 @@ test('a page of another site cannot upload', async () => {
 })
 
 test('of many at once as many are taken as there is room for, the others are told to come back', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => upload(formWith(photo), from(`10.0.0.${index}`))),
-  )
+  const people = await Promise.all(Array.from({ length: 40 }, somebody))
+  const answers = await Promise.all(people.map((each) => upload(formWith(photo), each)))
   const [taken, sent] = [200, 503].map((status) => answers.filter((answer) => answer.status === status))
   expect((taken?.length ?? 0) + (sent?.length ?? 0)).toBe(40)
   expect(taken?.length).toBeGreaterThanOrEqual(10)
@@ -153,12 +154,12 @@ test('of many at once as many are taken as there is room for, the others are tol
   expect((await upload(formWith(photo))).status).toBe(200)
 })
 
-test('one network that sends many at once leaves room for others', async () => {
-  const crowd = Array.from({ length: 40 }, () => upload(formWith(photo), from('10.1.0.1')))
-  const other = await upload(formWith(photo), from('10.1.0.2'))
+test('one account that sends many at once, from wherever, leaves room for others', async () => {
+  const crowd = Array.from({ length: 40 }, (_, index) => upload(formWith(photo), from(`10.1.0.${index}`)))
+  const other = await upload(formWith(photo), await somebody())
   expect(other.status).toBe(200)
   const taken = (await Promise.all(crowd)).filter(({ status }) => status === 200)
-  expect(taken.length).toBeGreaterThanOrEqual(5)
+  expect(taken.length).toBeGreaterThanOrEqual(3)
   expect(taken.length).toBeLessThan(40)
 })
 

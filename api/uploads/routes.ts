@@ -7,7 +7,6 @@ import { openTurns } from '../context/turns.ts'
 import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 import { problem } from '../contract/values/problem.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
-import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
 import { receivePicture } from './receive-picture.ts'
 import { storePicture } from './store-picture.ts'
@@ -20,8 +19,8 @@ import { uploadsFolder } from './uploads-folder.ts'
  */
 const MOST_ARRIVING = 10
 const MOST_CONVERTED = 2
-/** Half of the room: somebody who sends slowly on purpose cannot block others. */
-const MOST_FROM_ONE_NETWORK = MOST_ARRIVING / 2
+/** Somebody who sends slowly on purpose, from however many places, cannot block others. */
+const MOST_OF_ONE_ACCOUNT = 3
 /** Enough for ten megabytes over a slow line. */
 const LONGEST_UPLOAD_MS = 2 * MINUTE_MS
 const BUSY_SECONDS = 5
@@ -40,7 +39,7 @@ const NOT_STORED = {
 /** Pictures for items and organizations. See product.md#pictures. */
 export function uploadRoutes(context: AppContext) {
   const folder = uploadsFolder(context.config)
-  const fromOneNetwork = openTurns({ atOnce: MOST_FROM_ONE_NETWORK, waiting: 0 })
+  const ofOneAccount = openTurns({ atOnce: MOST_OF_ONE_ACCOUNT, waiting: 0 })
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING })
 
@@ -54,9 +53,8 @@ export function uploadRoutes(context: AppContext) {
     .use(uploadLimit(context))
     .post(
       '/upload/image',
-      async ({ request, server, set }) => {
-        const network = networkOf(clientIp(request, server, context.config))
-        const outcome = await fromOneNetwork(network, () => arriving(() => takeIn(request)))
+      async ({ person, request, set }) => {
+        const outcome = await ofOneAccount(person.id, () => arriving(() => takeIn(request)))
         if (outcome?.kind === 'stored') return { url: outcome.url }
         if (outcome?.kind === 'no-room') context.log.error({ folder }, 'the disk has no room for a picture')
         if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)

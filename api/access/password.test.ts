@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { Unavailable } from '../context/unavailable.ts'
 import { hashPassword, isPassword } from './password.ts'
 
 test('a password is stored with argon2id', async () => {
@@ -22,4 +23,13 @@ test('an umlaut is the same letter from every keyboard', async () => {
 
 test('nobody has a password', async () => {
   expect(await isPassword('', null)).toBe(false)
+})
+
+test('passwords that come in crowds are turned away in time, and the others are looked at', async () => {
+  const cheap = await Bun.password.hash('Passw0rd', { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 })
+  const looks = await Promise.allSettled(Array.from({ length: 50 }, () => isPassword('Passw0rd', cheap)))
+  expect(looks.filter(({ status }) => status === 'fulfilled')).toHaveLength(42)
+  const [refused] = looks.filter((look) => look.status === 'rejected')
+  expect(refused?.reason).toBeInstanceOf(Unavailable)
+  expect(await isPassword('Passw0rd', cheap)).toBe(true)
 })

@@ -1,17 +1,32 @@
+import { openQueue } from '../context/queue.ts'
+import { Unavailable } from '../context/unavailable.ts'
+
 const ARGON2ID = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const
+
+/**
+ * Each takes 64 MB and some tenths of a second of a processor that bids share. Who waits behind forty others is answered
+ * in time, or not at all.
+ */
+const hashing = openQueue({ atOnce: 2, waiting: 40 })
 
 /** Checked when there is no account, so that nobody can tell by the time it takes. See product.md#passwords. */
 const nobodysHash = hashPassword(crypto.randomUUID())
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return Bun.password.hash(asTyped(password), ARGON2ID)
+  return inTurn(() => Bun.password.hash(asTyped(password), ARGON2ID))
 }
 
 /** Whether `password` is the one behind `hash`. `null`, for no account, takes as long and is always wrong. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const isRight = await Bun.password.verify(asTyped(password), hash ?? (await nobodysHash))
-  return isRight && hash !== null
+  const known = hash ?? (await nobodysHash)
+  return (await inTurn(() => Bun.password.verify(asTyped(password), known))) && hash !== null
+}
+
+async function inTurn<Result extends string | boolean>(work: () => Promise<Result>): Promise<Result> {
+  const result = await hashing(work)
+  if (result === null) throw new Unavailable('too many passwords at once')
+  return result
 }
 
 /** The same letters from every keyboard: a Mac and a phone may send an umlaut in different ways. */

@@ -88,3 +88,17 @@ test('HEAD asks for a stream without reading it, which the server survives', asy
 test('an unknown organization has no stream', async () => {
   expect((await here.send('GET', '/api/no-such-school/live')).refusal).toEqual({ message: 'Organization not found' })
 })
+
+test('a network has five hundred streams, and one that ends makes room', async () => {
+  const limited = openTestApp(database, {})
+  const open = async () => {
+    const leaving = new AbortController()
+    const { status } = await limited.app.handle(liveRequest(school.slug, leaving.signal))
+    return { status, leave: () => leaving.abort() }
+  }
+  const opened = await Promise.all(Array.from({ length: 500 }, open))
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await open()).status).toBe(503)
+  opened[0]?.leave()
+  expect((await open()).status).toBe(200)
+})

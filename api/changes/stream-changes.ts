@@ -1,13 +1,15 @@
 import type { ChangeFeed } from './change-feed.ts'
 import { openRounds } from './rounds.ts'
+import type { Leave } from './stream-places.ts'
 
 /** The event streams of open pages. */
 export interface Streams {
   /**
    * A stream for one reader: `event: change` with the id of an item that changed, empty for the whole organization. It
    * says only that there is something to read; it never carries bids. See product.md#live-updates.
+   * @param leave is called when it is over
    */
-  open(organizationId: string, aborted: AbortSignal): Response
+  open(organizationId: string, aborted: AbortSignal, leave: Leave): Response
 }
 
 /** Whoever reads a stream. */
@@ -34,8 +36,8 @@ export function openStreams(changes: ChangeFeed): Streams {
   }
 
   return {
-    open(organizationId, aborted) {
-      return new Response(openStream(audienceOf(organizationId), AbortSignal.any([aborted, changes.closed])), {
+    open(organizationId, aborted, leave) {
+      return new Response(openStream(audienceOf(organizationId), AbortSignal.any([aborted, changes.closed]), leave), {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
       })
     },
@@ -77,7 +79,7 @@ async function tellAll(readers: Set<Reader>, text: string) {
   }
 }
 
-function openStream(audience: Audience, over: AbortSignal): ReadableStream<Uint8Array> {
+function openStream(audience: Audience, over: AbortSignal, leave: Leave): ReadableStream<Uint8Array> {
   const left = new AbortController()
   return new ReadableStream<Uint8Array>(
     {
@@ -85,13 +87,18 @@ function openStream(audience: Audience, over: AbortSignal): ReadableStream<Uint8
         const reader: Reader = {
           send: (text) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : reader.end()),
           end() {
-            if (audience.leave(reader)) controller.close()
+            if (!audience.leave(reader)) return
+            controller.close()
+            leave()
           },
         }
         audience.readers.add(reader)
         over.addEventListener('abort', reader.end)
         // What its reader cancels is closed, and cannot be closed again: HEAD does so with every stream.
-        left.signal.addEventListener('abort', () => audience.leave(reader))
+        left.signal.addEventListener('abort', () => {
+          audience.leave(reader)
+          leave()
+        })
         reader.send(new TextEncoder().encode('retry: 2000\n\n'))
         if (over.aborted) reader.end()
       },

@@ -14,6 +14,23 @@ export function limited({ config }: RateLimitContext, limit: Limit) {
     .as('scoped')
 }
 
+/**
+ * Makes an attempt that counts only if it succeeds, because failing does no harm, such as by a form that is not filled
+ * in yet. @returns how long to wait when too many succeeded before
+ */
+export async function countSuccess<Outcome extends { kind: string }>(
+  limit: Limit,
+  key: string,
+  { attempt, success }: { attempt: () => Promise<Outcome>; success: Outcome['kind'] },
+): Promise<Outcome | { kind: 'too-many'; seconds: number }> {
+  // Counted before, or attempts made side by side would all pass.
+  const seconds = await limit.count(key)
+  if (seconds !== null) return { kind: 'too-many', seconds }
+  const outcome = await attempt()
+  if (outcome.kind !== success) await limit.forgive(key)
+  return outcome
+}
+
 /** Answers that there were too many attempts, and when to come back. See product.md#rate-limits. */
 export function refuseTooMany(set: { headers: Record<string, unknown> }, seconds: number) {
   set.headers['retry-after'] = String(seconds)

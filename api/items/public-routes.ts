@@ -2,17 +2,26 @@ import { Elysia } from 'elysia'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { ChangeFeed } from '../changes/change-feed.ts'
 import { openStreams } from '../changes/stream-changes.ts'
-import type { Clock } from '../context/clock.ts'
+import { openStreamPlaces } from '../changes/stream-places.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { itemQuery } from '../contract/items/item-query.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
 import { problem } from '../contract/values/problem.ts'
+import { MINUTE_SECONDS } from '../contract/values/time.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PublicViews } from './public-views.ts'
 
+/** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
+const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }
+
 /** What everyone may read, from memory, and the event stream that says when to read it again. */
-export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed; clock: Clock }) {
-  const { views, changes, clock } = context
+export function publicRoutes(
+  context: Pick<AppContext, 'config' | 'clock'> & { views: PublicViews; changes: ChangeFeed },
+) {
+  const { views, changes, clock, config } = context
   const streams = openStreams(changes)
+  const places = openStreamPlaces({ ...MOST_STREAMS, ...(!config.rateLimits && { ofNetwork: MOST_STREAMS.inAll }) })
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
@@ -36,12 +45,17 @@ export function publicRoutes(context: { views: PublicViews; changes: ChangeFeed;
     )
     .get(
       '/:orgSlug/live',
-      async ({ params, request, server }) => {
+      async ({ params, request, server, set }) => {
         const organization = await views.organizations.get(params.orgSlug)
         if (!organization) return refuse(404, 'Organization not found')
+        const leave = places.take(networkOf(clientIp(request, server, config)))
+        if (!leave) {
+          set.headers['retry-after'] = String(MINUTE_SECONDS)
+          return refuse(503, 'Too many pages are open right now.')
+        }
         // Bun would close a quiet connection after ten seconds.
         server?.timeout(request, 0)
-        return streams.open(organization.organizationId, request.signal)
+        return streams.open(organization.organizationId, request.signal, leave)
       },
       { detail: { summary: 'Server-sent events: which item changed' } },
     )

@@ -7,7 +7,7 @@ import { adminItem, adminItemList, moneyRaised } from '../contract/items/item-vi
 import { listQuery } from '../contract/values/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
-import { refuseTooMany } from '../http/too-many.ts'
+import { countSuccess, refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { archiveItem, unarchiveItem } from './archive-item.ts'
 import { createItem } from './create-item.ts'
@@ -60,12 +60,9 @@ function seeing(context: AppContext) {
 function adding(context: AppContext) {
   const { orm } = context.database
   const limit = creationLimit(context)
-  /** Only an item that was made counts: whoever mends a form may send it as often as it takes. */
-  const counted = async (organizationId: string, set: Answer, make: () => Promise<Outcome>) => {
-    const seconds = await limit.count(organizationId)
-    if (seconds !== null) return refuseTooMany(set, seconds)
-    const outcome = await make()
-    if (outcome.kind !== 'done') await limit.forgive(organizationId)
+  const counted = async (organizationId: string, set: Answer, attempt: () => Promise<Outcome>) => {
+    const outcome = await countSuccess(limit, organizationId, { attempt, success: 'done' })
+    if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.seconds)
     set.status = 201
     return answerChange(outcome)
   }

@@ -16,7 +16,9 @@ import {
 } from '../contract/organizations/organization.ts'
 import { adminStart, organizationAnswer, settingsPatch } from '../contract/organizations/organization-settings.ts'
 import { problem } from '../contract/values/problem.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
+import { countSuccess, refuseTooMany } from '../http/too-many.ts'
 import { isConfirmed } from '../subscriptions/is-confirmed.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
@@ -41,6 +43,7 @@ export function organizationRoutes(context: AppContext) {
 
 function ownOrganizations(context: AppContext) {
   const { orm } = context.database
+  const limit = organizationCreationLimit(context)
   return new Elysia()
     .use(signedIn(context))
     .get('/user/organizations', async ({ person }) => ({ organizations: await membershipsOf(orm, person.id) }), {
@@ -61,11 +64,13 @@ function ownOrganizations(context: AppContext) {
         detail: { summary: 'Choose whether one is emailed the summary of closings' },
       },
     )
-    .use(organizationCreationLimit(context))
     .post(
       '/organizations',
-      async ({ person, body, set }) => {
-        const outcome = await createOrganization(orm, body, person, context.clock.now())
+      async ({ person, body, set, request, server }) => {
+        const attempt = () => createOrganization(orm, body, person, context.clock.now())
+        const network = networkOf(clientIp(request, server, context.config))
+        const outcome = await countSuccess(limit, network, { attempt, success: 'founded' })
+        if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.seconds)
         if (outcome.kind === 'taken') return refuse(409, 'This URL is already taken', { code: 'taken' })
         if (outcome.kind === 'no-such-admin') return refuse(404, 'User not found')
         set.status = 201
@@ -73,7 +78,7 @@ function ownOrganizations(context: AppContext) {
       },
       {
         body: organizationForm,
-        response: { 201: createdOrganization, 400: problem, 401: problem, 404: problem, 409: problem },
+        response: { 201: createdOrganization, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Create an organization' },
       },
     )

@@ -3,7 +3,7 @@ import { safeLine, safeLines, safeShortLine } from './safe-text.ts'
 
 test('what somebody typed stands on one line', () => {
   expect(safeLine('  A quilt\r\nBcc: all@example.org\t\u0000 and\u2028more ')).toBe(
-    'A quilt Bcc: all@example.org and more',
+    'A quilt Bcc: all@\u200bexample.\u200borg and more',
   )
 })
 

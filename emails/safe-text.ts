@@ -1,3 +1,5 @@
+import { breakLinks } from '../api/contract/values/links-in-text.ts'
+
 /** In characters as people count them. */
 const LONGEST = 200
 const LONGEST_IN_A_SENTENCE = 70
@@ -9,8 +11,8 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 const graphemes = new Intl.Segmenter('en')
 
 /**
- * What somebody typed, fit to stand beside words of ours: on one line, without control characters, and isolated where
- * it reads from right to left, so that the price beside it stays in place.
+ * What somebody typed, fit to stand beside words of ours: on one line, without control characters or links, and isolated
+ * where it reads from right to left, so that the price beside it stays in place.
  */
 export function safeLine(typed: string): string {
   return onOneLine(typed, LONGEST)
@@ -37,7 +39,7 @@ function onOneLine(typed: string, longest: number): string {
     .replace(DIRECTIONS, '')
     .replace(/\s+/g, ' ')
     .trim()
-  const short = shorten(line, longest)
+  const short = breakLinks(shorten(line, longest))
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short
 }
 

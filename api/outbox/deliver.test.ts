@@ -66,7 +66,7 @@ describe('an outbid mail', () => {
     await send('POST', `/api/${odd.slug}/auction/${item.slug}/bid`, { email: ann, amount: 125 })
     await delivery.run()
     const [receipt] = mailsTo(smtp, ann)
-    const name = 'Maple Bcc: all@example.org, "Street" <School> via Bidlark'
+    const name = 'Maple Bcc: all@\u200bexample.\u200borg, "Street" <School> via Bidlark'
     expect(receipt).toMatchObject({ from: { name, address: 'bids@example.org' } })
     expect(receipt?.bcc ?? []).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
-import { lineOfText } from '../values/line-of-text.ts'
+import { nameOf } from '../values/links-in-text.ts'
 import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
 import { signInCode } from './two-step.ts'
 
@@ -21,7 +21,7 @@ export function knownPassword(missing: string) {
   return z.string({ error: missing }).min(1, missing).max(LONGEST_PASSWORD, 'Password is too long')
 }
 
-const personName = lineOfText('Name must be at least 2 characters')
+const personName = nameOf('Name must be at least 2 characters')
   .min(2, 'Name must be at least 2 characters')
   .max(100, 'Name too long')
 
@@ -60,7 +60,7 @@ export const organizationLoginForm = z.object({
 
 /** One's own name and address. See product.md#changing-an-email. */
 export const profileForm = z.object({
-  name: lineOfText('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
+  name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
   email: email(),
 })
 export type ProfileForm = z.output<typeof profileForm>

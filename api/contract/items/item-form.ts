@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOfText } from '../values/line-of-text.ts'
+import { nameOf } from '../values/links-in-text.ts'
 import { HIGHEST_BID, parsePrice } from '../values/money.ts'
 import { optionalLine, optionalText } from '../values/optional-text.ts'
 import { pictureUrl } from '../values/picture-url.ts'
@@ -34,7 +34,7 @@ function isDay(text: string): boolean {
 }
 
 const required = {
-  title: lineOfText('Title is required').min(1, 'Title is required').max(200, 'Title too long'),
+  title: nameOf('Title is required').min(1, 'Title is required').max(200, 'Title too long'),
   description: z
     .string({ error: 'Description is required' })
     .trim()

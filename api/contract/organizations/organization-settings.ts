@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
 import { email } from '../values/email.ts'
-import { lineOfText } from '../values/line-of-text.ts'
+import { nameOf } from '../values/links-in-text.ts'
 import { optionalText } from '../values/optional-text.ts'
 import { pictureUrl } from '../values/picture-url.ts'
 import { roles } from '../values/role.ts'
@@ -11,7 +11,7 @@ import { contactInfo } from './organization.ts'
 /** A change of an organization's settings: only the fields given are changed. See product.md#organization-settings. */
 export const settingsPatch = z
   .object({
-    name: lineOfText('Organization name is required').min(1, 'Organization name is required').max(100, 'Name too long'),
+    name: nameOf('Organization name is required').min(1, 'Organization name is required').max(100, 'Name too long'),
     logoUrl: pictureUrl,
     contactEmail: email(),
     contactInfo,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
-import { lineOfText } from '../values/line-of-text.ts'
+import { nameOf } from '../values/links-in-text.ts'
 import { optionalText } from '../values/optional-text.ts'
 import { roles } from '../values/role.ts'
 import { organizationSlug } from '../values/slug.ts'
@@ -11,7 +11,7 @@ export const contactInfo = optionalText(2000, 'Contact info too long')
 
 /** Creating an organization. `adminUserId` counts for super admins only. See product.md#creating-an-organization. */
 export const organizationForm = z.object({
-  name: lineOfText('Organization name must be at least 3 characters')
+  name: nameOf('Organization name must be at least 3 characters')
     .min(3, 'Organization name must be at least 3 characters')
     .max(100, 'Name too long'),
   slug: organizationSlug,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOrganization, settingsPatch } from '../organizations/organization-settings.ts'
 import { member } from '../organizations/team.ts'
 import { email } from '../values/email.ts'
-import { lineOfText } from '../values/line-of-text.ts'
+import { nameOf } from '../values/links-in-text.ts'
 import { listQuery } from '../values/list-query.ts'
 import { pagination } from '../values/pagination.ts'
 
@@ -50,7 +50,7 @@ export type OrganizationDetail = z.output<typeof organizationDetail>['organizati
 export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true }).extend(
   z
     .object({
-      name: lineOfText('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
+      name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
       contactEmail: email('Valid email required'),
       isActive: z.boolean(),
     })

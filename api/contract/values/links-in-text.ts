@@ -1,0 +1,18 @@
+import { lineOfText } from './line-of-text.ts'
+
+const NO_LINKS = 'Please leave out links and email addresses'
+const LINK = /:\/\/|\bwww\.|[^\s@]@[^\s@]+\.[^\s@]/iu
+
+/** Where a mail program would begin to see an address: before "//", after "@", and after the dot of "example.org". */
+const SEAM = /(?<=:)(?=\/\/)|(?<=@)|(?<=[\p{L}\p{N}]\.)(?=\p{L})|(?<=\p{L}\.)(?=\p{N})/gu
+const NOTHING_SEEN = '\u200b'
+
+/** The name of an item, an organization or a person: a line without links, since emails to strangers name it. */
+export function nameOf(message?: string) {
+  return lineOfText(message).refine((line) => !LINK.test(line), NO_LINKS)
+}
+
+/** The same text, of which no mail program makes a link; people see no difference. */
+export function breakLinks(text: string): string {
+  return text.replace(SEAM, NOTHING_SEEN)
+}

@@ -1,10 +1,9 @@
-import { and, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
-import { mailAddress, outbox } from '../../db/schema/mail.ts'
-import { userOrganization } from '../../db/schema/organizations.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { DAY_MS } from '../contract/values/time.ts'
+import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
 import { budgetFor, budgetWait, shareBudget, UNCONFIRMED_ORGANIZATION } from './mail-budget.ts'
 import { writtenSince } from './written-since.ts'
@@ -26,7 +25,7 @@ export interface Excess {
  */
 export async function openBudgets(tx: Tx, rows: OutboxRow[], recipients: Map<string, Recipient>, now: Date) {
   const toRecipients = await readSentTo(tx, [...recipients.keys()], now)
-  const ofOrganizations = await readSentOf(tx, await findUnconfirmed(tx, rows), now)
+  const ofOrganizations = await readSentOf(tx, await findUnconfirmed(tx, organizationsOf(rows)), now)
 
   return {
     /** Counts an email, unless it is over budget. */
@@ -57,16 +56,8 @@ async function readSentTo(tx: Tx, emails: string[], now: Date): Promise<Map<stri
   return new Map([...sent].map(([email, own]) => [email, own.map(({ kind, at }) => ({ kind, at: at ?? now }))]))
 }
 
-/** The organizations whose admin has not shown yet that their address is theirs. */
-async function findUnconfirmed(tx: Tx, rows: OutboxRow[]): Promise<string[]> {
-  const ids = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
-  const admins = await tx
-    .select({ organizationId: userOrganization.organizationId, confirmedAt: mailAddress.confirmedAt })
-    .from(userOrganization)
-    .innerJoin(user, eq(user.id, userOrganization.userId))
-    .leftJoin(mailAddress, eq(mailAddress.email, user.email))
-    .where(and(inArray(userOrganization.organizationId, ids), eq(userOrganization.role, 'admin')))
-  return admins.flatMap(({ organizationId, confirmedAt }) => (confirmedAt ? [] : [organizationId]))
+function organizationsOf(rows: OutboxRow[]): string[] {
+  return [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
 }
 
 async function readSentOf(tx: Tx, organizationIds: string[], now: Date): Promise<Map<string, Date[]>> {

@@ -1,4 +1,5 @@
 import type { Letter } from '../api/contract/mail/letter.ts'
+import { AdminChanged } from './AdminChanged.tsx'
 import { BidCancelled } from './BidCancelled.tsx'
 import { BidReceipt } from './BidReceipt.tsx'
 import { CatchUp } from './CatchUp.tsx'
@@ -60,6 +61,8 @@ function templateFor(letter: Letter) {
       return <EmailChangeAsked letter={letter} />
     case 'confirm-address':
       return <ConfirmAddress letter={letter} />
+    case 'admin-changed':
+      return <AdminChanged letter={letter} />
     case 'email-changed':
       return <EmailChanged letter={letter} />
   }

@@ -1,4 +1,5 @@
 import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
+import { accountSamples } from './account-samples.ts'
 
 const SITE = 'https://bidlark.example'
 const sentAt = '2024-12-04T21:12:00.000Z'
@@ -199,38 +200,21 @@ export const samples = {
       amount: '60.00',
     })),
   },
-  'forgotten password': {
-    kind: 'forgotten-password',
-    name: 'Ruth Abara',
-    resetUrl: `${SITE}/auth/reset-password?token=9fQ2mR7s`,
-    sentAt,
-    expiresAt: '2024-12-04T22:12:00.000Z',
+  'new admin': {
+    kind: 'admin-changed',
+    organization,
+    newName: 'Ruth Abara',
+    formerName: 'Tomasz Lindqvist',
+    isNew: true,
+    adminUrl: `${SITE}/maple-street/admin`,
   },
-  'confirm email': {
-    kind: 'confirm-email',
-    name: 'Ruth Abara',
-    newEmail: 'ruth.abara@mail.example',
-    confirmUrl: `${SITE}/auth/confirm-email?token=9fQ2mR7s`,
-    sentAt,
-    expiresAt: '2024-12-05T21:12:00.000Z',
+  'former admin': {
+    kind: 'admin-changed',
+    organization,
+    newName: 'Ruth Abara',
+    formerName: 'Tomasz Lindqvist',
+    isNew: false,
+    adminUrl: `${SITE}/maple-street/admin`,
   },
-  'email change asked': {
-    kind: 'email-change-asked',
-    name: 'Ruth Abara',
-    newEmail: 'ruth.abara@mail.example',
-    protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
-  },
-  'email changed': {
-    kind: 'email-changed',
-    name: 'Ruth Abara',
-    newEmail: 'ruth.abara@mail.example',
-    protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
-    sentAt,
-    expiresAt: '2024-12-11T21:12:00.000Z',
-  },
-  'confirm address': {
-    kind: 'confirm-address',
-    name: 'Ruth Abara',
-    confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
-  },
+  ...accountSamples,
 } satisfies Record<string, Letter>

@@ -35,6 +35,10 @@ export function subjectOf(letter: Letter): string {
       return `Someone asked to change your ${PRODUCT_NAME} email`
     case 'confirm-address':
       return `Confirm your email for ${PRODUCT_NAME}`
+    case 'admin-changed':
+      return letter.isNew
+        ? `You’re now the admin of ${safeShortLine(letter.organization.name)}`
+        : `${safeShortLine(letter.organization.name)} has a new admin`
     case 'email-changed':
       return `Your ${PRODUCT_NAME} email was changed`
   }

@@ -42,6 +42,7 @@ const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
   'GET /api/:orgSlug/admin/members': { for: everybody },
   'PATCH /api/:orgSlug/admin/members/:userId/role': { for: leaders, body: { role: 'owner' } },
   'DELETE /api/:orgSlug/admin/members/:userId': { for: leaders },
+  'POST /api/:orgSlug/admin/members/:userId/make-admin': { for: founders },
   'POST /api/:orgSlug/admin/invite': { for: leaders, body: { email: 'new@example.org', role: 'owner' }, done: 201 },
   'PATCH /api/:orgSlug/admin/invitations/:id/resend': { for: leaders },
   'PATCH /api/:orgSlug/admin/invitations/:id/revoke': { for: leaders },

@@ -9,6 +9,7 @@ import {
   draftNewPassword,
   draftNotice,
 } from './account-letters.ts'
+import { draftAdminChanged } from './admin-letter.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
 import { draftCatchUp } from './catch-up-letter.ts'
 import { draftResults, draftSummary } from './closing-letters.ts'
@@ -32,6 +33,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'email-change-asked': draftAskedChange,
   'confirm-address': draftAddressConfirmation,
   'email-changed': draftNotice,
+  'admin-changed': draftAdminChanged,
 }
 
 /**

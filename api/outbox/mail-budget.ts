@@ -36,6 +36,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'closing-results': { of: 'auction', over: 'wait' },
   won: { of: 'win', over: 'wait' },
   'email-change-asked': { of: 'account', over: 'wait' },
+  'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
   'forgotten-password': { of: 'account', over: 'drop' },
   'confirm-email': { of: 'account', over: 'drop' },

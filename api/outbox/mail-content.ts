@@ -41,6 +41,8 @@ const contents = {
   'forgotten-password': link.extend({ name: z.string() }),
   'confirm-email': link.extend({ name: z.string(), newEmail: z.string() }),
   'email-change-asked': link.extend({ name: z.string(), newEmail: z.string() }),
+  /** `formerName`: `null` where there was no admin. */
+  'admin-changed': z.object({ newName: z.string(), formerName: z.string().nullable() }),
   'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
   'confirm-address': z.object({ name: z.string() }),
 } satisfies Record<LetterKind, z.ZodType>

@@ -16,6 +16,7 @@ const names: Record<LetterKind, string> = {
   'confirm-email': 'New email to confirm',
   'confirm-address': 'Email to confirm',
   'email-changed': 'Email changed',
+  'admin-changed': 'New admin',
 }
 
 /** What an email is about before it is put into words: "Outbid: A week at the lake". */

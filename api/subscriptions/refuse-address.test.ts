@@ -9,7 +9,14 @@ test('every kind of mail reaches an address that nobody complained of', () => {
   expect(letterKinds.filter((kind) => refuseAddress(kind, reach) !== null)).toEqual([])
 })
 
-const account = ['forgotten-password', 'confirm-email', 'confirm-address', 'email-change-asked', 'email-changed']
+const account = [
+  'forgotten-password',
+  'confirm-email',
+  'confirm-address',
+  'email-change-asked',
+  'admin-changed',
+  'email-changed',
+]
 const essential = ['bid-receipt', 'won', 'closing-summary', ...account]
 
 test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {

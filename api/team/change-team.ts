@@ -10,7 +10,7 @@ import { lockTeam } from './lock-team.ts'
 import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
 /** Which member of which organization is to change, and who wants it. */
-interface TeamChange {
+export interface TeamChange {
   organizationId: string
   userId: string
   actor: Person

@@ -7,13 +7,18 @@ import { problem } from '../contract/values/problem.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import { answerTeamRefusal, MEMBER_NOT_FOUND } from './answer-team-refusal.ts'
 import { changeRole, removeMember } from './change-team.ts'
+import { handOver } from './hand-over.ts'
 import { invitationsOf } from './invitations/list-invitations.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { membersOf } from './members.ts'
 
 /** An organization's team and its invitations. See product.md#team-calls. */
 export function teamRoutes(context: AppContext) {
-  return new Elysia({ tags: ['Team'] }).use(seeing(context)).use(changing(context)).use(invitationRoutes(context))
+  return new Elysia({ tags: ['Team'] })
+    .use(seeing(context))
+    .use(changing(context))
+    .use(handingOver(context))
+    .use(invitationRoutes(context))
 }
 
 function seeing(context: AppContext) {
@@ -59,6 +64,24 @@ function changing(context: AppContext) {
         beforeHandle: confirmedLately(context),
         response: { 200: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Remove a member, or leave' },
+      },
+    )
+}
+
+function handingOver(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin/members/:userId' })
+    .use(teamMember(context, 'hand over'))
+    .use(uuidParam('userId', MEMBER_NOT_FOUND))
+    .post(
+      '/make-admin',
+      async ({ team: { organization, person: actor }, params: { userId } }) => {
+        const refusal = await handOver(context.database.orm, { organizationId: organization.id, userId, actor })
+        return refusal ? answerTeamRefusal(refusal) : { message: 'Admin changed' }
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 403: problem, 404: problem, 409: problem },
+        detail: { summary: 'Make a member the admin' },
       },
     )
 }

@@ -27,6 +27,7 @@ const deeds: Record<ActKind, (about: string) => string> = {
   'invitation-deleted': (email) => `cancelled the invitation to ${email}`,
   joined: () => 'joined the team',
   'role-changed': (name) => `changed the role of ${name}`,
+  'admin-changed': (name) => `made ${name} the admin`,
   'member-removed': (name) => `removed ${name} from the team`,
   'summary-chosen': () => 'changed whether they get closing summaries',
   'organization-created': (name) => `created the organization ${name}`,

@@ -33,7 +33,7 @@ test('roles change, and who lost one sees it at once', async ({ page, school }) 
   await expect(theirs.getByText('This account isn’t on this organization’s team.')).toBeVisible()
 })
 
-test('the admin shows as owner with an Admin badge, and no one changes the admin or themselves', async ({
+test('the admin shows as owner with an Admin badge, and no one changes the admin or themselves, but the admin hands over', async ({
   page,
   school,
   account,
@@ -49,6 +49,14 @@ test('the admin shows as owner with an Admin badge, and no one changes the admin
   await expect(founder.getByRole('combobox')).toBeDisabled()
   await expect(founder.getByRole('button', { name: 'Remove' })).toBeDisabled()
   await expect(theirs.getByLabel('Role of Jo Finch')).toBeDisabled()
+  await page.getByRole('button', { name: 'Make Jo Finch the admin' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make Jo Finch the admin?' })
+  await question.getByRole('button', { name: 'Make Admin' }).click()
+  await expectToast(page, 'Admin changed')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Jo Finch' }).getByText('Admin', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: /Make .* the admin/ })).toHaveCount(0)
 })
 
 test('Escape closes the open dialog, and then the toast above it', async ({ page, school }) => {

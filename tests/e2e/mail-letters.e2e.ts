@@ -106,6 +106,12 @@ async function causeEveryMail(
       { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
       { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
       { kind: 'email-change-asked', recipient: owner.email, content: { ...link, newEmail, token: protection } },
+      {
+        kind: 'admin-changed',
+        organizationId: school.id,
+        recipient: owner.email,
+        content: { newName: owner.name, formerName: null },
+      },
       { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
     ),
   )

@@ -147,6 +147,15 @@ export const letter = z.discriminatedUnion('kind', [
     expiresAt: instant,
     sentAt: instant,
   }),
+  /** To the admin of an organization, or to who was; `isNew` tells which. */
+  z.object({
+    kind: z.literal('admin-changed'),
+    organization: sender,
+    newName: z.string(),
+    formerName: z.string().nullable(),
+    isNew: z.boolean(),
+    adminUrl: link,
+  }),
   /** To the address that the account still has. */
   z.object({
     kind: z.literal('email-change-asked'),

@@ -9,10 +9,11 @@ export type Permission =
   | 'see activity'
   | 'see team'
   | 'manage team'
+  | 'hand over'
 
 const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'see team']
 const owner: readonly Permission[] = [...manager, 'manage organization', 'see activity', 'manage team']
-const admin: readonly Permission[] = [...owner, 'cancel bids']
+const admin: readonly Permission[] = [...owner, 'cancel bids', 'hand over']
 
 const permissions: Record<Role, readonly Permission[]> = { manager, owner, admin }
 

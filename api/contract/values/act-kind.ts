@@ -27,6 +27,7 @@ const kindsOf = {
     'invitation-deleted',
     'joined',
     'role-changed',
+    'admin-changed',
     'member-removed',
     'summary-chosen',
   ],

@@ -15,6 +15,7 @@ export const letterKinds = [
   'email-change-asked',
   'confirm-address',
   'email-changed',
+  'admin-changed',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
@@ -32,6 +33,7 @@ const essential: readonly LetterKind[] = [
   'email-change-asked',
   'confirm-address',
   'email-changed',
+  'admin-changed',
 ]
 
 /** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */

@@ -16,6 +16,12 @@ export function useTeamActions() {
       change('PATCH', `/api/${slug}/admin/members/${userId}/role`, { role }),
     { done: 'Role updated', failed: 'Failed to update role' },
   )
+  // One's own role changes with it, which decides about every screen.
+  const makeAdmin = useAction((userId: string) => change('POST', `/api/${slug}/admin/members/${userId}/make-admin`), {
+    done: () => ({ title: 'Admin changed' }),
+    failure: { title: 'Failed to change the admin', fallback: 'Please try again.' },
+    refresh: () => queryClient.invalidateQueries(),
+  })
   const removeMember = useTeamAction((userId: string) => change('DELETE', `/api/${slug}/admin/members/${userId}`), {
     done: 'Member removed',
     failed: 'Failed to remove member',
@@ -32,7 +38,7 @@ export function useTeamActions() {
     done: 'Invitation cancelled',
     failed: 'Failed to cancel invitation',
   })
-  return { changeRole, removeMember, resend, revoke, cancel }
+  return { changeRole, makeAdmin, removeMember, resend, revoke, cancel }
 }
 
 /** Invites someone, who receives an email. @throws CallError when that is refused */

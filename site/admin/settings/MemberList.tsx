@@ -8,6 +8,7 @@ import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
+import { Handover } from './Handover.tsx'
 
 /** Who works for the organization, with their roles. See product.md#roles. */
 export function MemberList({ members }: { members: Member[] }) {
@@ -15,6 +16,8 @@ export function MemberList({ members }: { members: Member[] }) {
   const canManage = useCan('manage team')
   const { changeRole, removeMember } = useTeamActions()
   const [removing, setRemoving] = useState<Member | null>(null)
+  const [successor, setSuccessor] = useState<Member | null>(null)
+  const canHandOver = useCan('hand over')
 
   /** No one changes their own role, and only a super admin the admin. */
   function isFixed(member: Member): boolean {
@@ -43,6 +46,16 @@ export function MemberList({ members }: { members: Member[] }) {
               disabled={isFixed(member)}
               onChange={(role) => changeRole.mutate({ userId: member.id, role })}
             />
+            {canHandOver && member.role !== 'admin' && (
+              <button
+                type="button"
+                className="button"
+                aria-label={`Make ${member.name} the admin`}
+                onClick={() => setSuccessor(member)}
+              >
+                Make Admin
+              </button>
+            )}
             <button
               type="button"
               className="button"
@@ -56,6 +69,7 @@ export function MemberList({ members }: { members: Member[] }) {
           </li>
         ))}
       </Rows>
+      <Handover successor={successor} onClose={() => setSuccessor(null)} />
       <ConfirmDialog
         title={`Remove ${removing?.name}?`}
         confirmLabel="Remove Member"

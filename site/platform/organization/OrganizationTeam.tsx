@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { OrganizationDetail } from '../../../api/contract/platform/platform-organization.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { Day } from '../Day.tsx'
-import { useRoleChange } from '../queries/changes.ts'
+import { useHandover, useRoleChange } from '../queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
 import { Table } from '../Table.tsx'
 import { UserName } from '../UserName.tsx'
@@ -28,14 +29,17 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
           {
             title: 'Actions',
             cell: (user) => (
-              <button
-                type="button"
-                className="button"
-                aria-label={`Remove ${user.name}`}
-                onClick={() => setRemoval({ user, organization })}
-              >
-                Remove
-              </button>
+              <div className="flex flex-wrap gap-2">
+                {user.role !== 'admin' && <MakeAdmin user={user} orgSlug={organization.slug} />}
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Remove ${user.name}`}
+                  onClick={() => setRemoval({ user, organization })}
+                >
+                  Remove
+                </button>
+              </div>
             ),
             isWide: true,
           },
@@ -49,4 +53,28 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
 function RoleOf({ user, orgSlug }: { user: Member; orgSlug: string }) {
   const change = useRoleChange(orgSlug)
   return <RoleSelect member={user} onChange={(role) => change.mutate({ userId: user.id, role })} />
+}
+
+/** Asks first: whoever is the admin becomes an owner. */
+function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const handover = useHandover(orgSlug)
+  return (
+    <>
+      <button type="button" className="button" aria-label={`Make ${user.name} the admin`} onClick={() => setOpen(true)}>
+        Make Admin
+      </button>
+      <ConfirmDialog
+        title={`Make ${user.name} the admin?`}
+        confirmLabel="Make Admin"
+        pendingLabel="Changing…"
+        isPending={handover.isPending}
+        isOpen={isOpen}
+        onConfirm={() => handover.mutate(user.id, { onSettled: () => setOpen(false) })}
+        onOpenChange={setOpen}
+      >
+        Whoever is the admin now becomes an owner. We’ll email both of them.
+      </ConfirmDialog>
+    </>
+  )
 }

@@ -41,6 +41,14 @@ export function useRoleChange(orgSlug: string) {
   )
 }
 
+/** Makes a member of a team its admin, as the admin would. See product.md#changing-a-team. */
+export function useHandover(orgSlug: string) {
+  return useChange((userId: string) => call('POST', `/api/${orgSlug}/admin/members/${userId}/make-admin`), {
+    done: () => 'Admin changed',
+    failed: 'Failed to change the admin',
+  })
+}
+
 /** Sends an organization's email once more, as its owner would. */
 export function useSendAgain() {
   return useChange(

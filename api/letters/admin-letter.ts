@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import { user } from '../../db/schema/accounts.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { findOrganization } from './closing-facts.ts'
+import { senderOf } from './item-facts.ts'
+
+/** To who is the admin of an organization now, and to who was. */
+export async function draftAdminChanged(
+  { tx, row, publicUrl }: DraftContext,
+  names: MailContent['admin-changed'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own) return needless('The organization was deleted.')
+  const isReader = and(eq(user.email, row.recipient), eq(userOrganization.organizationId, own.id))
+  const [reader] = await tx
+    .select({ role: userOrganization.role })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(and(isReader, eq(userOrganization.isActive, true)))
+  if (!reader) return needless('They’re no longer on the team.')
+  const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
+  const about = { organization: senderOf(own, publicUrl), adminUrl, isNew: reader.role === 'admin' }
+  return { kind: 'letter', letter: { kind: 'admin-changed', ...names, ...about } }
+}

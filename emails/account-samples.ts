@@ -1,0 +1,42 @@
+import type { Letter } from '../api/contract/mail/letter.ts'
+
+const SITE = 'https://bidlark.example'
+const sentAt = '2024-12-04T21:12:00.000Z'
+
+/** An email of every kind about somebody's account, by what it shows. */
+export const accountSamples = {
+  'forgotten password': {
+    kind: 'forgotten-password',
+    name: 'Ruth Abara',
+    resetUrl: `${SITE}/auth/reset-password?token=9fQ2mR7s`,
+    sentAt,
+    expiresAt: '2024-12-04T22:12:00.000Z',
+  },
+  'confirm email': {
+    kind: 'confirm-email',
+    name: 'Ruth Abara',
+    newEmail: 'ruth.abara@mail.example',
+    confirmUrl: `${SITE}/auth/confirm-email?token=9fQ2mR7s`,
+    sentAt,
+    expiresAt: '2024-12-05T21:12:00.000Z',
+  },
+  'email change asked': {
+    kind: 'email-change-asked',
+    name: 'Ruth Abara',
+    newEmail: 'ruth.abara@mail.example',
+    protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
+  },
+  'email changed': {
+    kind: 'email-changed',
+    name: 'Ruth Abara',
+    newEmail: 'ruth.abara@mail.example',
+    protectUrl: `${SITE}/auth/protect-email?token=9fQ2mR7s`,
+    sentAt,
+    expiresAt: '2024-12-11T21:12:00.000Z',
+  },
+  'confirm address': {
+    kind: 'confirm-address',
+    name: 'Ruth Abara',
+    confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
+  },
+} satisfies Record<string, Letter>

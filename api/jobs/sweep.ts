@@ -5,6 +5,8 @@ import { remindBidders } from '../closing/remind-bidders.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { knowsKeys } from '../outbox/open-transport.ts'
 import { reclaimMails } from '../outbox/reclaim-mails.ts'
+import { blankOldAddresses } from '../privacy/blank-old-addresses.ts'
+import { dropExpired, dropForgottenAddresses } from '../privacy/drop-expired.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
 
@@ -17,6 +19,7 @@ const steps: SweepStep[] = [
   ({ database }, now) => remindBidders(database.orm, now),
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
   dropPictures,
+  forget,
 ]
 
 /** What is done each minute: anything a lost job should have done, and what has no job of its own. */
@@ -33,6 +36,14 @@ async function closeDue(context: AppContext, now: Date) {
   const { orm } = context.database
   for (const organizationId of await dueOrganizations(orm, now))
     await tryStep(context, (later) => closeItems(orm, organizationId, later))
+}
+
+/** Each hour, and once a day what looks at every bid. */
+async function forget({ database }: AppContext, now: Date) {
+  if (now.getUTCMinutes() !== 30) return
+  await blankOldAddresses(database.orm, now)
+  await dropExpired(database.orm, now)
+  if (now.getUTCHours() === 9) await dropForgottenAddresses(database.orm)
 }
 
 /** There may be many, and it is not urgent. */

@@ -76,6 +76,8 @@ export const auctionLock = pg.pgTable(
     winningBidId: pg.uuid('winning_bid_id'),
     bidCount: pg.integer('bid_count').notNull().default(0),
     closedAt: instant('closed_at'),
+    /** When its bidders' addresses were blanked because of their age. See product.md#retention. */
+    blankedAt: instant('blanked_at'),
     /** With which others it was closed; `null` while it is open. */
     closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
   },

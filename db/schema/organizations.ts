@@ -19,12 +19,15 @@ export const organization = pg.pgTable(
     rules: pg.text('rules'),
     disclaimers: pg.text('disclaimers'),
     timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
+    /** So many months after closing, bidders' addresses are blanked. See product.md#retention. */
+    retentionMonths: pg.integer('retention_months').notNull().default(24),
     isActive: pg.boolean('is_active').notNull().default(true),
     /** The demo school: its emails are shown, never sent, and it counts in no total. See product.md#demo. */
     isDemo: pg.boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
+    pg.check('organization_retention', sql`${table.retentionMonths} between 1 and 120`),
     pg.index('organization_newest').on(table.createdAt, table.id),
     pg.index('organization_search').using('gin', words(table.name), words(table.slug), words(table.contactEmail)),
   ],

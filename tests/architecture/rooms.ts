@@ -32,7 +32,7 @@ export const rooms: Record<string, string[]> = {
   'api/platform': [...BASE, 'api/http', 'api/access', 'api/items', 'api/team'],
   'api/privacy': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
   'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
-  'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/uploads'],
+  'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/uploads'],
   'api/demo': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/jobs', 'api/letters', 'api/outbox', 'api/uploads'],
     'emails',

@@ -7,6 +7,7 @@ import { pictureUrl } from '../values/picture-url.ts'
 import { roles } from '../values/role.ts'
 import { timeZone } from '../values/time-zone.ts'
 import { contactInfo } from './organization.ts'
+import { retentionMonths } from './retention.ts'
 
 /** A change of an organization's settings: only the fields given are changed. See product.md#organization-settings. */
 export const settingsPatch = z
@@ -18,6 +19,7 @@ export const settingsPatch = z
     rules: optionalText(5000),
     disclaimers: optionalText(5000),
     timeZone,
+    retentionMonths,
   })
   .exactPartial()
 export type SettingsPatch = z.output<typeof settingsPatch>
@@ -33,6 +35,7 @@ export const adminOrganization = z.object({
   rules: z.string().nullable(),
   disclaimers: z.string().nullable(),
   timeZone: z.string(),
+  retentionMonths: z.number(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
 })

@@ -47,7 +47,7 @@ export const organizationDetail = z.object({
 export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
 
 /** A super admin's change of an organization: only the fields given are changed. See product.md#super-admin-screens. */
-export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true }).extend(
+export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true, retentionMonths: true }).extend(
   z
     .object({
       name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),

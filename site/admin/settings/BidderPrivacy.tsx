@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { useBidderErasure, useBidderFile } from '../queries/bidders.ts'
+import { RetentionForm } from './RetentionForm.tsx'
 
 /** Gets what is known of a bidder who asks for it, or erases it. See product.md#erasing-a-bidder. */
 export function BidderPrivacy() {
@@ -15,10 +16,11 @@ export function BidderPrivacy() {
   const erasure = useBidderErasure(() => form.reset())
   return (
     <SettingsSection
-      title="A Bidder’s Data"
-      about="When a bidder asks what you store about them, or wants their address erased."
+      title="Bidders’ Privacy"
+      about="How long you keep bidders’ emails, and what to do when one asks about theirs."
     >
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
+      <RetentionForm />
+      <form noValidate className="mt-8 grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
         <Field
           label="Bidder’s Email"
           type="email"

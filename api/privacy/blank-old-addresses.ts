@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { lockItems } from '../../db/locks.ts'
+import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { closing } from '../../db/schema/closings.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { isErased } from '../contract/values/erased.ts'
+import { parseContent } from '../outbox/mail-content.ts'
+import { blankBids, blankEmails } from './blank-addresses.ts'
+import { blanksFor } from './blanks.ts'
+import { bidderKinds } from './find-traces.ts'
+
+/** Bids on so many items are blanked in one transaction, and so many transactions are made at a time. */
+const ITEMS_AT_ONCE = 50
+const MOST_ROUNDS = 20
+
+/**
+ * Blanks the addresses of bidders in what closed so many months ago as the organization says; amounts and times stay.
+ * See product.md#retention.
+ */
+export async function blankOldAddresses(orm: Orm, now: Date): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const due = await findDue(orm, now)
+    const [first] = due
+    if (!first) return
+    const { organizationId } = first
+    const ids = due.filter((item) => item.organizationId === organizationId).map(({ id }) => id)
+    await orm.transaction((tx) => blankItems(tx, organizationId, ids, now))
+  }
+}
+
+/** Items with their closing's others, so that what tells of all of them agrees. What never closed counts from its end. */
+function findDue(orm: Orm, now: Date) {
+  const over = sql`coalesce(${closing.lastEnd}, ${auctionItem.endTime})`
+  const isOld = sql`${over} < ${now.toISOString()}::timestamptz - make_interval(months => ${organization.retentionMonths})`
+  return orm
+    .select({ id: auctionItem.id, organizationId: auctionItem.organizationId })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .leftJoin(closing, eq(closing.id, auctionLock.closingId))
+    .where(
+      and(
+        isNull(auctionLock.blankedAt),
+        eq(organization.isDemo, false),
+        or(isNull(closing.id), isNotNull(closing.settledAt)),
+        isOld,
+      ),
+    )
+    .orderBy(asc(organization.id), asc(auctionLock.closingId), asc(auctionItem.id))
+    .limit(ITEMS_AT_ONCE)
+}
+
+async function blankItems(tx: Tx, organizationId: string, wanted: string[], now: Date) {
+  await tx.delete(reminder).where(inArray(reminder.auctionItemId, wanted))
+  const ids = await lockItems(tx, inArray(auctionItem.id, wanted))
+  await tx.update(auctionLock).set({ blankedAt: now }).where(inArray(auctionLock.auctionItemId, ids))
+  const closings = await finishedClosings(tx, ids)
+  const isAbout = or(inArray(outbox.auctionItemId, ids), inArray(outbox.closingId, closings))
+  const emails = await addressesIn(tx, ids, and(eq(outbox.organizationId, organizationId), isAbout))
+  if (emails.length === 0) return
+  const blanks = await blanksFor(tx, organizationId, emails)
+  await blankBids(tx, organizationId, ids, blanks)
+  await blankEmails(tx, organizationId, isAbout, blanks)
+  tx.record({ kind: 'addresses-blanked', organizationId })
+}
+
+/** The closings of these items none of whose items is left to be blanked. */
+async function finishedClosings(tx: Tx, ids: string[]): Promise<string[]> {
+  const own = tx
+    .select({ id: auctionLock.closingId })
+    .from(auctionLock)
+    .where(and(inArray(auctionLock.auctionItemId, ids), isNotNull(auctionLock.closingId)))
+  const rows = await tx
+    .select({ id: auctionLock.closingId })
+    .from(auctionLock)
+    .where(inArray(auctionLock.closingId, own))
+    .groupBy(auctionLock.closingId)
+    .having(sql`bool_and(${auctionLock.blankedAt} is not null)`)
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** Every bidder's address in bids on these items, and in emails about them. */
+async function addressesIn(tx: Tx, ids: string[], isMeant: ReturnType<typeof and>): Promise<string[]> {
+  const placed = await tx.selectDistinct({ email: bid.email }).from(bid).where(inArray(bid.auctionItemId, ids))
+  const cancelled = await tx
+    .selectDistinct({ email: cancelledBid.email })
+    .from(cancelledBid)
+    .where(inArray(cancelledBid.auctionItemId, ids))
+  const written = await tx
+    .selectDistinct({ email: outbox.recipient })
+    .from(outbox)
+    .where(and(isMeant, inArray(outbox.kind, [...bidderKinds])))
+  const summaries = await tx
+    .select({ content: outbox.content })
+    .from(outbox)
+    .where(and(isMeant, eq(outbox.kind, 'closing-summary')))
+  const won = summaries.flatMap(({ content }) =>
+    parseContent('closing-summary', content).items.flatMap(({ winner }) => winner?.email ?? []),
+  )
+  const all = new Set([...[...placed, ...cancelled, ...written].map(({ email }) => email), ...won])
+  return [...all].filter((email) => !isErased(email))
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { accountLink, session } from '../../db/schema/accounts.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { act } from '../../db/schema/record.ts'
+import { clientError, rateLimit } from '../../db/schema/upkeep.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addMail } from '../../tests/support/mail.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
+
+const { orm } = await freshDatabase()
+const DAY = 86_400_000
+const days = (count: number) => new Date(Date.now() + count * DAY)
+const nobody = () => `${crypto.randomUUID()}@example.org`
+
+test('an address is forgotten once no record has it, unless its owner asked for no more email', async () => {
+  const [used, unused, unsubscribed] = [nobody(), nobody(), nobody()]
+  await addMail(orm, await addSchool(orm), { recipient: used })
+  await orm
+    .insert(mailAddress)
+    .values([{ email: used }, { email: unused }, { email: unsubscribed, unsubscribedAt: new Date() }])
+  await dropForgottenAddresses(orm)
+  const left = await orm.select({ email: mailAddress.email }).from(mailAddress)
+  const known = left.map(({ email }) => email)
+  expect([used, unused, unsubscribed].map((email) => known.includes(email))).toEqual([true, false, true])
+})
+
+test('what has outlived its time is deleted, and the rest stays', async () => {
+  const person = await addPerson(orm)
+  const link = { userId: person.id, purpose: 'password' } as const
+  await orm.insert(session).values({ tokenHash: 'old', userId: person.id, expiresAt: days(-1) })
+  await orm.insert(accountLink).values([
+    { ...link, tokenHash: 'old', expiresAt: days(-1) },
+    { ...link, tokenHash: 'new', expiresAt: days(1) },
+  ])
+  await orm.insert(rateLimit).values([
+    { key: 'old', points: 1, expire: days(-2) },
+    { key: 'new', points: 1, expire: days(1) },
+  ])
+  await orm.insert(clientError).values([
+    { error: 'old', receivedAt: days(-31) },
+    { error: 'new', receivedAt: days(-29) },
+  ])
+  await orm.insert(act).values([
+    { kind: 'signed-in', about: 'old', at: days(-740) },
+    { kind: 'signed-in', about: 'new', at: days(-700) },
+  ])
+  const about = { kind: 'email-changed', content: {} } as const
+  const [old, young] = [
+    await addMail(orm, null, { ...about, createdAt: days(-91) }),
+    await addMail(orm, null, { ...about, createdAt: days(-89) }),
+  ]
+  const record = await addMail(orm, await addSchool(orm), { createdAt: days(-91) })
+  await dropExpired(orm, new Date())
+  expect((await orm.select().from(session).where(eq(session.userId, person.id))).length).toBe(1)
+  expect((await orm.select().from(accountLink)).map(({ tokenHash }) => tokenHash)).toEqual(['new'])
+  expect((await orm.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new'])
+  expect((await orm.select().from(clientError)).map(({ error }) => error)).toEqual(['new'])
+  const acts = (await orm.select().from(act)).map(({ about }) => about)
+  expect([acts.includes('old'), acts.includes('new')]).toEqual([false, true])
+  const mails = (await orm.select().from(outbox)).map(({ id }) => id)
+  expect([old, young, record].map(({ id }) => mails.includes(id))).toEqual([false, true, true])
+})

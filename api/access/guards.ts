@@ -9,6 +9,7 @@ import { isDemoOrganizer } from './demo-organizer.ts'
 import { hideAddresses } from './hide-addresses.ts'
 import { findMembership } from './membership.ts'
 import { refuseInDemo } from './refuse-in-demo.ts'
+import { refuseSingleStep } from './refuse-single-step.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 
@@ -61,6 +62,8 @@ export function teamMember(context: TeamContext, permission: Permission) {
       if (!membership) return refuse(404, 'Organization not found')
       const { organization, role } = membership
       if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
+      const singleStep = await refuseSingleStep(context, person, role)
+      if (singleStep) return singleStep
       // Only now: a stranger must not use up the turns of a team.
       if (!(await context.teamTurns.take(organization.id, request)))
         throw new Unavailable(`too many calls of ${orgSlug}`)
@@ -79,6 +82,9 @@ export function teamMember(context: TeamContext, permission: Permission) {
 export function superAdmin(context: GuardContext) {
   return new Elysia()
     .use(signedIn(context))
-    .derive(({ person }) => (person.isSuperAdmin ? {} : refuse(403, NOT_ALLOWED)))
+    .derive(async ({ person }) => {
+      if (!person.isSuperAdmin) return refuse(403, NOT_ALLOWED)
+      return (await refuseSingleStep(context, person, null)) ?? {}
+    })
     .as('scoped')
 }

@@ -25,8 +25,7 @@ export async function withSecondStep(
 ): Promise<SignInOutcome> {
   if (outcome.kind !== 'authenticated') return outcome
   const { id } = outcome.person
-  const isOn = (await orm.$count(twoStep, and(eq(twoStep.userId, id), isNotNull(twoStep.confirmedAt)))) > 0
-  if (!isOn) return outcome
+  if (!(await isTwoStepOn(orm, id))) return outcome
   if (!code) return { kind: 'code-needed' }
   const retryAfterSeconds = await limit.count(id)
   if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
@@ -34,6 +33,11 @@ export async function withSecondStep(
   if (!isRight) return { kind: 'wrong-code' }
   await limit.forgive(id)
   return outcome
+}
+
+/** Whether somebody signs in in two steps. */
+export async function isTwoStepOn(orm: Orm, userId: string): Promise<boolean> {
+  return (await orm.$count(twoStep, and(eq(twoStep.userId, userId), isNotNull(twoStep.confirmedAt)))) > 0
 }
 
 /** Answers that a code is missing or wrong. */

@@ -14,6 +14,9 @@ const variables = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress().optional(),
   TRUSTED_PROXIES: proxyList.prefault(''),
+  TWO_STEP_FOR: z
+    .enum(['nobody', 'super-admins', 'owners'], 'must be nobody, super-admins, or owners')
+    .default('nobody'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   RESEND_API_KEY: z.string().optional(),
   RESEND_WEBHOOK_SECRET: z.string().optional(),
@@ -47,6 +50,8 @@ const environment = variables
     databaseUrl: env.DATABASE_URL ?? null,
     /** The peers whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Who must sign in in two steps; owners: they, admins, and super admins. */
+    twoStepFor: env.TWO_STEP_FOR,
     rateLimits: env.RATE_LIMITS === 'on',
     /** How email is sent; `null`: it waits in the outbox. */
     mail: mailOf(env),

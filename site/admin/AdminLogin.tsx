@@ -1,7 +1,7 @@
 import { organizationLoginForm } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
-import { CallError } from '../api-client/call.ts'
+import { CallError, isTwoStepNeeded } from '../api-client/call.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { signInHere } from './sign-in-here.ts'
 
@@ -11,11 +11,33 @@ export function AdminLogin({ orgSlug, error }: { orgSlug: string; error: Error }
     <main id="main" tabIndex={-1} className="page-width grid flex-1 place-items-center py-12">
       <div className="w-full max-w-md rounded-soft border border-line bg-sheet px-6 py-8 sm:px-8">
         <Mark className="size-12 text-leaf" />
-        <h1 className="mt-3 text-3xl">Sign In to the Admin Area</h1>
-        <p className="mt-1 mb-6 text-ink-soft">{reasonFor(error)}</p>
-        <LoginForm schema={organizationLoginForm} signIn={(credentials) => signInHere(orgSlug, credentials)} />
+        {isTwoStepNeeded(error) ? (
+          <TwoStepNeeded />
+        ) : (
+          <>
+            <h1 className="mt-3 text-3xl">Sign In to the Admin Area</h1>
+            <p className="mt-1 mb-6 text-ink-soft">{reasonFor(error)}</p>
+            <LoginForm schema={organizationLoginForm} signIn={(credentials) => signInHere(orgSlug, credentials)} />
+          </>
+        )}
       </div>
     </main>
+  )
+}
+
+/** What those read who must sign in in two steps here, and do not yet. See product.md#two-step-sign-in. */
+function TwoStepNeeded() {
+  return (
+    <>
+      <h1 className="mt-3 text-3xl">Turn On Two-Step Sign-In</h1>
+      <p className="mt-1 mb-6 text-ink-soft">
+        Owners sign in with a code from their phone here. Open User Settings on your organizations page, choose
+        Password, and set it up.
+      </p>
+      <a href="/" className="button button-primary">
+        Go to Your Organizations
+      </a>
+    </>
   )
 }
 

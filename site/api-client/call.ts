@@ -53,6 +53,11 @@ async function check<Answer>(answer: TypedResponse<Answer>): Promise<Answer> {
   return answer.json()
 }
 
+/** Whether a call was refused until two-step sign-in is turned on. See product.md#two-step-sign-in. */
+export function isTwoStepNeeded(error: unknown): boolean {
+  return error instanceof CallError && error.problem?.code === 'two-step-needed'
+}
+
 /** By hand: a schema would make the dashboard wait for the whole of zod. */
 function readProblem(body: string): Problem | null {
   try {

@@ -1,4 +1,5 @@
-import { CallError, call, isPasswordNeeded, read } from './call.ts'
+import { CallError, call, isPasswordNeeded, isTwoStepNeeded, read } from './call.ts'
+import { reasonOf } from './reason-of.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from './route.ts'
 
 /** What every failed call of the super admin area says, whatever the reason. See product.md#super-admins. */
@@ -27,7 +28,7 @@ async function withOneMessage<Answer>(answer: Promise<Answer>): Promise<Answer> 
   } catch (cause) {
     const isLost = cause instanceof CallError && [401, 403].includes(cause.status)
     // Whoever did not confirm their password is still who they were.
-    if (isLost && !isPasswordNeeded(cause)) location.reload()
-    throw new Error(FAILED, { cause })
+    if (isLost && !isPasswordNeeded(cause) && !isTwoStepNeeded(cause)) location.reload()
+    throw new Error(isTwoStepNeeded(cause) ? reasonOf(cause, FAILED) : FAILED, { cause })
   }
 }

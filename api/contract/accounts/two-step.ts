@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The code of a refusal that asks for a code from the authenticator app. See product.md#two-step-sign-in. */
 export const CODE_NEEDED = 'code-needed'
 
+/** The code of a refusal that ends once two-step sign-in is turned on. */
+export const TWO_STEP_NEEDED = 'two-step-needed'
+
 const CODE_MISSING = 'Enter the code from your authenticator app'
 
 /** What is typed where a code is asked for: six digits from the app, or a recovery code. */

@@ -193,6 +193,7 @@ const unrecorded: Record<string, string> = {
   'POST /api/demo/organizer': 'what is played in the sandbox is wiped every hour',
   'POST /api/mail/reports': 'what became of an email is in its own row',
   'POST /api/user/confirm-email': 'the email it sends is a row of its own',
+  'POST /api/bids/take-back/stop-emails': 'whose email a bidder wants is in rows of their address',
   'POST /api/mail/preferences': 'what a bidder wants to be sent is in the row of their address, and nobody else’s act',
   'POST /api/mail/confirmation': 'that an address is its reader’s is in the row of the address',
   'POST /api/client-error-log': 'every report is a row of its own',

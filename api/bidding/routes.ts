@@ -7,7 +7,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { bidForm, idempotencyKey } from '../contract/bidding/bid-form.ts'
 import type { BidRefusal } from '../contract/bidding/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bidding/bid-view.ts'
-import { claimedBidView, takeBackForm } from '../contract/bidding/take-back.ts'
+import { claimedBidView, stopForm, takeBackForm } from '../contract/bidding/take-back.ts'
 import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
@@ -21,6 +21,7 @@ import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import type { Lanes } from './lanes.ts'
 import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
+import { stopEmails } from './stop-emails.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
 type BiddingContext = AppContext & { lanes: Lanes; views: PublicViews }
@@ -151,6 +152,18 @@ function takingBack(context: AppContext) {
         body: takeBackForm,
         response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Take back a bid that somebody else placed with one’s address' },
+      },
+    )
+    .post(
+      '/stop-emails',
+      async ({ body }) => {
+        if (!(await stopEmails(orm, body, context.clock.now()))) return refuse(404, BROKEN_LINK)
+        return { message: body.wanted ? 'Emails allowed' : 'Emails stopped' }
+      },
+      {
+        body: stopForm,
+        response: { 200: problem, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Stop every email from the organization of that bid, or allow them again' },
       },
     )
 }

@@ -66,6 +66,7 @@ describe('whoever reads the mail of a bid’s address', () => {
       maskedEmail: expect.stringMatching(/^.\*\*\*@e\*\*\*\.org$/),
       timestamp: expect.stringMatching(/Z$/),
       refusal: null,
+      getsEmail: true,
     })
     expect(answer.text).not.toContain(jane.email)
     expect(await bidsOf(item)).toEqual(before)

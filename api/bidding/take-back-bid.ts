@@ -9,6 +9,7 @@ import {
 import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { confirmAddress } from '../subscriptions/confirm-address.ts'
+import { isRefusedSender } from '../subscriptions/refused-senders.ts'
 import { cancelBehindLock } from './cancel-bid.ts'
 import { findClaimedBid } from './find-claimed-bid.ts'
 
@@ -19,7 +20,7 @@ export type TakenBack = { kind: 'taken-back' } | { kind: 'refused'; refusal: Tak
 export async function readClaimedBid(orm: Orm, form: TakeBackForm, now: Date): Promise<ClaimedBidView | null> {
   const claimed = await findClaimedBid(orm, form)
   if (!claimed) return null
-  const { item, organization, amount, email, timestamp } = claimed
+  const { item, organization, organizationId, amount, email, timestamp } = claimed
   const { name, contactEmail, timeZone } = organization
   return {
     item: { title: item.title, path: `/${organization.slug}/${item.slug}` },
@@ -28,6 +29,7 @@ export async function readClaimedBid(orm: Orm, form: TakeBackForm, now: Date): P
     maskedEmail: maskEmail(email),
     timestamp: timestamp.toISOString(),
     refusal: refuseTakeBack(claimed, now),
+    getsEmail: !(await isRefusedSender(orm, form.address, organizationId)),
   }
 }
 

@@ -2,6 +2,7 @@ import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { type MailContent, parseContent } from '../outbox/mail-content.ts'
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
+import { isRefusedSender } from '../subscriptions/refused-senders.ts'
 import {
   draftAddressConfirmation,
   draftAskedChange,
@@ -16,6 +17,8 @@ import { draftResults, draftSummary } from './closing-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
 import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
 import { draftWin } from './win-letter.ts'
+
+const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
 
 const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent[Kind]) => Promise<Draft> } = {
   invitation: draftInvitation,
@@ -42,7 +45,12 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
  */
 export async function draftLetter(draft: DraftContext): Promise<Draft> {
   const refusal = refuseAddress(draft.row.kind, draft.recipient)
-  return refusal ? needless(refusal) : draftOf(draft.row.kind, draft)
+  if (refusal) return needless(refusal)
+  return (await isSenderRefused(draft)) ? needless(NONE_FROM_THEM) : draftOf(draft.row.kind, draft)
+}
+
+async function isSenderRefused({ tx, row, recipient }: DraftContext): Promise<boolean> {
+  return row.organizationId !== null && isRefusedSender(tx, recipient.id, row.organizationId)
 }
 
 function draftOf<Kind extends LetterKind>(kind: Kind, draft: DraftContext): Promise<Draft> {

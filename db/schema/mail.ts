@@ -72,6 +72,26 @@ export const mailAddress = pg.pgTable('mail_address', {
   complainedAt: instant('complained_at'),
 })
 
+/** Organizations that an address wants no email from, of any kind. */
+export const refusedSender = pg.pgTable(
+  'refused_sender',
+  {
+    addressId: pg
+      .uuid('address_id')
+      .notNull()
+      .references(() => mailAddress.id, { onDelete: 'cascade' }),
+    organizationId: pg
+      .uuid('organization_id')
+      .notNull()
+      .references(() => organization.id, { onDelete: 'cascade' }),
+    refusedAt: instant('refused_at').notNull(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.addressId, table.organizationId] }),
+    pg.index('refused_sender_of_organization').on(table.organizationId),
+  ],
+)
+
 /** Where email was last sent from: one row, see `isMailHeld`. */
 export const mailPlace = pg.pgTable(
   'mail_place',

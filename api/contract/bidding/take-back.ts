@@ -55,6 +55,10 @@ export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | nu
 export const takeBackForm = mailReader.extend({ bid: z.uuid(BROKEN_LINK) })
 export type TakeBackForm = z.output<typeof takeBackForm>
 
+/** Whether the owner of that address wants email from the organization of the bid. */
+export const stopForm = takeBackForm.extend({ wanted: z.boolean() })
+export type StopForm = z.output<typeof stopForm>
+
 /** The bid, for the owner of its address. `path`: the item's page. */
 export const claimedBidView = z.object({
   item: z.object({ title: z.string(), path: z.string() }),
@@ -63,5 +67,7 @@ export const claimedBidView = z.object({
   maskedEmail: z.string(),
   timestamp: z.iso.datetime(),
   refusal: takeBackRefusal.nullable(),
+  /** Whether they get any email from the organization. */
+  getsEmail: z.boolean(),
 })
 export type ClaimedBidView = z.output<typeof claimedBidView>

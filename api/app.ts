@@ -12,6 +12,7 @@ import { answerTo } from './http/answer-error.ts'
 import { answerInTime } from './http/answer-in-time.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
+import { methodsAt } from './http/methods-at.ts'
 import { refuseBody } from './http/refuse-body.ts'
 import { isSameSite } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -31,12 +32,18 @@ export type App = ReturnType<typeof createApp>
 
 /** Everything under `/api`. Rules for every call are here; the calls are in their rooms. */
 export function createApp(parts: AppParts) {
+  const app = withRooms(parts, (path) => methodsAt(app.routes, path))
+  return app
+}
+
+/** @param methodsOf the methods that an address takes, known once all rooms are there */
+function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
       .wrap(parts.teamTurns.endAfter)
       .wrap(withOrigin(parts.refusals.count))
-      .headers(securityHeaders(parts.config.publicUrl))
+      .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {
         noteNetwork(request, server, parts.config)
         if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
@@ -44,7 +51,12 @@ export function createApp(parts: AppParts) {
         if (refusal) return status(refusal.status, { message: refusal.message })
       })
       // For everything this port answers: pages and pictures report errors the same way.
-      .onError({ as: 'global' }, ({ code, error, set, status }) => {
+      .onError({ as: 'global' }, ({ code, error, path, set, status }) => {
+        const methods = code === 'NOT_FOUND' ? methodsOf(path) : []
+        if (methods.length > 0) {
+          set.headers.allow = methods.join(', ')
+          return status(405, { message: 'This address takes no such request.' })
+        }
         const answer = answerTo(code, error, parts.log)
         if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
         return status(answer.status, answer.body)

@@ -50,7 +50,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 async function builtSite(app: App, parts: AppParts) {
   const { config, views } = parts
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
-  const serveFile = await openStaticFiles(CLIENT, securityHeaders(config.publicUrl))
+  const serveFile = await openStaticFiles(CLIENT, securityHeaders(config))
   const renderPage = renderInTurn(await openPages(SERVER, app, parts))
   const serveStaticPage = await openStaticPages(renderPage, config.publicUrl)
   const servePreview = openPreviews(
@@ -61,9 +61,9 @@ async function builtSite(app: App, parts: AppParts) {
   return new Elysia().all(
     '/*',
     async ({ request, path, server, status }) => {
+      // The API answers its own 404 and 405.
+      if (path === '/api' || path.startsWith('/api/')) return app.handle(request)
       if (!METHODS.includes(request.method)) return status(405, 'This address can only be read, or sent a form.')
-      // The API answers its own 404.
-      if (path.startsWith('/api/')) return app.handle(request)
       return (
         serveFile(request, path) ??
         serveStaticPage(request, path) ??

@@ -27,6 +27,8 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+  { 'sec-fetch-site': 'same-site', origin: 'null' },
   { 'sec-fetch-site': 'same-site', origin: 'https://neighbour.example.org' },
 ]
 

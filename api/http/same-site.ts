@@ -10,6 +10,8 @@ export function isSameSite(request: Request, { publicUrl }: Pick<Config, 'public
   if (SAFE_METHODS.has(request.method)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site === 'same-origin' || site === 'none') return true
+  // Whatever its Origin says: no page can forge this header, and the browser knows best what another site is.
+  if (site === 'cross-site') return false
   const origin = request.headers.get('origin')
   if (origin === null) return site === null
   if (!URL.canParse(origin)) return false

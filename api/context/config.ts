@@ -26,6 +26,8 @@ const variables = z.object({
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
   SUPPORT_URL: webAddress().optional(),
   SOURCE_URL: webAddress().optional(),
+  SECURITY_CONTACT: z.union([email(), webAddress()], 'must be an email address, or that of a page').optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('on'),
 })
 type Variables = z.output<typeof variables>
 /** The name of every environment variable there is. */
@@ -62,6 +64,10 @@ const environment = variables
      * product.md#landing-page.
      */
     links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
+    /** Whom to tell of a weakness, an email address or a page; `null`: no security.txt. */
+    securityContact: env.SECURITY_CONTACT ?? null,
+    /** Whether browsers are to use https for every host below this one, too. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
   }))
 export type Config = z.output<typeof environment>
 

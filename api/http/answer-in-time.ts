@@ -18,7 +18,7 @@ type Handle = (...asked: unknown[]) => unknown
 export function answerInTime({ config, log }: Pick<AppContext, 'config' | 'log'>) {
   function unavailable(late: unknown): Response {
     const { status, body, retryAfterSeconds } = answerTo('UNKNOWN', late, log)
-    const headers = { ...securityHeaders(config.publicUrl), 'retry-after': String(retryAfterSeconds) }
+    const headers = { ...securityHeaders(config), 'retry-after': String(retryAfterSeconds) }
     return Response.json(body, { status, headers })
   }
 

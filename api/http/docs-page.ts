@@ -25,14 +25,23 @@ dark.addEventListener('change', follow)
 SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#calls', deepLinking: true, validatorUrl: null })`
 
 /** Swagger sets styles from its script; everything else stays as strict as on our own pages. */
-const POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "style-src 'self' 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** The description of the API for people, at `/api/docs`; every file of it comes from here. */
 export function docsPage() {
   const hidden = { detail: { hide: true } }
   return new Elysia({ prefix: '/docs' })
     .get('/', ({ set }) => answer(set, 'text/html; charset=utf-8', PAGE), hidden)
-    .get('/open.js', ({ set }) => answer(set, 'text/javascript', OPEN), hidden)
+    .get('/open.js', ({ set }) => answer(set, 'text/javascript; charset=utf-8', OPEN), hidden)
     .get(
       '/:file',
       ({ params }) => {

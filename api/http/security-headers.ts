@@ -1,8 +1,14 @@
+import type { Config } from '../context/config.ts'
+
 /**
  * What every answer carries, be it a page, a file, JSON or an error. Pages add Astro's own policy of hashes; browsers
  * apply both.
  */
-export function securityHeaders(publicUrl: URL): Record<string, string> {
+export function securityHeaders({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
+  const hsts = hstsSubdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
   return {
     'content-security-policy': "frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -10,6 +16,6 @@ export function securityHeaders(publicUrl: URL): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(publicUrl.protocol === 'https:' && { 'strict-transport-security': hsts }),
   }
 }

@@ -21,11 +21,11 @@ export async function withMaintenancePage<Result>(config: Config, work: () => Pr
   return await work()
 }
 
-function putUpNotice({ port, host, publicUrl }: Config) {
-  const headers = { ...securityHeaders(publicUrl), 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
+function putUpNotice(config: Config) {
+  const headers = { ...securityHeaders(config), 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' }
   return Bun.serve({
-    port,
-    hostname: host,
+    port: config.port,
+    hostname: config.host,
     fetch({ url }) {
       if (new URL(url).pathname.startsWith('/api/'))
         return Response.json({ message: MESSAGE, code: 'unavailable' }, { status: 503, headers })

@@ -24,7 +24,7 @@ describe('a page', () => {
     const broken = await addSchool(database.orm, { slug: 'broken', timeZone: 'Nowhere/At_All' })
     await addItem(database.orm, broken, { slug: 'quilt' })
     const { status, headers, text } = await ask('/broken/quilt')
-    expect([status, headers.get('content-type')]).toEqual([500, 'text/html'])
+    expect([status, headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
     expect(text).toContain('<h1 class="mt-4 text-3xl">Something Went Wrong</h1>')
     expect(text).not.toMatch(/Nowhere|RangeError|\.ts\b|\.mjs|\bat \w+ \(/)
   })

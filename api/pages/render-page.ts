@@ -35,7 +35,7 @@ export async function openPages(
   context: Pick<AppContext, 'config' | 'log' | 'clock'>,
 ): Promise<ServePage> {
   const { publicUrl, links } = context.config
-  const headers = securityHeaders(publicUrl)
+  const headers = securityHeaders(context.config)
   const site: BuiltSite = await import(entry.href)
   const known = { app, publicUrl: publicUrl.href, links, now: context.clock.now, reportFault: reportTo(context.log) }
   return async (request, ip) => {
@@ -46,6 +46,7 @@ export async function openPages(
       if (name === 'content-security-policy') page.headers.append(name, value)
       else if (!page.headers.has(name)) page.headers.set(name, value)
     }
+    if (page.headers.get('content-type') === 'text/html') page.headers.set('content-type', 'text/html; charset=utf-8')
     page.headers.append('vary', 'accept-encoding')
     return page
   }

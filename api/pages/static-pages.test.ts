@@ -12,7 +12,7 @@ const visitWithLinks = await openBuiltSite(database, { PUBLIC_URL: 'https://bids
 
 test.each([...STATIC_PAGES])('%s is drawn once, and not sent again to who has it', async (path) => {
   const page = await visit(path)
-  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html'])
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   const etag = page.headers.get('etag') ?? ''
   const again = await visit(path, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])

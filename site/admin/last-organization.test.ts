@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { homeOf } from './last-organization.ts'
+import { homeOf, rememberOrganization } from './last-organization.ts'
 
 const [maple, pine] = [{ slug: 'maple-street' }, { slug: 'pine-hill' }]
 
@@ -11,4 +11,14 @@ test.each([
   ['the picker, when there is none', [], 'pine-hill', '/'],
 ])('/admin leads to %s', (_where, organizations, last, home) => {
   expect(homeOf(organizations, last)).toBe(home)
+})
+
+test.each([
+  ['https://bids.example.org/', true],
+  ['http://localhost:4321/', false],
+])('over %s it is noted in a cookie whose Secure is %p', (publicUrl, secure) => {
+  const written: unknown[] = []
+  const set = (...cookie: unknown[]) => void written.push(cookie)
+  rememberOrganization({ cookies: { set }, locals: { publicUrl } }, 'maple-street')
+  expect(written).toEqual([['organization', 'maple-street', expect.objectContaining({ secure, path: '/admin' })]])
 })

@@ -4,9 +4,16 @@ import type { Membership } from '../../api/contract/organizations/organization.t
 const COOKIE = 'organization'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
+/** The part of a page that writes cookies. */
+interface Remembering {
+  cookies: Pick<AstroCookies, 'set'>
+  locals: Pick<App.Locals, 'publicUrl'>
+}
+
 /** Notes which organization's admin area this browser opened last, for /admin alone to read. */
-export function rememberOrganization(cookies: AstroCookies, orgSlug: string): void {
-  cookies.set(COOKIE, orgSlug, { path: '/admin', httpOnly: true, sameSite: 'lax', maxAge: YEAR_SECONDS })
+export function rememberOrganization({ cookies, locals }: Remembering, orgSlug: string): void {
+  const secure = locals.publicUrl?.startsWith('https:') ?? false
+  cookies.set(COOKIE, orgSlug, { path: '/admin', httpOnly: true, secure, sameSite: 'lax', maxAge: YEAR_SECONDS })
 }
 
 /** The slug noted last in this browser, which may be anything by now; `null` without one. */

@@ -23,6 +23,23 @@ for (const [name, path] of Object.entries(answers)) {
   })
 }
 
+test('a page says how it is written', async ({ request }) => {
+  for (const path of ['/', '/help', '/auth/login', '/no-such-school/at-all'])
+    expect((await request.get(path)).headers()['content-type']?.toLowerCase()).toMatch(/^text\/html; ?charset=utf-8$/)
+})
+
+test('a call that is none is a problem, whatever its method', async ({ request }) => {
+  for (const [method, path, status] of [
+    ['DELETE', '/api/health', 405],
+    ['PUT', '/api/no/such', 404],
+    ['GET', '/api', 404],
+  ] as const) {
+    const answer = await request.fetch(path, { method })
+    expect(answer.status()).toBe(status)
+    expect(await answer.json()).toHaveProperty('message')
+  }
+})
+
 test('a form that another site sends to a page is refused', async ({ request }) => {
   const answer = await request.post('/', { headers: { origin: 'https://elsewhere.example' }, form: { a: '1' } })
   expect(answer.status()).toBe(403)

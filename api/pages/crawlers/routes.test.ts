@@ -5,6 +5,7 @@ import { readConfig } from '../../context/config.ts'
 import { crawlerRoutes } from './routes.ts'
 
 const database = await freshDatabase()
+const clock = { now: () => new Date() }
 const config = readConfig({ PUBLIC_URL: 'https://bids.example.org' })
 
 test('the sitemap names what is on show, and nothing that is archived, deleted, inactive or only a demo', async () => {
@@ -32,7 +33,7 @@ test('robots are cached out of what needs an account, and told where the sitemap
 })
 
 test('the sitemap is read once for all who ask at the same time, and anew after its time', async () => {
-  const routes = crawlerRoutes({ config, database })
+  const routes = crawlerRoutes({ config, database, clock })
   const first = await routes.handle(new Request('http://localhost/sitemap.xml'))
   await addSchool(database.orm, { slug: 'late-comer' })
   const second = await routes.handle(new Request('http://localhost/sitemap.xml'))
@@ -40,8 +41,25 @@ test('the sitemap is read once for all who ask at the same time, and anew after 
   expect((await ask('/sitemap.xml')).text).toContain('/late-comer<')
 })
 
+test('whom to tell of a weakness is said where it is configured, over https', async () => {
+  const path = '/.well-known/security.txt'
+  expect((await ask(path)).status).toBe(404)
+  const told = readConfig({ PUBLIC_URL: 'https://bids.example.org', SECURITY_CONTACT: 'security@example.org' })
+  const answer = await crawlerRoutes({ config: told, database, clock }).handle(new Request(`http://localhost${path}`))
+  expect(await answer.text()).toStartWith('Contact: mailto:security@example.org\nExpires: 20')
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('https for hosts below this one is asked for unless it is turned off', async () => {
+  const off = readConfig({ PUBLIC_URL: 'https://bids.example.org', HSTS_SUBDOMAINS: 'off' })
+  const answer = await crawlerRoutes({ config: off, database, clock }).handle(
+    new Request('http://localhost/robots.txt'),
+  )
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+})
+
 /** Answered by a process that has just started. */
 async function ask(path: string) {
-  const answer = await crawlerRoutes({ config, database }).handle(new Request(`http://localhost${path}`))
+  const answer = await crawlerRoutes({ config, database, clock }).handle(new Request(`http://localhost${path}`))
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }

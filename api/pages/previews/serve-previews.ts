@@ -25,7 +25,7 @@ export function openPreviews(
 ): ServePreview {
   const folder = uploadsFolder(config)
   const inTurn = openQueue({ atOnce: 1, waiting: MOST_WAITING })
-  const headers = { ...securityHeaders(config.publicUrl), ...ABOUT }
+  const headers = { ...securityHeaders(config), ...ABOUT }
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
   function picture(preview: Preview): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -7,6 +7,14 @@ export function signupLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'signup', { attempts: 30, seconds: HOUR_SECONDS }))
 }
 
+/**
+ * Sign-ups from one network with an email that has an account: enough for a family that forgot, too few to find out
+ * who has one.
+ */
+export function takenLimit(context: RateLimitContext) {
+  return countedTogether(context, 'signup-taken', { attempts: 10, seconds: HOUR_SECONDS })
+}
+
 /** Guard: new passwords looked up from one network. The form asks once for each that was typed. */
 export function passwordCheckLimit(context: RateLimitContext) {
   return limited(context, countedHere(context, { attempts: 60, seconds: MINUTE_SECONDS }))

@@ -26,7 +26,7 @@ import { refuseTooMany } from '../http/too-many.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { changePassword } from './change-password.ts'
 import { isCommonPassword } from './is-common-password.ts'
-import { linkMailLimits, passwordCheckLimit, signupLimit } from './limits.ts'
+import { linkMailLimits, passwordCheckLimit, signupLimit, takenLimit } from './limits.ts'
 import { countLinkMail } from './links/count-link-mail.ts'
 import { EMAIL_TAKEN, signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
@@ -78,14 +78,19 @@ function goingOut({ config, database }: AppContext) {
 }
 
 function signingUp(context: AppContext) {
+  const taken = takenLimit(context)
   return new Elysia()
     .use(sessionCookie(context.config))
     .use(signupLimit(context))
     .post(
       '/auth/signup',
       async ({ body, set, sessionCookie: { browser, begin } }) => {
+        // Counted before anything is looked up, or the refusal itself would tell.
+        const wait = await taken.count(browser.network)
+        if (wait !== null) return refuseTooMany(set, wait)
         const newcomer = await signUp(context.database.orm, body, browser, context.clock.now())
         if (!newcomer) return refuse(409, EMAIL_TAKEN)
+        await taken.forgive(browser.network)
         begin(newcomer.token)
         set.status = 201
         return { user: newcomer.person }

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { vouchFor } from '../http/client-ip.ts'
+import { takenLimit } from './limits.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -80,4 +82,16 @@ describe('signing up', () => {
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await from('203.0.113.8')).status).toBe(400)
   })
+})
+
+test('who has an account can be found out ten times an hour from one network; then every sign-up waits there', async () => {
+  const limited = openTestApp(database, {})
+  const { email } = await addPerson(orm)
+  const signUpAs = async (address: string) =>
+    (await limited.send('POST', '/api/auth/signup', form({ email: address }))).status
+  const nobody = () => `${crypto.randomUUID()}@example.org`
+  for (let guesses = 0; guesses < 9; guesses++) await takenLimit(limited.context).count('unknown')
+  expect(await signUpAs(nobody())).toBe(201)
+  expect(await signUpAs(email)).toBe(409)
+  expect([await signUpAs(email), await signUpAs(nobody())]).toEqual([429, 429])
 })

@@ -5,7 +5,7 @@ import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { isOutage } from '../context/unavailable.ts'
 import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
-import { isErased } from '../contract/values/erased.ts'
+import { ADDRESS_ERASED, isErased } from '../contract/values/erased.ts'
 import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
 import { openBudgets } from './open-budgets.ts'
 import { settleExcess } from './settle-excess.ts'
@@ -105,7 +105,7 @@ async function draftOnce(draftLetter: DraftLetter, context: DraftContext): Promi
   const { tx, row } = context
   // It was being handed over when its process died: in the same words, a provider knows it as the same email.
   if (row.letter) return { kind: 'letter', letter: letterSchema.parse(row.letter) }
-  if (isErased(row.recipient)) return { kind: 'needless', reason: 'The bidder’s address was erased.' }
+  if (isErased(row.recipient)) return { kind: 'needless', reason: ADDRESS_ERASED }
   if (await isDemo(tx, row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
   return draftLetter(context)
 }

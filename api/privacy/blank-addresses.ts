@@ -3,12 +3,10 @@ import type { Tx } from '../../db/clients.ts'
 import { recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import { ADDRESS_ERASED } from '../contract/values/erased.ts'
 import { parseContent } from '../outbox/mail-content.ts'
 import type { Blanks } from './blanks.ts'
 import { bidderKinds } from './find-traces.ts'
-
-/** Why an email is not sent any more, in the words the team reads. */
-export const ERASED = 'The bidder’s address was erased.'
 
 /** Puts blanks in place of addresses in all bids on items that the transaction has locked. Amounts and times stay. */
 export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: string[], blanks: Blanks) {
@@ -34,7 +32,7 @@ export async function blankEmails(tx: Tx, organizationId: string, isMeant: SQL |
     .set({
       recipient: sql`blank.address`,
       letter: null,
-      problem: sql`case when ${outbox.state} = 'queued' then ${ERASED} else null end`,
+      problem: sql`case when ${outbox.state} = 'queued' then ${ADDRESS_ERASED} else null end`,
       state: sql`case when ${outbox.state} = 'queued' then 'suppressed' else ${outbox.state} end`,
     })
     .from(tableOf(blanks))

@@ -108,6 +108,22 @@ describe('a team that erases a bidder', () => {
     expect(await brokenInvariants(database.url)).toEqual([])
   })
 
+  test('waits a day after an email, which counts to the budget of the address; the bidder need not', async () => {
+    const { school, token, jane } = await addEvening()
+    const sent = { state: 'sent', claimedAt: new Date() } as const
+    await orm.update(outbox).set(sent).where(eq(outbox.recipient, jane.email))
+    const refused = await erase(token, school, jane.email)
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'just-emailed'])
+    expect((await eraseOwn(link(jane))).status).toBe(200)
+  })
+
+  test('makes room for nobody to bid as one who was erased', async () => {
+    const { school, token, item, jane } = await addEvening()
+    await erase(token, school, jane.email)
+    const [first] = await bidsOf(item)
+    expect((await place(school, item, first?.email ?? '', '140')).status).toBe(400)
+  })
+
   test('sees beforehand what there is', async () => {
     const { school, token, item, jane } = await addEvening()
     const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)

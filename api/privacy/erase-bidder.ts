@@ -8,7 +8,7 @@ import { mailAddress } from '../../db/schema/mail.ts'
 import { blankBids, blankEmails } from './blank-addresses.ts'
 import { blanksFor } from './blanks.ts'
 import { itemsBidOn, organizationsOf } from './find-traces.ts'
-import { type ErasureRefusal, refuseErasure } from './refuse-erasure.ts'
+import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
 
 /**
  * Erases a bidder's address from an organization's records, for its team; nothing brings it back. Bids stay, with
@@ -22,7 +22,8 @@ export function eraseForTeam(
 ): Promise<ErasureRefusal | 'unknown' | null> {
   return orm.transaction(async (tx) => {
     if (!(await organizationsOf(tx, email)).includes(organizationId)) return 'unknown'
-    return erase(tx, { email, organizationIds: [organizationId], by: 'team' }, now)
+    const refusal = await refuseAfterEmail(tx, organizationId, email, now)
+    return refusal ?? erase(tx, { email, organizationIds: [organizationId], by: 'team' }, now)
   })
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 
@@ -10,7 +11,7 @@ const FRESH_DAYS = 30
 
 /** Why a bidder's data stays. */
 export interface ErasureRefusal {
-  code: 'winning' | 'fresh-win'
+  code: 'winning' | 'fresh-win' | 'just-emailed'
   message: string
 }
 
@@ -53,6 +54,23 @@ export async function refuseErasure(
     .limit(1)
   if (!won) return null
   return { code: won.closedAt ? 'fresh-win' : 'winning', message: reasonOf(won, by) }
+}
+
+/**
+ * Why a team may not erase an address now, or `null`: what it was sent within a day counts to its budget of emails, which
+ * erasing would fill again, over and over. See product.md#email-budgets.
+ */
+export async function refuseAfterEmail(
+  tx: Tx,
+  organizationId: string,
+  email: string,
+  now: Date,
+): Promise<ErasureRefusal | null> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const isRecent = and(eq(outbox.recipient, email), gt(outbox.claimedAt, dayAgo))
+  const sent = await tx.$count(outbox, and(eq(outbox.organizationId, organizationId), isRecent))
+  if (sent === 0) return null
+  return { code: 'just-emailed', message: 'We emailed them in the last 24 hours. Please try again tomorrow.' }
 }
 
 interface Won {

@@ -1,6 +1,9 @@
 /** What stands for the address of a bidder that was erased: by nobody reachable, and the same for the same bidder. */
 const ERASED = /^erased-[\da-f]{16}@erased\.invalid$/
 
+/** Why an email is not sent any more, in the words the team reads. */
+export const ADDRESS_ERASED = 'The bidder’s address was erased.'
+
 /** The address that takes the place of an erased one; `digest` has 16 hexadecimal digits. */
 export function erasedAddress(digest: string): string {
   return `erased-${digest}@erased.invalid`

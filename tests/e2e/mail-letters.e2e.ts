@@ -27,6 +27,7 @@ const pages = [
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/confirm-address$/, heading: 'Confirm your email' },
+  { path: /^\/what-we-store$/, heading: 'Your data' },
   { path: /^\/invite$/, heading: /Maple Street School/ },
   { path: /^\/auth\/reset-password$/, heading: 'Set a New Password' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },

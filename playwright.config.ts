@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './tests/support/site.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the machine has cores: each waits for pages most of the time.
+  workers: 3,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
     locale: 'en-US',

@@ -8,8 +8,8 @@ const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
 const postgres = await startTestPostgres()
 const unitTests: Step = {
   name: 'Unit and API tests',
-  // Two processes: while one waits for Postgres, the other computes.
-  args: ['test', '--parallel=2', '--no-isolate', '--timeout=20000', ...junit(join(reports, 'unit.xml'))],
+  // One more than the machine has cores: each waits for Postgres, or for time to pass, most of the time.
+  args: ['test', '--parallel=3', '--no-isolate', '--timeout=20000', ...junit(join(reports, 'unit.xml'))],
   env: { TEST_DATABASE_URL: postgres.url },
   report: join(reports, 'unit.xml'),
   live: true,

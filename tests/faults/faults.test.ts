@@ -10,7 +10,7 @@ const LIKELY = [
   'a firewall forgets the connections to the database',
 ]
 
-const TIMES = { before: 1_000, after: 4_000 }
+const TIMES = { before: 1_000, after: 2_500 }
 
 test.each(LIKELY)(
   'when %s, no accepted bid is lost and nobody is told wrong',

@@ -1,15 +1,13 @@
 import type { AppContext } from '../context/app-context.ts'
 import { inTime } from '../context/unavailable.ts'
 import { answerTo } from './answer-error.ts'
+import type { Handle } from './handle.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Less than people wait before they think that nothing works. */
 const LONGEST_ANSWER_MILLISECONDS = 3_900
 
 const SANDBOX = '/api/demo'
-
-/** What Elysia handles a request by. */
-type Handle = (...asked: unknown[]) => unknown
 
 /**
  * Has every request answered within four seconds: with the database hanging, whatever waits behind others for a

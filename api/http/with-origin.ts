@@ -1,9 +1,7 @@
 import { actingFrom, type Origin, presentOrigin } from '../../db/origin.ts'
 import type { Config } from '../context/config.ts'
 import { clientIp, networkOf, type Peers } from './client-ip.ts'
-
-/** What Elysia handles a request by. */
-type Handle = (...asked: unknown[]) => unknown
+import type { Handle } from './handle.ts'
 
 /**
  * Has all that is done for a request know whose request it is, for the record of acts. See product.md#activity.

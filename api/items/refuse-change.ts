@@ -1,8 +1,9 @@
 import { refuse } from '../http/refuse.ts'
+import { MOST_ITEMS } from './has-room.ts'
 import type { Refusal } from './outcome.ts'
 
 const TAKEN = 'This URL is already taken'
-const FULL = 'An organization can have up to 2,000 items. Delete some to add more.'
+const FULL = `An organization can have up to ${MOST_ITEMS.toLocaleString('en-US')} items. Delete some to add more.`
 
 /** The answer to a team whose change of an item is refused. See product.md#status-codes. */
 export function refuseChange(refusal: Refusal) {

@@ -19,7 +19,7 @@ import { problem } from '../contract/values/problem.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
 import { countSuccess, refuseTooMany } from '../http/too-many.ts'
-import { isConfirmed } from '../subscriptions/is-confirmed.ts'
+import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
 import { createOrganization } from './create-organization.ts'
@@ -120,7 +120,10 @@ function settingsSeen(context: AppContext) {
       organization: await readSettings(orm, organization.id),
       ...{ person, role },
       isEmailLimited:
-        role === 'admin' && !person.isSuperAdmin && canSendMail(config) && !(await isConfirmed(orm, person.email)),
+        role === 'admin' &&
+        !person.isSuperAdmin &&
+        canSendMail(config) &&
+        (await findUnconfirmed(orm, [organization.id])).length > 0,
     }),
     { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
   )

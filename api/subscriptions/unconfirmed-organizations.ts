@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../../db/clients.ts'
+import type { Orm, Tx } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 
 /** Of these organizations, those whose admin has not shown yet that their email is theirs. */
-export async function findUnconfirmed(tx: Tx, organizationIds: string[]): Promise<string[]> {
-  const admins = await tx
+export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]): Promise<string[]> {
+  const admins = await orm
     .select({ organizationId: userOrganization.organizationId, confirmedAt: mailAddress.confirmedAt })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))

@@ -1,4 +1,5 @@
 import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { UNCONFIRMED_EMAILS_A_DAY } from '../api/contract/mail/unconfirmed.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
@@ -17,7 +18,7 @@ export function ConfirmAddress({ letter }: { letter: LetterOf<'confirm-address'>
       <Title>Confirm your email</Title>
       <Paragraph>Hello {safeLine(name)}, please confirm that this email address is yours.</Paragraph>
       <Action to={confirmUrl}>Confirm email</Action>
-      <Note>Until you do, we send no more than 100 emails a day for your organization.</Note>
+      <Note>Until you do, we send no more than {UNCONFIRMED_EMAILS_A_DAY} emails a day for your organization.</Note>
     </Frame>
   )
 }

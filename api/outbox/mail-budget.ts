@@ -1,3 +1,4 @@
+import { UNCONFIRMED_EMAILS_A_DAY } from '../contract/mail/unconfirmed.ts'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { DAY_MS, HOUR_MS } from '../contract/values/time.ts'
 
@@ -18,7 +19,7 @@ const budgets = {
 } satisfies Record<string, Budget>
 
 /** Of an organization whose admin has not shown yet that their address is theirs. */
-export const UNCONFIRMED_ORGANIZATION: Budget = { hour: 100, day: 100 }
+export const UNCONFIRMED_ORGANIZATION: Budget = { hour: UNCONFIRMED_EMAILS_A_DAY, day: UNCONFIRMED_EMAILS_A_DAY }
 
 type MailClass = keyof typeof budgets | 'auction'
 

@@ -1,3 +1,4 @@
+import { UNCONFIRMED_EMAILS_A_DAY } from '../../../api/contract/mail/unconfirmed.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'
 import { useTeam } from '../team-context.ts'
@@ -19,7 +20,8 @@ export function ConfirmEmail() {
         Confirm Your Email
       </h2>
       <p className="mt-1 max-w-prose wrap-anywhere">
-        Until you do, we send at most 100 emails a day to your bidders and team. The link goes to {person.email}.
+        Until you do, we send at most {UNCONFIRMED_EMAILS_A_DAY} emails a day to your bidders and team. The link goes to{' '}
+        {person.email}.
       </p>
       <button type="button" className="button mt-3" disabled={ask.isPending} onClick={() => ask.mutate(undefined)}>
         {ask.isPending ? 'Sending Link...' : 'Send Link'}

@@ -62,8 +62,10 @@ async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Ti
 }
 
 async function conclude(stage: Stage, { items, storm, mendedAt }: Played): Promise<Outcome> {
+  const measured = measure(storm, mendedAt)
   const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
-  return { broken: [...seen, ...(await judge(stage, storm, items))], ...measure(storm, mendedAt) }
+  const lost = measured.recoveryMs === null ? ['no bid was accepted after the mending'] : []
+  return { broken: [...seen, ...lost, ...(await judge(stage, storm, items))], ...measured }
 }
 
 /** @returns when it was whole again */

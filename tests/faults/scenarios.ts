@@ -1,7 +1,7 @@
 import { clocks } from './clocks.ts'
 import { again, type Fault, nothing, type Scenario } from './fault.ts'
 import type { Behavior } from './mail-server.ts'
-import { whenReady } from './processes.ts'
+import { type Process, whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
 import { expectUpload } from './uploads.ts'
 
@@ -166,14 +166,10 @@ export const scenarios: Scenario[] = [
     name: 'both processes are restarted in turn behind a proxy',
     processes: 2,
     behindProxy: true,
-    seconds: 1,
+    seconds: 8,
     async fault({ processes }) {
-      for (const one of processes) {
-        await one.end('SIGTERM')
-        one.start()
-        await whenReady([one])
-      }
-      return nothing
+      const restarting = restartInTurn(processes)
+      return () => restarting
     },
   },
   ...clocks(),
@@ -186,6 +182,14 @@ export const scenarios: Scenario[] = [
     fault: async () => nothing,
   },
 ]
+
+async function restartInTurn(processes: Process[]) {
+  for (const one of processes) {
+    await one.end('SIGTERM')
+    one.start()
+    await whenReady([one])
+  }
+}
 
 function misbehaving(behavior: Behavior): Fault {
   return async ({ mail }) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { newPassword } from '../contract/accounts/account.ts'
 import { email } from '../contract/values/email.ts'
+import { isThisMachine } from './is-this-machine.ts'
 import { proxyList } from './proxy-list.ts'
 
 const port = 'must be a port number'
@@ -119,7 +120,7 @@ function hasBareHost({ PUBLIC_URL }: Variables) {
 function isSafeOnTheWay({ NODE_ENV, PUBLIC_URL }: Variables) {
   const url = URL.parse(PUBLIC_URL ?? '')
   if (NODE_ENV !== 'production' || url?.protocol !== 'http:') return true
-  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname)
+  return isThisMachine(url)
 }
 
 function hasNoLonePassword(env: Variables) {

@@ -27,3 +27,27 @@ test.each(Object.entries(samples))('%s arrives over SMTP as it was written', asy
   const canSendMail = mail?.headers.some(({ key }) => key === 'list-unsubscribe')
   expect(canSendMail).toBe(isOptional(letter.kind))
 })
+
+/** As every address that is not loopback: one of another host, as far as the transport can tell. */
+const elsewhere = (search = '') => new URL(`smtp://0.0.0.0:${smtp.port}${search}`)
+
+async function sendTo(url: URL) {
+  const other = openSmtp(url)
+  const envelope = await envelopeOf(samples.won, {
+    ...{ id: crypto.randomUUID(), to: 'ann@example.org', from: 'bids@example.org' },
+  })
+  const before = smtp.mails.length
+  const handover = await other.send(envelope)
+  other.close()
+  return { handover, taken: smtp.mails.length - before }
+}
+
+test('a server elsewhere that does not encrypt gets no email, and the email waits', async () => {
+  const { handover, taken } = await sendTo(elsewhere())
+  expect(handover.kind).toBe('down')
+  expect(taken).toBe(0)
+})
+
+test('a server elsewhere may go without encryption if its address says so', async () => {
+  expect(await sendTo(elsewhere('?requireTLS=false'))).toMatchObject({ handover: { kind: 'accepted' }, taken: 1 })
+})

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '../context/is-this-machine.ts'
 import { readSmtpFailure } from './read-smtp-failure.ts'
 import type { Envelope, Transport } from './transport.ts'
 import { type Patience, USUAL_PATIENCE, watchHandover } from './watch-handover.ts'
@@ -8,10 +9,15 @@ const CONNECTIONS = 5
 /** To connect, and to be greeted. */
 const LONGEST_GREETING_MS = 20_000
 
-/** Hands emails to an SMTP server, over connections that stay open. */
+/**
+ * Hands emails to an SMTP server, over connections that stay open. A server elsewhere has to encrypt them, or gets
+ * nothing, unless its address ends in `?requireTLS=false`.
+ */
 export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transport {
   const mailer = createTransport({
+    // What the address says about TLS wins.
     url: url.href,
+    requireTLS: !isThisMachine(url),
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: LONGEST_GREETING_MS,

@@ -4,6 +4,7 @@ import { newPassword } from '../contract/accounts/account.ts'
 import { email } from '../contract/values/email.ts'
 import { isThisMachine } from './is-this-machine.ts'
 import { proxyList } from './proxy-list.ts'
+import { readSecretFiles } from './read-secret-files.ts'
 
 const port = 'must be a port number'
 
@@ -73,15 +74,22 @@ const environment = variables
 export type Config = z.output<typeof environment>
 
 /**
- * What the environment asks for, to be read once at start. Throws one error that names every missing
- * or wrong variable, a line each; an empty one counts as not given.
+ * What the environment asks for, to be read once at start, or the files that it names (read-secret-files.ts). Throws one
+ * error that names every missing or wrong variable, a line each; an empty one counts as not given.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environment.safeParse(given)
-  if (read.success) return read.data
-  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const files = readSecretFiles(withoutBlank(env), variableNames)
+  const read = environment.safeParse(withoutBlank(files.env))
+  if (read.success && files.problems.length === 0) return read.data
+  const lines = [
+    ...files.problems.map(({ variable, message }) => `  ${variable}: ${message}`),
+    ...(read.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  ]
   throw new Error(['These environment variables need a change:', ...lines].join('\n'))
+}
+
+function withoutBlank(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 }
 
 /** This process's own configuration; what is wrong with it is printed, and ends the process. */

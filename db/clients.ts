@@ -4,6 +4,7 @@ import { type Cents, toPrice } from '../api/contract/values/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
+import { socketOf } from './driver-sockets.ts'
 import { openBackendEnder } from './end-backends.ts'
 import { type Act, openRecord } from './record.ts'
 import { openSockets } from './watched-sockets.ts'
@@ -31,14 +32,14 @@ const LOCK_TIMEOUT_MS = 2_500
 const STATEMENT_TIMEOUT_MS = 3_000
 const CONNECT_TIMEOUT_SECONDS = 2
 
-/** Opens the pools; connections are made when first used. */
+/** Opens the pools; connections are made when first used, and encrypted as the address asks. */
 export function openDatabase(url: string) {
-  const sockets = openSockets((pid) => endBackend(pid))
+  const sockets = openSockets(url, (pid) => endBackend(pid))
   // Plans are cached, and one made while the tables are empty would keep reading all bids to find a bidder's last.
   // Without these two only the index made for the question remains.
-  const bids = rawClient(url, optionsOf(12, sockets), { enable_seqscan: 'off', enable_sort: 'off' })
-  const reads = rawClient(url, optionsOf(6, sockets))
-  const queries = postgres(url, optionsOf(6, sockets))
+  const bids = rawClient(sockets.url, optionsOf(12, sockets), { enable_seqscan: 'off', enable_sort: 'off' })
+  const reads = rawClient(sockets.url, optionsOf(6, sockets))
+  const queries = postgres(sockets.url, optionsOf(6, sockets))
   const endBackend = openBackendEnder(queries)
   const afterCommit = openAfterCommit()
   return {
@@ -100,7 +101,7 @@ function rawClient(url: string, options: ReturnType<typeof optionsOf>, settings:
 function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
   return {
     max,
-    socket: sockets.connect,
+    socket: socketOf(sockets.open),
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     // The driver's own back-off leaves most of a pool waiting for 10 s after a restart of Postgres.
     backoff: () => 0.2,

@@ -1,57 +1,43 @@
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { readAddress } from './address.ts'
+import { type Open, openSocket } from './open-socket.ts'
 
 /** Longer than any statement may take: Postgres itself ends those, and says so. */
 const LONGEST_SILENCE_MILLISECONDS = 3_500
 /** Longer than a transaction may stay without a question: Postgres ends those, too. */
 const LONGEST_PAUSE_MILLISECONDS = 11_000
 const MILLISECONDS_BETWEEN_CHECKS = 250
-const MILLISECONDS_BEFORE_KEEPALIVE = 10_000
-
-/** Where the driver wants a socket to; it passes its own options. */
-interface Target {
-  host: string[]
-  port: number[]
-  path?: string | false
-  ssl?: unknown
-}
 
 /**
  * Sockets to Postgres that end when a question stays unanswered. A firewall that forgot a connection, or a host that
  * is gone, tells nobody: the system itself would wait for a quarter of an hour.
  * @param onGiveUp gets the process id of the backend of each that ends so
  */
-export function openSockets(onGiveUp: (pid: number) => void = () => {}) {
-  const watched = new Set<Watch>()
+export function openSockets(databaseUrl: string, onGiveUp: (pid: number) => void = () => {}) {
+  const { url, tls } = readAddress(databaseUrl)
+  const watches = new Set<Watch>()
   const checking = setInterval(check, MILLISECONDS_BETWEEN_CHECKS)
   checking.unref()
 
   function check() {
     const now = performance.now()
-    for (const { look } of watched) look(now)
-    if (![...watched].some(({ isUnanswered }) => isUnanswered(now))) return
+    for (const { look } of watches) look(now)
+    if (![...watches].some(({ isUnanswered }) => isUnanswered(now))) return
     // What was silent as long went the same way, most likely; each would cost somebody the same wait to find out.
-    for (const { isSilent, giveUp } of watched) if (isSilent(now)) giveUp()
+    for (const { isSilent, giveUp } of watches) if (isSilent(now)) giveUp()
   }
 
-  /** For a driver that connects the socket itself. */
-  function open(isEncrypted: boolean): Socket {
-    const socket = new Socket()
-    socket.once('connect', () => socket.setKeepAlive(true, MILLISECONDS_BEFORE_KEEPALIVE))
-    // What is said inside of TLS cannot be seen from here.
-    if (isEncrypted) return socket
+  const open: Open = async (place) => {
+    const socket = await openSocket(place, tls)
     const watch = watchSocket(socket, onGiveUp)
-    watched.add(watch)
-    socket.once('close', () => watched.delete(watch))
-    return socket
+    watches.add(watch)
+    return socket.once('close', () => watches.delete(watch))
   }
 
   return {
+    /** For a driver that gets its sockets from here. */
+    url,
     open,
-    /** For a driver that may write before the socket is connected. */
-    connect({ host: [host = ''], port: [port = 0], path, ssl }: Target): Socket {
-      const socket = open(Boolean(ssl))
-      return path ? socket.connect(path) : socket.connect(port, host)
-    },
     close: () => clearInterval(checking),
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { type Change, merged, subjectOf } from '../../db/after-commit.ts'
+import { socketOf } from '../../db/driver-sockets.ts'
 import { openSockets } from '../../db/watched-sockets.ts'
 
 /** The other processes on this database, which have caches and open pages of their own. */
@@ -19,10 +20,10 @@ const CHANGES_PER_NOTICE = 50
 /** Opens the connection that notifies and listens; it reconnects by itself. `hear` gets what the others tell. */
 export function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Change) => void): OtherProcesses {
   const self = crypto.randomUUID()
-  const sockets = openSockets()
+  const sockets = openSockets(databaseUrl)
   // Not in the driver's types: `socket`.
-  const options = { max: 1, socket: sockets.connect, backoff: () => 0.2, fetch_types: false, onnotice: () => {} }
-  const sql = postgres(databaseUrl, options)
+  const options = { max: 1, socket: socketOf(sockets.open), backoff: () => 0.2, fetch_types: false, onnotice: () => {} }
+  const sql = postgres(sockets.url, options)
   const untold = new Map<string, Change>()
   let telling: Timer | null = null
 

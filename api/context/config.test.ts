@@ -33,6 +33,15 @@ test('every wrong variable is named at once, a line each', () => {
   )
 })
 
+test('what an address asks of TLS is judged at the start', () => {
+  const read = (search: string) => readConfig({ DATABASE_URL: `postgres://user:hunter2@db.example.org/bids${search}` })
+  expect(read('?sslmode=verify-full').databaseUrl).toContain('sslmode=verify-full')
+  expect(() => read('?sslmode=prefer')).toThrow('  DATABASE_URL: takes an sslmode of disable, require, verify-ca')
+  expect(() => read('?sslmode=verify-full&sslrootcert=/no/such/file')).toThrow(
+    '  DATABASE_URL: names an sslrootcert that cannot be read',
+  )
+})
+
 test('an error never repeats the value, which may be a secret', () => {
   expect(() => readConfig({ SUPER_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
 })

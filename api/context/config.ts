@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readAddress } from '../../db/address.ts'
 import { newPassword } from '../contract/accounts/account.ts'
 import { email } from '../contract/values/email.ts'
 import { isThisMachine } from './is-this-machine.ts'
@@ -50,7 +51,7 @@ const environment = variables
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     /** Absolute; the embedded database and the uploads live below it. */
     dataDir: resolve(env.DATA_DIR),
-    /** `null`: run the embedded PostgreSQL in `dataDir`. */
+    /** With `sslmode`, if it asks for TLS (db/address.ts). `null`: run the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
     /** The peers whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
@@ -107,7 +108,22 @@ function webAddress() {
 }
 
 function databaseAddress() {
-  return z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user@host/database' })
+  const error = 'must be an address like postgres://user@host/database'
+  return z.url({ protocol: /^postgres(ql)?$/, error }).superRefine((address, { addIssue }) => {
+    const message = problemWith(address)
+    if (message) addIssue(message)
+  })
+}
+
+/** What is wrong with what an address asks of TLS, or `null`. */
+function problemWith(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  try {
+    readAddress(address)
+    return null
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem)
+  }
 }
 
 function mailServerAddress() {

@@ -2,12 +2,12 @@ import { isOutage } from './unavailable.ts'
 
 const MILLISECONDS_BETWEEN_ATTEMPTS = 1_000
 
-/** Postgres' codes for a wrong password or account, and for a database that does not exist. */
-const REFUSED = /^(28|3D)/
+/** A wrong password or account, a database that does not exist, and TLS that cannot be had. */
+const REFUSED = /^(28|3D|TLS_REFUSED)/
 
 /**
- * Does `work` again until the database is there for it. Why it waits is printed, whenever that changes. A wrong password
- * and the name of no database are thrown: waiting does not mend them.
+ * Does `work` again until the database is there for it. Why it waits is printed, whenever that changes. A wrong password,
+ * the name of no database, and a certificate that nobody vouches for are thrown: waiting does not mend them.
  */
 export async function outlastOutage<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let told = ''; ; await Bun.sleep(MILLISECONDS_BETWEEN_ATTEMPTS)) {

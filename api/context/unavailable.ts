@@ -8,7 +8,7 @@ export class Unavailable extends Error {
 /** Postgres' own codes: shutting down, too many connections, out of space, read-only, a lock or statement too slow. */
 const OUTAGE = /^(08|53|57P0|57014|55P03|25006|25P0|58)/
 /** The drivers' codes for a connection that is not there. */
-const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOST|ENET)/
+const LOST_CONNECTION = /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|TLS_REFUSED)/
 /** The worker's driver gives its own errors no code. */
 const LOST_CONNECTION_OF_WORKER =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|timeout (expired|exceeded when trying))/

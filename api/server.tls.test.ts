@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'bun:test'
+import { writeFile } from 'node:fs/promises'
+import postgres from 'postgres'
+import { freePort } from '../db/embedded/free-port.ts'
+import { certificateFor } from '../tests/support/certificate.ts'
+import { isServing, runServer } from '../tests/support/run-server.ts'
+import { startSecurePostgres } from '../tests/support/secure-postgres.ts'
+import { until } from '../tests/support/until.ts'
+
+const database = await startSecurePostgres()
+afterAll(() => database.stop())
+const DATABASE_URL = `${database.url}?sslmode=verify-full&sslrootcert=${database.certFile}`
+
+test('a server told to verify TLS says nothing to its database without', async () => {
+  const port = await freePort()
+  const server = runServer(port, { DATABASE_URL }, { stdout: 'pipe', stderr: 'inherit' })
+  await until(() => isServing(`http://127.0.0.1:${port}`))
+  const sql = postgres(database.url, { max: 1 })
+  const rows = await sql<{ ssl: boolean }[]>`
+    select ssl from pg_stat_ssl join pg_stat_activity using (pid)
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  await sql.end()
+  // Bids, reads, the worker, and the connection that listens at least.
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.map(({ ssl }) => ssl)).not.toContain(false)
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+})
+
+test('a server whose database shows another certificate ends, and says why', async () => {
+  const { cert } = await certificateFor('127.0.0.1')
+  const otherRoot = `${database.certFile}.other`
+  await writeFile(otherRoot, cert)
+  const url = `${database.url}?sslmode=verify-full&sslrootcert=${otherRoot}`
+  const server = Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
+    env: { ...process.env, NODE_ENV: 'test', PORT: String(await freePort()), DATABASE_URL: url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  expect(await server.exited).toBe(1)
+  const complaint = await new Response(server.stderr).text()
+  expect(complaint).toContain('The database refuses DATABASE_URL: TLS with the database failed: ')
+})

@@ -54,4 +54,18 @@ test('the image has every patch before it installs packages', async () => {
   expect(missing).toEqual([])
 })
 
+test('the image runs as an ordinary user', async () => {
+  const [, last = ''] = /.*^USER (\w+)$/ms.exec(await read('Dockerfile')) ?? []
+  expect(last).toBe('bun')
+})
+
+test('with Docker Compose, the role of the database is no superuser', async () => {
+  const { services } = z
+    .object({ services: z.object({ postgres: z.object({ environment: z.record(z.string(), z.string()) }) }) })
+    .parse(YAML.parse(await read('compose.yaml')))
+  // By this name the image would make it one.
+  expect(Object.keys(services.postgres.environment)).not.toContain('POSTGRES_USER')
+  expect(await read('db/create-role.sql')).toContain('CREATE ROLE bidlark LOGIN NOSUPERUSER')
+})
+
 const folderOf = (path: string) => path.split('/')[0]

@@ -2,6 +2,7 @@ import node, { getAdapter } from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
+import { writeBillOfMaterials } from './site/build/write-bill-of-materials.ts'
 
 const { API_URL } = process.env
 const integration = node({ mode: 'middleware' })
@@ -39,7 +40,7 @@ export default defineConfig({
   srcDir: './site',
   output: 'server',
   adapter,
-  integrations: [react()],
+  integrations: [react(), writeBillOfMaterials()],
   session: false,
   devToolbar: { enabled: false },
   // Its colours are style elements that the policy below would refuse; no page shows code.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditPackages } from './audit.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { type Count, type Step, take } from './support/step.ts'
 
@@ -36,6 +37,7 @@ async function runAll(): Promise<Count[]> {
     take({ name: 'Build', args: program('astro', 'build') }),
     take({ name: 'Lint', args: program('biome', 'check', '--error-on-warnings') }),
     take({ name: 'Unused code and packages', args: program('knip') }),
+    auditPackages(),
   ])
   // Some unit tests read the build, and the types are written by it.
   const others = await Promise.all([take({ name: 'Types', args: program('astro', 'check') }), take(unitTests)])

@@ -68,4 +68,9 @@ test('with Docker Compose, the role of the database is no superuser', async () =
   expect(await read('db/create-role.sql')).toContain('CREATE ROLE bidlark LOGIN NOSUPERUSER')
 })
 
+test('every package has one version, not a range', () => {
+  const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+})
+
 const folderOf = (path: string) => path.split('/')[0]

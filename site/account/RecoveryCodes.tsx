@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <p>
         <strong>Save your recovery codes now.</strong> Each works once if you lose your phone. We can’t show them again.
       </p>
-      <ul className="grid grid-cols-1 gap-x-4 font-mono text-sm sm:grid-cols-2">
+      <ul className="font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -9,7 +9,7 @@ import type { TwoStepStart, TwoStepView } from '../../contract/accounts/two-step
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
 
 const RECOVERY_CODES = 10
-const RECOVERY_CODE_BYTES = 10
+const RECOVERY_CODE_BYTES = 15
 const SECRET_BYTES = 20
 
 /** Whether somebody signs in in two steps. */
@@ -79,7 +79,7 @@ async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes
 }
 
-/** Sixteen letters and digits in groups of four: 80 bits, which nobody can try out even from the hash. */
+/** 24 letters and digits in groups of four: 120 bits, which nobody can try out even from the hash. */
 function newRecoveryCode(): string {
   const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
   return letters.match(/.{4}/g)?.join('-') ?? letters

@@ -10,7 +10,7 @@ export function securityHeaders({
 }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
   const hsts = hstsSubdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000'
   return {
-    'content-security-policy': "frame-ancestors 'none'",
+    'content-security-policy': "base-uri 'none'; frame-ancestors 'none'; object-src 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',

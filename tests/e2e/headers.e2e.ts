@@ -18,7 +18,8 @@ for (const [name, path] of Object.entries(answers)) {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    for (const directive of ["base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"])
+      expect(headers['content-security-policy']).toContain(directive)
     expect(headers).toHaveProperty('permissions-policy')
   })
 }

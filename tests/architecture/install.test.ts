@@ -59,6 +59,11 @@ test('the image runs as an ordinary user', async () => {
   expect(last).toBe('bun')
 })
 
+test('the image has no tests in it, no history, and no secrets', async () => {
+  const ignored = (await read('.dockerignore')).split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['tests', 'bench', '.git', '.env']))
+})
+
 test('with Docker Compose, the role of the database is no superuser', async () => {
   const { services } = z
     .object({ services: z.object({ postgres: z.object({ environment: z.record(z.string(), z.string()) }) }) })

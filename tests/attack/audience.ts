@@ -1,0 +1,146 @@
+import type { Role } from '../../api/contract/values/role.ts'
+
+/**
+ * Whom a call is for. Besides `everybody`, a super admin may make every call. Calls that a mailed link carries are for
+ * everybody who has the link, and so for everybody here.
+ */
+export type Audience =
+  | 'everybody'
+  | 'whoever is signed in'
+  | 'the team'
+  | 'owners and the admin'
+  | 'the admin'
+  | 'super admins'
+
+const everybody = 'everybody'
+const account = 'whoever is signed in'
+const team = 'the team'
+const owners = 'owners and the admin'
+const admin = 'the admin'
+const platform = 'super admins'
+
+/** Every call of the API, as its description names it. */
+export const audiences: Record<string, Audience> = {
+  'GET /api/health': everybody,
+  'GET /api/health/ready': everybody,
+  'GET /api/{orgSlug}': everybody,
+  'GET /api/{orgSlug}/live': everybody,
+  'GET /api/{orgSlug}/auction/{auctionSlug}': everybody,
+  'GET /api/{orgSlug}/auction/{auctionSlug}/bids': everybody,
+  'POST /api/{orgSlug}/auction/{auctionSlug}/bid': everybody,
+  'GET /api/bids/take-back': everybody,
+  'POST /api/bids/take-back': everybody,
+  'POST /api/bids/take-back/stop-emails': everybody,
+  'GET /api/mail/preferences': everybody,
+  'POST /api/mail/preferences': everybody,
+  'GET /api/mail/confirmation': everybody,
+  'POST /api/mail/confirmation': everybody,
+  'GET /api/mail/own-data': everybody,
+  'POST /api/mail/own-data/erase': everybody,
+  'POST /api/mail/reports': everybody,
+  'POST /api/client-error-log': everybody,
+  'GET /api/check-slug/{slug}': everybody,
+  'GET /api/demo': everybody,
+  'GET /api/demo/mails': everybody,
+  'POST /api/demo/organizer': everybody,
+
+  'POST /api/auth/login': everybody,
+  'POST /api/auth/logout': everybody,
+  'POST /api/{orgSlug}/login': everybody,
+  'POST /api/{orgSlug}/logout': everybody,
+  'POST /api/auth/signup': everybody,
+  'GET /api/auth/me': everybody,
+  'POST /api/auth/check-password': everybody,
+  'POST /api/auth/forgot-password': everybody,
+  'GET /api/auth/reset-password/{token}': everybody,
+  'POST /api/auth/reset-password': everybody,
+  'GET /api/auth/confirm-email/{token}': everybody,
+  'POST /api/auth/confirm-email': everybody,
+  'GET /api/auth/protect-email/{token}': everybody,
+  'POST /api/auth/protect-email': everybody,
+  'GET /api/invitations/{token}': everybody,
+  'POST /api/invitations/accept': everybody,
+
+  'POST /api/auth/confirm-password': account,
+  'PATCH /api/user/profile': account,
+  'POST /api/user/confirm-email': account,
+  'PATCH /api/user/password': account,
+  'GET /api/user/sessions': account,
+  'DELETE /api/user/sessions': account,
+  'DELETE /api/user/sessions/{id}': account,
+  'GET /api/user/two-step': account,
+  'POST /api/user/two-step': account,
+  'DELETE /api/user/two-step': account,
+  'POST /api/user/two-step/confirm': account,
+  'GET /api/user/organizations': account,
+  'PATCH /api/user/organizations/{orgSlug}': account,
+  'POST /api/organizations': account,
+  'POST /api/upload/image': account,
+
+  'GET /api/{orgSlug}/admin/organization': team,
+  'PATCH /api/{orgSlug}/admin/organization': owners,
+  'GET /api/{orgSlug}/admin/category-labels': team,
+  'POST /api/{orgSlug}/admin/category-labels': owners,
+  'PATCH /api/{orgSlug}/admin/category-labels/{id}': owners,
+  'DELETE /api/{orgSlug}/admin/category-labels/{id}': owners,
+  'GET /api/{orgSlug}/admin/members': team,
+  'PATCH /api/{orgSlug}/admin/members/{userId}/role': owners,
+  'DELETE /api/{orgSlug}/admin/members/{userId}': owners,
+  'POST /api/{orgSlug}/admin/members/{userId}/make-admin': admin,
+  'POST /api/{orgSlug}/admin/invite': owners,
+  'PATCH /api/{orgSlug}/admin/invitations/{id}/resend': owners,
+  'PATCH /api/{orgSlug}/admin/invitations/{id}/revoke': owners,
+  'DELETE /api/{orgSlug}/admin/invitations/{id}': owners,
+  'GET /api/{orgSlug}/admin/activity': owners,
+  'GET /api/{orgSlug}/admin/activity/export': owners,
+  'POST /api/{orgSlug}/admin/bidders/data': owners,
+  'POST /api/{orgSlug}/admin/bidders/erase': owners,
+  'GET /api/{orgSlug}/admin/mails': owners,
+  'POST /api/{orgSlug}/admin/mails/{id}/send-again': owners,
+  'GET /api/{orgSlug}/admin/auctions': team,
+  'POST /api/{orgSlug}/admin/auctions': team,
+  'GET /api/{orgSlug}/admin/total-raised': team,
+  'GET /api/{orgSlug}/admin/auctions/{id}': team,
+  'PATCH /api/{orgSlug}/admin/auctions/{id}': team,
+  'DELETE /api/{orgSlug}/admin/auctions/{id}': team,
+  'POST /api/{orgSlug}/admin/auctions/{id}/duplicate': team,
+  'PATCH /api/{orgSlug}/admin/auctions/{id}/archive': team,
+  'PATCH /api/{orgSlug}/admin/auctions/{id}/unarchive': team,
+  'GET /api/{orgSlug}/admin/auction/{auctionSlug}/bids': team,
+  'DELETE /api/{orgSlug}/admin/auction/{auctionSlug}/bid/{bidId}': admin,
+
+  'GET /api/super-admin/totals': platform,
+  'GET /api/super-admin/organizations': platform,
+  'GET /api/super-admin/organizations/{id}': platform,
+  'PATCH /api/super-admin/organizations/{id}': platform,
+  'DELETE /api/super-admin/organizations/{id}': platform,
+  'GET /api/super-admin/users': platform,
+  'PATCH /api/super-admin/users/{userId}': platform,
+  'DELETE /api/super-admin/users/{userId}/organizations/{orgId}': platform,
+  'GET /api/super-admin/mails': platform,
+  'GET /api/super-admin/mail-health': platform,
+  'POST /api/super-admin/mails/send-held': platform,
+  'GET /api/super-admin/activity': platform,
+  'GET /api/super-admin/activity/export': platform,
+}
+
+/** Somebody who makes calls; what they are in one organization counts nowhere else. */
+export interface Rank {
+  isSignedIn: boolean
+  isSuperAdmin: boolean
+  /** In the organization that the call names; `null`: none. */
+  role: Role | null
+}
+
+const ROLES: Partial<Record<Audience, Role[]>> = {
+  'the team': ['manager', 'owner', 'admin'],
+  'owners and the admin': ['owner', 'admin'],
+  'the admin': ['admin'],
+}
+
+/** Whether a call is for somebody, so that it may be done. */
+export function isFor(audience: Audience, { isSignedIn, isSuperAdmin, role }: Rank): boolean {
+  if (audience === 'everybody' || isSuperAdmin) return true
+  if (audience === 'whoever is signed in') return isSignedIn
+  return role !== null && (ROLES[audience] ?? []).includes(role)
+}

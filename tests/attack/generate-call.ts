@@ -1,0 +1,115 @@
+import fc, { type GeneratorValue } from 'fast-check'
+import type { Operation, Schema } from './description.ts'
+
+/** A call as it is sent. */
+export interface Call {
+  operation: Operation
+  /** What stands at each parameter of the path. */
+  parts: Record<string, string>
+  path: string
+  body: string | undefined
+  headers: Record<string, string>
+}
+
+/**
+ * Good values by name: of a field or parameter, or, first, of one of a certain path, as in `/api/mail/preferences#proof`.
+ */
+export type KnownValues = Record<string, unknown[]>
+
+const HOSTILE_TEXTS = [
+  ...['', ' ', '0', '-1', 'null', 'undefined', 'NaN', '1e309', '9'.repeat(400), '0x10', '１２５', '125,00'],
+  ...['\0', 'a\0b', '\ud800', '\u202e', '\u200b', 'İ', '😀'.repeat(50), '\r\nbcc: all@example.org', '%00', '%2e%2e%2f'],
+  ...['@'.repeat(5_000), 'a'.repeat(20_000), ' '.repeat(5_000), '-'.repeat(5_000), '../../etc/passwd', '..', '.'],
+  ...["' or 1=1 --", '"; drop table bid; --', '%', '_', '\\', '{{7*7}}', '<script>alert(1)</script>'],
+  ...['javascript:alert(1)', 'http://evil.example/', '//evil.example', '__proto__', 'constructor', 'admin', 'health'],
+  ...['2026-13-45T99:99', '0000-01-01T00:00', '+275760-09-13', '00000000-0000-0000-0000-000000000000'],
+]
+const HOSTILE_VALUES = [
+  ...[null, true, false, 0, -1, 1e21, 1.005, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], ['a'], { $ne: null }],
+  ...[{ toString: 'x' }, { length: 1e9 }, JSON.parse('{"__proto__":{"isSuperAdmin":true}}')],
+]
+const SMUGGLED = {
+  ...{ id: crypto.randomUUID(), organizationId: crypto.randomUUID(), userId: crypto.randomUUID(), role: 'admin' },
+  ...{ isSuperAdmin: true, isWinning: true, isActive: true, lockVersion: 99, tokenHash: 'x', passwordHash: 'x' },
+}
+const HOSTILE_BODIES = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '{',
+  '{"a":1}}',
+  '[1e999]',
+  '{"email":',
+  '\ufeff{}',
+  '='.repeat(3_000),
+]
+const DEEP = `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`
+const TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  '',
+]
+
+/**
+ * Makes up a call: as it should be, with something wrong in it, or wild. `g` decides everything, so that the same
+ * seed makes the same calls.
+ */
+export function generateCall(g: GeneratorValue, operation: Operation, known: KnownValues): Call {
+  const one = <Value>(values: readonly Value[]): Value => g(() => fc.constantFrom(...values))
+  const chance = (percent: number) => g(fc.nat, { max: 99 }) < percent
+  const wrongness = one([0, 0, 0, 0, 15, 15, 40, 90])
+
+  function sentFor(name: string, schema: Schema): unknown {
+    if (!chance(wrongness)) return goodValue(name, schema)
+    return chance(60) ? one(HOSTILE_TEXTS) : chance(60) ? one(HOSTILE_VALUES) : g(fc.jsonValue, { maxDepth: 3 })
+  }
+
+  function goodValue(name: string, schema: Schema): unknown {
+    const values = known[`${operation.path}#${name}`] ?? known[name] ?? schema.enum
+    if (values?.length) return one(values)
+    if (schema.const !== undefined) return schema.const
+    const type = [schema.type].flat()[0]
+    if (type === 'boolean') return g(fc.boolean)
+    return type === 'number' || type === 'integer' ? g(fc.integer, { min: 0, max: 3 }) : 'Something'
+  }
+
+  const placed = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
+  const texts = (place: string) =>
+    Object.fromEntries(placed(place).map(({ name, schema }) => [name, textOf(sentFor(name, schema))]))
+
+  const parts = texts('path')
+  const query = new URLSearchParams(placed('query').some(isProof) || chance(60) ? texts('query') : {})
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
+
+  function bodyOf(): string | undefined {
+    if (operation.method === 'GET') return undefined
+    if (chance(wrongness / 4)) return chance(20) ? DEEP : one(HOSTILE_BODIES)
+    if (!operation.body) return chance(10) ? '{}' : undefined
+    const { properties, required } = operation.body
+    const sent = Object.entries(properties).filter(([name]) =>
+      required.includes(name) ? !chance(wrongness / 4) : chance(40),
+    )
+    const fields = Object.fromEntries(sent.map(([name, schema]) => [name, sentFor(name, schema)]))
+    return JSON.stringify(chance(wrongness / 2) ? { ...SMUGGLED, ...fields } : fields)
+  }
+
+  const body = bodyOf()
+  const headers = {
+    ...(body !== undefined && chance(wrongness / 4) && { 'content-type': one(TYPES) }),
+    ...(chance(10) && { 'idempotency-key': g(fc.uuid) }),
+    ...(chance(wrongness / 4) && { 'x-forwarded-for': one(['127.0.0.1', '::', 'x'.repeat(2_000)]) }),
+    ...(chance(wrongness / 4) && { 'idempotency-key': one(['', 'x'.repeat(5_000), '../x', '%00']) }),
+    ...(chance(wrongness / 4) && { 'user-agent': one(['', 'x'.repeat(5_000), '<script>']) }),
+  }
+  return { operation, parts, path: `${path}${query.size ? `?${query}` : ''}`, body, headers }
+}
+
+/** What links in emails prove; without it there is nothing to see. */
+const isProof = ({ name }: { name: string }) => name === 'proof'
+
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../api/access/password.ts'
+import { issueLink } from '../../api/accounts/links/account-link.ts'
+import { hashToken, newToken } from '../../api/context/token.ts'
+import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import type { Orm } from '../../db/clients.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { categoryLabel, invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
+import { addMail } from '../support/mail.ts'
+import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
+import { addPerson } from '../support/person.ts'
+import { addItem, addSchool } from '../support/school.ts'
+import type { Send } from '../support/send.ts'
+import { addMember } from '../support/team.ts'
+
+const HOUR_MS = 3_600_000
+
+/** The password of everybody with an account. */
+export const PASSWORD = 'Larksong-1'
+export const passwordHash = await hashPassword(PASSWORD)
+
+export type World = Awaited<ReturnType<typeof addWorld>>
+export type Team = World['maple']
+
+/** Organizations with one of everything that a call can name; of one, the links in emails are in everybody's hands. */
+export async function addWorld(orm: Orm, send: Send) {
+  return { maple: await addTeam(orm, send), oak: await addTeam(orm, send), betrayed: await addTeam(orm, send) }
+}
+
+async function addTeam(orm: Orm, send: Send) {
+  const school = await addSchool(orm)
+  const organizationId = school.id
+  const [live, upcoming] = [
+    await addItem(orm, school),
+    await addItem(orm, school, { startTime: inHours(24), endTime: inHours(48) }),
+  ]
+  const colleague = await addMember(orm, school, 'manager', {}, { passwordHash })
+  const owner = await addMember(orm, school, 'owner')
+  const reader = await addReader(orm, `bidder-${crypto.randomUUID()}@example.org`)
+  const offer = { email: reader.email, amount: '125.00' }
+  const { bid } = (await send('POST', `/api/${school.slug}/auction/${live.slug}/bid`, offer)).body
+  const [label] = await orm.insert(categoryLabel).values({ organizationId, label: 'Food' }).returning()
+  const token = newToken()
+  const email = `invited-${crypto.randomUUID()}@example.org`
+  const [invited] = await orm
+    .insert(invitation)
+    .values({ organizationId, email, invitedBy: owner.id, tokenHash: hashToken(token), expiresAt: inHours(24) })
+    .returning()
+  const mail = await addMail(orm, school, { recipient: reader.email })
+  if (!label || !invited) throw new Error('The team is not complete')
+  return { school, live, upcoming, colleague, reader, bid, label, invitation: { ...invited, token }, mail }
+}
+
+/** The tokens of links that were mailed to somebody with an account, by the call that takes each. */
+export async function addAccountLinks(orm: Orm) {
+  const { id, email } = await addPerson(orm, { passwordHash })
+  const newEmail = `new-${crypto.randomUUID()}@example.org`
+  const issue = (subject: Parameters<typeof issueLink>[2]) =>
+    orm.transaction(async (tx) => (await issueLink(tx, id, subject, new Date())).token)
+  return {
+    'reset-password': await issue({ purpose: 'password', newEmail: null }),
+    'confirm-email': await issue({ purpose: 'confirm-email', newEmail }),
+    'protect-email': await issue({ purpose: 'protect-email', newEmail: email }),
+  }
+}
+
+/** What the links in a team's emails carry, each for the path of the API that its page calls. */
+export function carriedByEmails({ reader, bid: { id } }: Team): Record<string, Record<string, string>> {
+  return {
+    '/api/bids/take-back': carriedBy(notMeUrl(HOME, reader, id)),
+    '/api/bids/take-back/stop-emails': carriedBy(notMeUrl(HOME, reader, id)),
+    '/api/mail/preferences': carriedBy(unsubscribeUrl(HOME, reader)),
+    '/api/mail/confirmation': carriedBy(confirmUrl(HOME, reader)),
+    '/api/mail/own-data': carriedBy(ownDataUrl(HOME, reader)),
+    '/api/mail/own-data/erase': carriedBy(ownDataUrl(HOME, reader)),
+  }
+}
+
+/** What only a team may change of theirs; bids and links in emails change the rest. */
+export function ownRowsOf(orm: Orm, { school }: Team) {
+  const tables = [userOrganization, invitation, categoryLabel, auctionItem]
+  return Promise.all([
+    orm.select().from(organization).where(eq(organization.id, school.id)),
+    ...tables.map((table) => orm.select().from(table).where(eq(table.organizationId, school.id)).orderBy(table.id)),
+  ])
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+
+/** Runs the tests that docs/security.md names under what was attacked: `bun run test:attack`. */
+const ROOT = join(import.meta.dir, '../..')
+const page = await Bun.file(join(ROOT, 'docs/security.md')).text()
+const [, attacks = ''] = /^## What was attacked$(.*?)^## /ms.exec(page) ?? []
+const tests = [...new Set([...attacks.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, path = '']) => path))]
+
+const run = Bun.spawn([process.execPath, 'test', '--parallel=2', '--no-isolate', '--timeout=20000', ...tests], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+process.exit(await run.exited)

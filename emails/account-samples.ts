@@ -34,6 +34,18 @@ export const accountSamples = {
     sentAt,
     expiresAt: '2024-12-11T21:12:00.000Z',
   },
+  'password changed': {
+    kind: 'sign-in-changed',
+    name: 'Ruth Abara',
+    change: 'password',
+    newPasswordUrl: `${SITE}/auth/forgot-password`,
+  },
+  'two-step on': {
+    kind: 'sign-in-changed',
+    name: 'Ruth Abara',
+    change: 'two-step-on',
+    newPasswordUrl: `${SITE}/auth/forgot-password`,
+  },
   'confirm address': {
     kind: 'confirm-address',
     name: 'Ruth Abara',

@@ -15,6 +15,7 @@ import { Invitation } from './Invitation.tsx'
 import { LeadingAgain } from './LeadingAgain.tsx'
 import { Outbid } from './Outbid.tsx'
 import { toHtml, toText } from './parts.tsx'
+import { SignInChanged } from './SignInChanged.tsx'
 import { subjectOf } from './subject.ts'
 import { Won } from './Won.tsx'
 
@@ -65,5 +66,7 @@ function templateFor(letter: Letter) {
       return <AdminChanged letter={letter} />
     case 'email-changed':
       return <EmailChanged letter={letter} />
+    case 'sign-in-changed':
+      return <SignInChanged letter={letter} />
   }
 }

@@ -41,7 +41,14 @@ export function subjectOf(letter: Letter): string {
         : `${safeShortLine(letter.organization.name)} has a new admin`
     case 'email-changed':
       return `Your ${PRODUCT_NAME} email was changed`
+    case 'sign-in-changed':
+      return signInChanged(letter)
   }
+}
+
+function signInChanged({ change }: LetterOf<'sign-in-changed'>): string {
+  if (change === 'password') return `Your ${PRODUCT_NAME} password was changed`
+  return `Two-step sign-in was turned ${change === 'two-step-on' ? 'on' : 'off'} for ${PRODUCT_NAME}`
 }
 
 function leading(letter: LetterOf<'leading-again'>): string {

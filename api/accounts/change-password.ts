@@ -5,6 +5,7 @@ import { hashPassword } from '../access/password.ts'
 import { noteConfirmed } from '../access/recent-password.ts'
 import { type ActiveSession, endSessions } from '../access/session.ts'
 import { forgetLinks } from './links/account-link.ts'
+import { tellOfSignInChange } from './tell-of-sign-in-change.ts'
 
 /**
  * Gives a person another password; signs out all their other browsers and invalidates every mailed link. See
@@ -23,5 +24,6 @@ export async function changePassword(
     await noteConfirmed(tx, tokenHash, now)
     await forgetLinks(tx, person.id)
     tx.record({ kind: 'password-changed' })
+    await tellOfSignInChange(tx, person, 'password')
   })
 }

@@ -63,6 +63,15 @@ export async function draftNotice(
   return { kind: 'letter', letter: { kind: 'email-changed', name, newEmail, protectUrl: url, ...times } }
 }
 
+/** To whom an account belongs: how one signs in to it was changed. */
+export async function draftSignInChange(
+  { publicUrl }: DraftContext,
+  { name, change }: MailContent['sign-in-changed'],
+): Promise<Draft> {
+  const newPasswordUrl = new URL('/auth/forgot-password', publicUrl).href
+  return { kind: 'letter', letter: { kind: 'sign-in-changed', name, change, newPasswordUrl } }
+}
+
 function protectUrl({ publicUrl }: DraftContext, token: string): string {
   return new URL(`/auth/protect-email?token=${token}`, publicUrl).href
 }

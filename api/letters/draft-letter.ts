@@ -9,6 +9,7 @@ import {
   draftConfirmation,
   draftNewPassword,
   draftNotice,
+  draftSignInChange,
 } from './account-letters.ts'
 import { draftAdminChanged } from './admin-letter.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
@@ -36,6 +37,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'email-change-asked': draftAskedChange,
   'confirm-address': draftAddressConfirmation,
   'email-changed': draftNotice,
+  'sign-in-changed': draftSignInChange,
   'admin-changed': draftAdminChanged,
 }
 

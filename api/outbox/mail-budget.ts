@@ -39,6 +39,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
+  'sign-in-changed': { of: 'account', over: 'wait' },
   'forgotten-password': { of: 'account', over: 'drop' },
   'confirm-email': { of: 'account', over: 'drop' },
   'confirm-address': { of: 'account', over: 'drop' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { roles } from '../contract/values/role.ts'
+import { signInChanges } from '../contract/values/sign-in-change.ts'
 
 /** What caused an email, by its kind: the `content` of its row. What may change meanwhile is read when it is drafted. */
 export type MailContent = { [Kind in LetterKind]: z.output<(typeof contents)[Kind]> }
@@ -44,6 +45,7 @@ const contents = {
   /** `formerName`: `null` where there was no admin. */
   'admin-changed': z.object({ newName: z.string(), formerName: z.string().nullable() }),
   'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
+  'sign-in-changed': z.object({ name: z.string(), change: z.enum(signInChanges) }),
   'confirm-address': z.object({ name: z.string() }),
 } satisfies Record<LetterKind, z.ZodType>
 

@@ -16,6 +16,7 @@ const names: Record<LetterKind, string> = {
   'confirm-email': 'New email to confirm',
   'confirm-address': 'Email to confirm',
   'email-changed': 'Email changed',
+  'sign-in-changed': 'Sign-in changed',
   'admin-changed': 'New admin',
 }
 

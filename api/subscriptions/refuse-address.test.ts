@@ -16,6 +16,7 @@ const account = [
   'email-change-asked',
   'admin-changed',
   'email-changed',
+  'sign-in-changed',
 ]
 const essential = ['bid-receipt', 'won', 'closing-summary', ...account]
 

@@ -30,6 +30,7 @@ const pages = [
   { path: /^\/what-we-store$/, heading: 'Your data' },
   { path: /^\/invite$/, heading: /Maple Street School/ },
   { path: /^\/auth\/reset-password$/, heading: 'Set a New Password' },
+  { path: /^\/auth\/forgot-password$/, heading: 'Forgot Your Password?' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
   { path: /^\/school-\w+\/admin$/, heading: /Sign in|Maple Street School/i },
@@ -114,6 +115,7 @@ async function causeEveryMail(
         content: { newName: owner.name, formerName: null },
       },
       { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
+      { kind: 'sign-in-changed', recipient: owner.email, content: { name: owner.name, change: 'password' } },
     ),
   )
   return [ann, bob, cas, dee, eve, guest, owner.email, newEmail].flatMap((email) => email ?? [])

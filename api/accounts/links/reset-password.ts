@@ -5,6 +5,7 @@ import { hashPassword } from '../../access/password.ts'
 import { endSessions } from '../../access/session.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { ResetPasswordForm } from '../../contract/accounts/account-links.ts'
+import { tellOfSignInChange } from '../tell-of-sign-in-change.ts'
 import { findLink, useLink } from './account-link.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function resetPassword(
     await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))
     await endSessions(tx, holder.person.id)
     tx.record({ kind: 'password-reset', by: holder.person })
+    await tellOfSignInChange(tx, holder.person, 'password')
     return holder.person
   })
 }

@@ -38,7 +38,7 @@ function turning(context: AppContext) {
     .delete(
       '',
       async ({ person }) => {
-        await endTwoStep(orm, person.id)
+        await endTwoStep(orm, person)
         return { message: 'Two-step sign-in is off.' }
       },
       {
@@ -57,8 +57,7 @@ function confirming(context: AppContext) {
     async ({ person, tokenHash, body, set }) => {
       const wait = await limit.count(person.id)
       if (wait !== null) return refuseTooMany(set, wait)
-      const owner = { userId: person.id, tokenHash }
-      const codes = await confirmTwoStep(orm, owner, body.code, context.clock.now())
+      const codes = await confirmTwoStep(orm, { person, tokenHash }, body.code, context.clock.now())
       if (!codes) return refuseCode('wrong-code')
       await limit.forgive(person.id)
       return { recoveryCodes: codes }

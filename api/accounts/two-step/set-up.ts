@@ -2,11 +2,12 @@ import { eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { recoveryCode, twoStep } from '../../../db/schema/accounts.ts'
-import { endSessions } from '../../access/session.ts'
+import { type ActiveSession, endSessions } from '../../access/session.ts'
 import { hashRecoveryCode, takeCode } from '../../access/two-step.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { TwoStepStart, TwoStepView } from '../../contract/accounts/two-step.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
+import { tellOfSignInChange } from '../tell-of-sign-in-change.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 15
@@ -38,10 +39,7 @@ export async function beginTwoStep(orm: Orm, person: Person, now: Date): Promise
 }
 
 /** Whose session turns it on. */
-interface Owner {
-  userId: string
-  tokenHash: string
-}
+type Owner = Pick<ActiveSession, 'person' | 'tokenHash'>
 
 /**
  * Turns two-step sign-in on with the first code from the app, and signs the person out everywhere else: there the
@@ -49,26 +47,30 @@ interface Owner {
  */
 export function confirmTwoStep(
   orm: Orm,
-  { userId, tokenHash }: Owner,
+  { person, tokenHash }: Owner,
   code: string,
   now: Date,
 ): Promise<string[] | null> {
   return orm.transaction(async (tx) => {
+    const { id: userId } = person
     if (!(await takeCode(tx, userId, code, now))) return null
     const [turnedOn] = await tx.update(twoStep).set({ confirmedAt: now }).where(eq(twoStep.userId, userId)).returning()
     if (!turnedOn) return null
     await endSessions(tx, userId, tokenHash)
     tx.record({ kind: 'two-step-turned-on' })
+    await tellOfSignInChange(tx, person, 'two-step-on')
     return newRecoveryCodes(tx, userId)
   })
 }
 
 /** Turns two-step sign-in off; the recovery codes go with it. */
-export function endTwoStep(orm: Orm, userId: string): Promise<void> {
+export function endTwoStep(orm: Orm, person: Person): Promise<void> {
   return orm.transaction(async (tx) => {
-    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
-    const off = await tx.delete(twoStep).where(eq(twoStep.userId, userId)).returning()
-    if (off.length > 0) tx.record({ kind: 'two-step-turned-off' })
+    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, person.id))
+    const [off] = await tx.delete(twoStep).where(eq(twoStep.userId, person.id)).returning()
+    if (!off) return
+    tx.record({ kind: 'two-step-turned-off' })
+    if (off.confirmedAt) await tellOfSignInChange(tx, person, 'two-step-off')
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LetterKind } from '../values/mail-kind.ts'
 import { roles } from '../values/role.ts'
+import { signInChanges } from '../values/sign-in-change.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
 // strings such as "130.00", instants ISO strings, links absolute. Time left is counted from `sentAt`.
@@ -177,6 +178,13 @@ export const letter = z.discriminatedUnion('kind', [
     protectUrl: link,
     expiresAt: instant,
     sentAt: instant,
+  }),
+  /** To whom the account belongs, in case it was somebody else. */
+  z.object({
+    kind: z.literal('sign-in-changed'),
+    name: z.string(),
+    change: z.enum(signInChanges),
+    newPasswordUrl: link,
   }),
 ])
 export type Letter = z.output<typeof letter>

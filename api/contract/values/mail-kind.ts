@@ -15,6 +15,7 @@ export const letterKinds = [
   'email-change-asked',
   'confirm-address',
   'email-changed',
+  'sign-in-changed',
   'admin-changed',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
@@ -33,6 +34,7 @@ const essential: readonly LetterKind[] = [
   'email-change-asked',
   'confirm-address',
   'email-changed',
+  'sign-in-changed',
   'admin-changed',
 ]
 

@@ -1,0 +1,37 @@
+import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { PRODUCT_NAME } from '../api/contract/values/product.ts'
+import type { SignInChange } from '../api/contract/values/sign-in-change.ts'
+import { Frame } from './Frame.tsx'
+import { Action, Paragraph, Title } from './parts.tsx'
+import { safeLine } from './safe-text.ts'
+
+const titles: Record<SignInChange, string> = {
+  password: 'Your password was changed',
+  'two-step-on': 'Two-step sign-in was turned on',
+  'two-step-off': 'Two-step sign-in was turned off',
+}
+const effects: Record<SignInChange, string> = {
+  password: 'The old one no longer works, and every other device was signed out.',
+  'two-step-on': 'Signing in now takes a code from an authenticator app, too. Every other device was signed out.',
+  'two-step-off': 'Signing in takes only the password now.',
+}
+
+/** To whom an account belongs, whenever how one signs in to it changes. See product.md#passwords. */
+export function SignInChanged({ letter }: { letter: LetterOf<'sign-in-changed'> }) {
+  const { name, change, newPasswordUrl } = letter
+  return (
+    <Frame
+      letter={letter}
+      band="leaf"
+      preview={effects[change]}
+      because={`this is the email address of a ${PRODUCT_NAME} account`}
+    >
+      <Title>{titles[change]}</Title>
+      <Paragraph>
+        Hi {safeLine(name)}, this happened to your {PRODUCT_NAME} account just now. {effects[change]}
+      </Paragraph>
+      <Paragraph>Was it you? Then there’s nothing to do here. If not, set a new password right away:</Paragraph>
+      <Action to={newPasswordUrl}>Set a New Password</Action>
+    </Frame>
+  )
+}

@@ -47,6 +47,7 @@ describe('the list of users', () => {
     expect(users).toEqual([
       {
         ...{ id: ada.id, name: 'Ada Lark', email: 'ada@x.example', isActive: true, isSuperAdmin: false },
+        signsInTwoSteps: false,
         ...{ createdAt: ada.createdAt.toISOString(), lastLoginAt: expect.any(String) },
         organizations: [
           { id: maple.id, name: 'Maple Street', slug: 'm-st', role: 'admin' },

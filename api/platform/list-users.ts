@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
-import { user } from '../../db/schema/accounts.ts'
+import { twoStep, user } from '../../db/schema/accounts.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { personColumns } from '../access/person-columns.ts'
 import type { PlatformUser, PlatformUserList } from '../contract/platform/platform-user.ts'
@@ -17,8 +17,9 @@ export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): P
   const pagination = paginate(page, await orm.$count(user, wanted), limit)
   const { isActive, lastLoginAt, createdAt } = user
   const rows = await orm
-    .select({ ...personColumns, isActive, lastLoginAt, createdAt })
+    .select({ ...personColumns, isActive, lastLoginAt, createdAt, secondStepSince: twoStep.confirmedAt })
     .from(user)
+    .leftJoin(twoStep, eq(twoStep.userId, user.id))
     .where(wanted)
     .orderBy(desc(createdAt), desc(user.id))
     .limit(limit)
@@ -27,8 +28,9 @@ export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): P
     orm,
     rows.map(({ id }) => id),
   )
-  const users = rows.map((row) => ({
+  const users = rows.map(({ secondStepSince, ...row }) => ({
     ...row,
+    signsInTwoSteps: secondStepSince !== null,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     organizations: organizationsOf.get(row.id) ?? [],

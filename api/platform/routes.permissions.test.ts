@@ -27,6 +27,7 @@ const calls: Record<string, object | undefined> = {
   'DELETE /api/super-admin/organizations/:id': undefined,
   'GET /api/super-admin/users': undefined,
   'PATCH /api/super-admin/users/:userId': { isActive: false },
+  'DELETE /api/super-admin/users/:userId/two-step': undefined,
   'DELETE /api/super-admin/users/:userId/organizations/:orgId': undefined,
   'GET /api/super-admin/activity': undefined,
   'GET /api/super-admin/activity/export': undefined,
@@ -97,7 +98,9 @@ describe.each(named)('$call with a $parameter', ({ method, path, body, parameter
 async function addWorld() {
   const school = await addSchool(orm)
   await addItem(orm, school)
-  return { school, founder: await addMember(orm, school, 'admin'), manager: await addMember(orm, school) }
+  const manager = await addMember(orm, school)
+  await orm.insert(tables.twoStep).values({ userId: manager.id, secret: 'AAAA', createdAt: new Date() })
+  return { school, founder: await addMember(orm, school, 'admin'), manager }
 }
 type World = Awaited<ReturnType<typeof addWorld>>
 
@@ -112,8 +115,8 @@ async function deactivatedSuperAdmin(): Promise<string> {
 }
 
 function everything() {
-  const { organization, user, userOrganization, auctionItem } = tables
+  const { organization, user, twoStep, userOrganization, auctionItem } = tables
   return Promise.all(
-    [organization, user, userOrganization, auctionItem, session].map((each) => orm.select().from(each)),
+    [organization, user, twoStep, userOrganization, auctionItem, session].map((each) => orm.select().from(each)),
   )
 }

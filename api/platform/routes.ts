@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { superAdmin } from '../access/guards.ts'
 import { confirmedLately } from '../access/recent-password.ts'
+import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
@@ -120,6 +121,18 @@ function users(context: AppContext) {
         body: platformUserPatch,
         response: { 200: problem, 400: problem, 403: problem, 404: problem },
         detail: { summary: 'Activate a user, or deactivate and sign out' },
+      },
+    )
+    .delete(
+      '/users/:userId/two-step',
+      async ({ params: { userId } }) => {
+        const isKnown = await endTwoStepOf(context.database.orm, userId)
+        return isKnown ? { message: 'Two-step sign-in is off.' } : refuse(404, NO_USER)
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 403: problem, 404: problem },
+        detail: { summary: 'Turn two-step sign-in off for a user who lost their phone and their recovery codes' },
       },
     )
 }

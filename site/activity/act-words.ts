@@ -52,6 +52,7 @@ const deeds: Record<ActKind, (about: string) => string> = {
   'super-admin-created': (email) => `created the super admin ${email}`,
   'user-activated': (name) => `activated the account of ${name}`,
   'user-deactivated': (name) => `deactivated the account of ${name}`,
+  'user-two-step-turned-off': (name) => `turned off two-step sign-in for ${name}`,
 }
 
 /** An act as a sentence: "Ada Lark changed the role of Bea Finch". */

@@ -29,7 +29,7 @@ export const rooms: Record<string, string[]> = {
     ...[...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing', 'api/items', 'api/outbox'],
     'api/subscriptions',
   ],
-  'api/platform': [...BASE, 'api/http', 'api/access', 'api/items', 'api/team'],
+  'api/platform': [...BASE, 'api/http', 'api/access', 'api/accounts', 'api/items', 'api/team'],
   'api/privacy': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
   'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
   'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/uploads'],

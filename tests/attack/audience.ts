@@ -116,6 +116,7 @@ export const audiences: Record<string, Audience> = {
   'DELETE /api/super-admin/organizations/{id}': platform,
   'GET /api/super-admin/users': platform,
   'PATCH /api/super-admin/users/{userId}': platform,
+  'DELETE /api/super-admin/users/{userId}/two-step': platform,
   'DELETE /api/super-admin/users/{userId}/organizations/{orgId}': platform,
   'GET /api/super-admin/mails': platform,
   'GET /api/super-admin/mail-health': platform,

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { twoStep } from '../../db/schema/accounts.ts'
 import { expect, openScreen, rowWith, test } from '../support/platform.ts'
 import { expectToast } from '../support/toasts.ts'
 
@@ -86,4 +88,21 @@ test('no one can deactivate themselves', async ({ desk, superAdmin }) => {
   await expect(rowWith(desk, superAdmin.email)).toContainText('(you)')
   await expect(rowWith(desk, superAdmin.email).getByText('Super Admin')).toBeVisible()
   await expect(rowWith(desk, superAdmin.email).getByRole('button')).toHaveCount(0)
+})
+
+test('who lost their phone can sign in again once a super admin turns two-step sign-in off', async ({
+  desk,
+  addWorld,
+  database: { orm },
+}) => {
+  const { addTeammate } = await addWorld()
+  const jo = await addTeammate('owner', 'Jo Heron')
+  await orm.insert(twoStep).values({ userId: jo.id, secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() })
+  await openScreen(desk, `/users?search=${jo.email}`, 'Users')
+  await desk.getByRole('button', { name: 'Turn off two-step sign-in for Jo Heron' }).click()
+  const question = desk.getByRole('alertdialog', { name: 'Turn off two-step sign-in for Jo Heron?' })
+  await question.getByRole('button', { name: 'Turn Off' }).click()
+  await expectToast(desk, 'Two-step sign-in turned off')
+  await expect(desk.getByRole('button', { name: 'Turn off two-step sign-in for Jo Heron' })).toHaveCount(0)
+  expect(await orm.$count(twoStep, eq(twoStep.userId, jo.id))).toBe(0)
 })

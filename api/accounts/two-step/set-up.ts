@@ -1,7 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { recoveryCode, twoStep } from '../../../db/schema/accounts.ts'
+import { recoveryCode, twoStep, user } from '../../../db/schema/accounts.ts'
+import { personColumns } from '../../access/person-columns.ts'
 import { type ActiveSession, endSessions } from '../../access/session.ts'
 import { hashRecoveryCode, takeCode } from '../../access/two-step.ts'
 import type { Person } from '../../contract/accounts/account.ts'
@@ -63,15 +64,33 @@ export function confirmTwoStep(
   })
 }
 
-/** Turns two-step sign-in off; the recovery codes go with it. */
+/** Turns one's own two-step sign-in off; the recovery codes go with it. */
 export function endTwoStep(orm: Orm, person: Person): Promise<void> {
   return orm.transaction(async (tx) => {
-    await tx.delete(recoveryCode).where(eq(recoveryCode.userId, person.id))
-    const [off] = await tx.delete(twoStep).where(eq(twoStep.userId, person.id)).returning()
-    if (!off) return
-    tx.record({ kind: 'two-step-turned-off' })
-    if (off.confirmedAt) await tellOfSignInChange(tx, person, 'two-step-off')
+    if (await removeTwoStep(tx, person)) tx.record({ kind: 'two-step-turned-off' })
   })
+}
+
+/**
+ * Turns somebody else's two-step sign-in off, who lost their phone and their recovery codes.
+ * @returns whether there is such a person
+ */
+export function endTwoStepOf(orm: Orm, userId: string): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const [person] = await tx.select(personColumns).from(user).where(eq(user.id, userId))
+    if (!person) return false
+    const about = { subjectId: userId, about: person.name }
+    if (await removeTwoStep(tx, person)) tx.record({ kind: 'user-two-step-turned-off', ...about })
+    return true
+  })
+}
+
+/** @returns whether there was anything to remove */
+async function removeTwoStep(tx: Tx, person: Person): Promise<boolean> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, person.id))
+  const [removed] = await tx.delete(twoStep).where(eq(twoStep.userId, person.id)).returning()
+  if (removed?.confirmedAt) await tellOfSignInChange(tx, person, 'two-step-off')
+  return removed !== undefined
 }
 
 async function newRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {

@@ -9,6 +9,7 @@ export const platformUser = z.object({
   email: z.string(),
   isActive: z.boolean(),
   isSuperAdmin: z.boolean(),
+  signsInTwoSteps: z.boolean(),
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   organizations: z.array(membership.pick({ id: true, name: true, slug: true, role: true })),

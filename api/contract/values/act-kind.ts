@@ -43,7 +43,7 @@ const kindsOf = {
   bids: ['bid-cancelled', 'bid-withdrawn'],
   privacy: ['bidder-data-read', 'bidder-erased', 'addresses-blanked'],
   emails: ['email-resent', 'held-emails-sent'],
-  accounts: ['super-admin-created', 'user-activated', 'user-deactivated'],
+  accounts: ['super-admin-created', 'user-activated', 'user-deactivated', 'user-two-step-turned-off'],
 } as const satisfies Record<string, readonly string[]>
 
 export type ActGroup = keyof typeof kindsOf

@@ -32,6 +32,14 @@ export function useActivation() {
   )
 }
 
+/** Turns off two-step sign-in for someone who lost their phone. See product.md#two-step-sign-in. */
+export function useTwoStepRemoval() {
+  return useChange((userId: string) => platformCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
+    done: () => 'Two-step sign-in turned off',
+    failed: 'Failed to turn off two-step sign-in',
+  })
+}
+
 /** Gives a member of a team another role, as its owner would. See product.md#changing-a-team. */
 export function useRoleChange(orgSlug: string) {
   return useChange(

@@ -6,16 +6,18 @@ interface Props {
   user: PlatformUser
   isSelf: boolean
   onDeactivate: (user: PlatformUser) => void
+  onTurnOffTwoStep: (user: PlatformUser) => void
 }
 
 /**
- * Whether an account is active, and the button to change that, except for one's own. See product.md#inactive-people.
+ * Whether an account is active, and the buttons to change that, and to let its owner in without a phone, except for
+ * one's own. See product.md#inactive-people.
  */
-export function UserStatus({ user, isSelf, onDeactivate }: Props) {
-  const { id, name, isActive } = user
+export function UserStatus({ user, isSelf, onDeactivate, onTurnOffTwoStep }: Props) {
+  const { id, name, isActive, signsInTwoSteps } = user
   const activation = useActivation()
   return (
-    <span className="flex items-center gap-x-3 whitespace-nowrap">
+    <span className="flex flex-wrap items-center gap-x-3 whitespace-nowrap">
       <StatusBadge status={isActive ? 'Active' : 'Inactive'} />
       {isSelf && <span className="text-ink-soft">(you)</span>}
       {!isSelf && isActive && (
@@ -31,6 +33,16 @@ export function UserStatus({ user, isSelf, onDeactivate }: Props) {
           onClick={() => activation.mutate({ userId: id, isActive: true })}
         >
           Activate
+        </button>
+      )}
+      {!isSelf && signsInTwoSteps && (
+        <button
+          type="button"
+          className={ACT}
+          aria-label={`Turn off two-step sign-in for ${name}`}
+          onClick={() => onTurnOffTwoStep(user)}
+        >
+          Turn Off Two-Step
         </button>
       )}
     </span>

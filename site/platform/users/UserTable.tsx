@@ -6,6 +6,7 @@ import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.
 import { Table } from '../Table.tsx'
 import { UserName } from '../UserName.tsx'
 import { DeactivateUser } from './DeactivateUser.tsx'
+import { TurnOffTwoStep } from './TurnOffTwoStep.tsx'
 import { UserOrganizations } from './UserOrganizations.tsx'
 import { UserStatus } from './UserStatus.tsx'
 
@@ -13,6 +14,7 @@ import { UserStatus } from './UserStatus.tsx'
 export function UserTable({ users, self }: { users: PlatformUser[]; self: Person }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   const [deactivating, setDeactivating] = useState<PlatformUser | null>(null)
+  const [withoutPhone, setWithoutPhone] = useState<PlatformUser | null>(null)
   if (users.length === 0) return <p className="py-12 text-center text-ink-soft">No users found</p>
   return (
     <>
@@ -30,13 +32,21 @@ export function UserTable({ users, self }: { users: PlatformUser[]; self: Person
           { title: 'Created', cell: ({ createdAt }) => <Day of={createdAt} /> },
           {
             title: 'Status',
-            cell: (user) => <UserStatus user={user} isSelf={user.id === self.id} onDeactivate={setDeactivating} />,
+            cell: (user) => (
+              <UserStatus
+                user={user}
+                isSelf={user.id === self.id}
+                onDeactivate={setDeactivating}
+                onTurnOffTwoStep={setWithoutPhone}
+              />
+            ),
             isWide: true,
           },
         ]}
       />
       <RemoveFromOrganization removal={removal} onClose={() => setRemoval(null)} />
       <DeactivateUser user={deactivating} onClose={() => setDeactivating(null)} />
+      <TurnOffTwoStep user={withoutPhone} onClose={() => setWithoutPhone(null)} />
     </>
   )
 }

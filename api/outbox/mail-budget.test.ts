@@ -17,6 +17,7 @@ test('wins, account links and invitations have small budgets of their own', () =
   expect(budgetFor('won', false)).toEqual({ hour: 10, day: 30 })
   expect(budgetFor('forgotten-password', true)).toEqual({ hour: 5, day: 20 })
   expect(budgetFor('invitation', true)).toEqual({ hour: 3, day: 10 })
+  expect(shareBudget('sign-in-changed', 'forgotten-password')).toBeFalse()
   expect(shareBudget('outbid', 'bid-receipt')).toBeTrue()
   expect(shareBudget('outbid', 'won')).toBeFalse()
 })
@@ -29,6 +30,7 @@ test('a win is never dropped, nor what a team or a bidder learns of a closing', 
     'confirm-email',
     'forgotten-password',
     'invitation',
+    'sign-in-changed',
   ])
 })
 

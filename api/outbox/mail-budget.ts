@@ -15,6 +15,8 @@ const KEPT_FOR_CATCHING_UP = { hour: 1, day: 4 }
 const budgets = {
   win: { hour: 10, day: 30 },
   account: { hour: 5, day: 20 },
+  // Apart from links: whoever changes a password over and over could use up those for a new one.
+  notice: { hour: 3, day: 10 },
   invitation: { hour: 3, day: 10 },
 } satisfies Record<string, Budget>
 
@@ -39,7 +41,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
-  'sign-in-changed': { of: 'account', over: 'wait' },
+  'sign-in-changed': { of: 'notice', over: 'drop' },
   'forgotten-password': { of: 'account', over: 'drop' },
   'confirm-email': { of: 'account', over: 'drop' },
   'confirm-address': { of: 'account', over: 'drop' },

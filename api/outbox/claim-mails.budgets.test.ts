@@ -70,6 +70,17 @@ test('bids with a stranger’s address at many organizations give them one recei
   expect(rows.filter(({ state }) => state === 'queued')).toEqual([])
 })
 
+test('many addresses of one inbox share its budget', async () => {
+  const name = crypto.randomUUID()
+  const school = await addSchool(orm)
+  const items = await Promise.all(Array.from({ length: 20 }, () => addItem(orm, school, { endTime: tomorrow })))
+  await Promise.all(items.map((item, index) => place(school, item, `${name}+${index}@example.org`)))
+  const arrived = (letters: Awaited<ReturnType<typeof leaving>>) =>
+    letters.filter(({ row }) => row.recipient.startsWith(name)).length
+  expect(arrived(await leaving(0))).toBe(11)
+  expect(arrived(await leaving(30))).toBe(0)
+})
+
 test('what is too many is in one later email, with what stands by then', async () => {
   const school = await addSchool(orm)
   const victim = somebody()

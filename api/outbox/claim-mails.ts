@@ -7,6 +7,7 @@ import { isOutage } from '../context/unavailable.ts'
 import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
 import { ADDRESS_ERASED, isErased } from '../contract/values/erased.ts'
 import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
+import { inboxOf } from './inbox-of.ts'
 import { openBudgets } from './open-budgets.ts'
 import { settleExcess } from './settle-excess.ts'
 import { withoutSecret } from './without-secret.ts'
@@ -141,7 +142,9 @@ async function settle(tx: Tx, row: OutboxRow, draft: Draft | Unwritable, now: Da
 }
 
 function outcomeOf(row: OutboxRow, draft: Draft | Unwritable, now: Date) {
-  if (draft.kind === 'letter') return { state: 'sending' as const, claimedAt: now, letter: draft.letter }
+  if (draft.kind === 'letter') {
+    return { state: 'sending' as const, claimedAt: now, inbox: inboxOf(row.recipient), letter: draft.letter }
+  }
   if (draft.kind === 'needless') return { state: 'suppressed' as const, problem: draft.reason, ...withoutSecret(row) }
   if (draft.kind === 'unwritable') return { state: 'failed' as const, problem: draft.problem, ...withoutSecret(row) }
   return { sendAfter: draft.until, ...(draft.reason && { problem: draft.reason }) }

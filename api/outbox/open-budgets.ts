@@ -5,6 +5,7 @@ import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
+import { inboxOf } from './inbox-of.ts'
 import { budgetFor, budgetWait, shareBudget, UNCONFIRMED_ORGANIZATION } from './mail-budget.ts'
 import { writtenSince } from './written-since.ts'
 
@@ -20,25 +21,26 @@ export interface Excess {
 }
 
 /**
- * What addresses and organizations got lately, and may get yet. One process at a time claims emails, so what is counted
+ * What inboxes and organizations got lately, and may get yet. One process at a time claims emails, so what is counted
  * here is counted once.
  */
 export async function openBudgets(tx: Tx, rows: OutboxRow[], recipients: Map<string, Recipient>, now: Date) {
-  const toRecipients = await readSentTo(tx, [...recipients.keys()], now)
+  const toInboxes = await readSentTo(tx, [...new Set([...recipients.keys()].map(inboxOf))], now)
   const ofOrganizations = await readSentOf(tx, await findUnconfirmed(tx, organizationsOf(rows)), now)
 
   return {
     /** Counts an email, unless it is over budget. */
     spend({ kind, recipient, organizationId }: OutboxRow): Excess | null {
-      const toRecipient = toRecipients.get(recipient) ?? []
+      const inbox = inboxOf(recipient)
+      const toInbox = toInboxes.get(inbox) ?? []
       const ofOrganization = organizationId === null ? undefined : ofOrganizations.get(organizationId)
-      const counted = toRecipient.filter((sent) => shareBudget(sent.kind, kind)).map(({ at }) => at)
+      const counted = toInbox.filter((sent) => shareBudget(sent.kind, kind)).map(({ at }) => at)
       const isConfirmed = recipients.get(recipient)?.confirmedAt != null
       const ofRecipient = budgetWait(now, counted, budgetFor(kind, isConfirmed))
       if (ofRecipient) return { of: 'recipient', until: ofRecipient }
       const ofSender = ofOrganization && budgetWait(now, ofOrganization, UNCONFIRMED_ORGANIZATION)
       if (ofSender) return { of: 'organization', until: ofSender }
-      toRecipients.set(recipient, [...toRecipient, { kind, at: now }])
+      toInboxes.set(inbox, [...toInbox, { kind, at: now }])
       ofOrganization?.push(now)
       return null
     },
@@ -47,13 +49,13 @@ export async function openBudgets(tx: Tx, rows: OutboxRow[], recipients: Map<str
 
 const wasHandedOver = and(isNotNull(outbox.claimedAt), notInArray(outbox.state, ['queued', 'suppressed']))
 
-async function readSentTo(tx: Tx, emails: string[], now: Date): Promise<Map<string, Sent[]>> {
+async function readSentTo(tx: Tx, inboxes: string[], now: Date): Promise<Map<string, Sent[]>> {
   const rows = await tx
-    .select({ recipient: outbox.recipient, kind: outbox.kind, at: outbox.claimedAt })
+    .select({ inbox: outbox.inbox, kind: outbox.kind, at: outbox.claimedAt })
     .from(outbox)
-    .where(and(inArray(outbox.recipient, emails), gt(outbox.claimedAt, dayBefore(now)), wasHandedOver))
-  const sent = Map.groupBy(rows, ({ recipient }) => recipient)
-  return new Map([...sent].map(([email, own]) => [email, own.map(({ kind, at }) => ({ kind, at: at ?? now }))]))
+    .where(and(inArray(outbox.inbox, inboxes), gt(outbox.claimedAt, dayBefore(now)), wasHandedOver))
+  const sent = Map.groupBy(rows, ({ inbox }) => inbox ?? '')
+  return new Map([...sent].map(([inbox, own]) => [inbox, own.map(({ kind, at }) => ({ kind, at: at ?? now }))]))
 }
 
 function organizationsOf(rows: OutboxRow[]): string[] {

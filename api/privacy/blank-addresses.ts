@@ -31,6 +31,7 @@ export async function blankEmails(tx: Tx, organizationId: string, isMeant: SQL |
     .update(outbox)
     .set({
       recipient: sql`blank.address`,
+      inbox: null,
       letter: null,
       problem: sql`case when ${outbox.state} = 'queued' then ${ADDRESS_ERASED} else null end`,
       state: sql`case when ${outbox.state} = 'queued' then 'suppressed' else ${outbox.state} end`,

@@ -33,6 +33,8 @@ export const outbox = pg.pgTable(
     attempts: pg.integer('attempts').notNull().default(0),
     /** When a process took it to send it; if long ago, the process is gone. */
     claimedAt: instant('claimed_at'),
+    /** Whose budget it counts to, from when it is claimed until its recipient is erased, see `inboxOf`. */
+    inbox: pg.varchar('inbox', { length: 254 }),
     sentAt: instant('sent_at'),
     subject: pg.text('subject'),
     /** Why it is not sent, or not yet. */
@@ -49,8 +51,9 @@ export const outbox = pg.pgTable(
       .uniqueIndex('outbox_of_closing')
       .on(table.closingId, table.recipient, table.kind, table.isGathered)
       .where(sql`${table.closingId} is not null`),
-    // What an address got lately. Rows that are still waiting stay out of it, those that bids write among them.
+    // What an address, or an inbox, got lately. Rows that still wait stay out of it, those that bids write among them.
     pg.index('outbox_of_recipient').on(table.recipient, table.claimedAt).where(sql`${table.claimedAt} is not null`),
+    pg.index('outbox_of_inbox').on(table.inbox, table.claimedAt).where(sql`${table.inbox} is not null`),
     pg.index('outbox_of_organization').on(table.organizationId, table.id),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),

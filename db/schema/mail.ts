@@ -64,8 +64,8 @@ export const outbox = pg.pgTable(
 export const mailAddress = pg.pgTable('mail_address', {
   id: id(),
   email: pg.varchar('email', { length: 254 }).notNull().unique(),
-  /** Signs the links in emails to this address; never leaves the server. */
-  key: pg.uuid('key').notNull().default(sql`gen_random_uuid()`),
+  /** Signs the links in emails to this address; never leaves the server. 244 random bits. */
+  key: pg.text('key').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
   /** When its owner first used a link that was mailed to it: proof that they exist. */
   confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),

@@ -1,13 +1,12 @@
-import { type Database, openDatabase } from '../db/clients.ts'
+import { openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { watchPostgres } from '../db/embedded/watch.ts'
-import { isSuperuser } from '../db/is-superuser.ts'
-import { lossySettings } from '../db/lossy-settings.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
 import { createApp } from './app.ts'
 import { type AppParts, openAppParts } from './app-parts.ts'
 import { type Config, configOrExit } from './context/config.ts'
+import { databaseWarnings } from './context/database-warnings.ts'
 import { messageWithoutValues, openLog } from './context/log.ts'
 import { outlastOutage } from './context/outlast.ts'
 import { isOutage } from './context/unavailable.ts'
@@ -62,24 +61,13 @@ async function makeReady(config: Config) {
   await outlastOutage(() => migrate(url))
   const database = openDatabase(url)
   open.defer(() => database.close())
-  await warnOfLosses(database)
-  if (config.databaseUrl && (await outlastOutage(() => isSuperuser(database)))) warnOfSuperuser()
+  for (const warning of await outlastOutage(() => databaseWarnings(config, database))) console.warn(warning)
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
   await outlastOutage(() => parts.clock.measure())
   await startBackgroundWork(parts)
   return { parts, site: await openSite(createApp(parts), parts) }
-}
-
-async function warnOfLosses(database: Database) {
-  const lossy = await outlastOutage(() => lossySettings(database))
-  if (lossy.length === 0) return
-  console.warn(`PostgreSQL runs with ${lossy.join(' and ')} off: A POWER CUT CAN LOSE BIDS, or the whole database.`)
-}
-
-function warnOfSuperuser() {
-  console.warn('DATABASE_URL signs in as a superuser. Bidlark only needs a role that owns its database.')
 }
 
 /** Background work: items close, and emails are sent. */

@@ -38,7 +38,7 @@ test('Docker Compose needs a password in .env, and nothing more', async () => {
   await expect(composed({})).rejects.toThrow('POSTGRES_PASSWORD')
   const config = readConfig({ NODE_ENV: 'production', ...(await composed({ POSTGRES_PASSWORD: 'secret' })) })
   expect(config).toMatchObject({ mail: null, superAdmin: null, rateLimits: true })
-  expect(config.databaseUrl).toBe('postgres://bidlark:secret@postgres/bidlark')
+  expect(config.databaseUrl).toBe('postgres://bidlark:secret@postgres/bidlark?sslmode=disable')
 })
 
 test('.env.example names every variable, and no other', async () => {

@@ -2,7 +2,7 @@ import type { LetterOf } from '../api/contract/mail/letter.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import type { SignInChange } from '../api/contract/values/sign-in-change.ts'
 import { Frame } from './Frame.tsx'
-import { Action, Paragraph, Title } from './parts.tsx'
+import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 const titles: Record<SignInChange, string> = {
@@ -32,6 +32,9 @@ export function SignInChanged({ letter }: { letter: LetterOf<'sign-in-changed'> 
       </Paragraph>
       <Paragraph>Was it you? Then there’s nothing to do here. If not, set a new password right away:</Paragraph>
       <Action to={newPasswordUrl}>Set a New Password</Action>
+      {change === 'two-step-on' && (
+        <Note>Then ask whoever runs this site to turn two-step sign-in off, so that you can sign in again.</Note>
+      )}
     </Frame>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { twoStep, user } from '../../../db/schema/accounts.ts'
@@ -7,8 +7,12 @@ import { hashPassword } from '../../access/password.ts'
 import { endSessions } from '../../access/session.ts'
 import { newToken } from '../../context/token.ts'
 import type { ProtectedEmail } from '../../contract/accounts/account-links.ts'
+import { DAY_MS } from '../../contract/values/time.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { findLink, forgetLinksSince, type Holder, issueLink, useLink } from './account-link.ts'
+
+/** Two-step sign-in that was turned on so short a time before a change that is undone may be the same stranger's. */
+const SUSPECT_MS = 7 * DAY_MS
 
 /** What came of a link that stops a change of email, or undoes it. */
 export type Protection = 'stopped' | 'undone' | 'invalid' | 'taken'
@@ -60,8 +64,10 @@ async function takeBack(
 ): Promise<void> {
   const email = newEmail ?? person.email
   await tx.update(user).set({ email, passwordHash }).where(eq(user.id, person.id))
-  // Whoever took the account may have set this up, to shut its owner out.
-  await tx.delete(twoStep).where(and(eq(twoStep.userId, person.id), gte(twoStep.createdAt, createdAt)))
+  // Whoever took the account may have turned this on, to shut its owner out, and begun with it long before.
+  const since = new Date(createdAt.getTime() - SUSPECT_MS)
+  const isSuspect = or(isNull(twoStep.confirmedAt), gte(twoStep.confirmedAt, since))
+  await tx.delete(twoStep).where(and(eq(twoStep.userId, person.id), isSuspect))
   const link = await issueLink(tx, person.id, { purpose: 'password', newEmail: null }, now)
   await writeMail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
 }

@@ -152,21 +152,26 @@ describe('signing in with it', () => {
   })
 })
 
-test('undoing a change of email ends two-step sign-in that was set up since, and none that was there before', async () => {
-  const before = await addCareful()
-  const after = await addPerson(orm, { passwordHash })
-  for (const { email, token } of [before, after]) {
-    const move = { name: 'Ada Lark', email: `new-${email}` }
-    await visitor(sendAnything, token)('PATCH', '/api/user/profile', move)
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+test.each([
+  ['over a week before it', daysAgo(30), daysAgo(8), 1],
+  ['shortly before it', daysAgo(6), daysAgo(6), 0],
+  ['after it, though begun long before', daysAgo(30), daysAgo(0), 0],
+  ['never, though begun', daysAgo(30), null, 0],
+])(
+  'after undoing a change of email, of two-step sign-in turned on %s there is left as much as is safe',
+  async (_, begun, turnedOn, left) => {
+    const { id, email, token } = await addPerson(orm, { passwordHash })
+    const here = visitor(sendAnything, token)
+    await here('PATCH', '/api/user/profile', { name: 'Ada Lark', email: `new-${email}` })
     const link = await tokenMailedTo(database, `new-${email}`, 'confirm-email')
-    await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
-  }
-  await orm.insert(twoStep).values({ userId: after.id, secret: before.secret, ...confirmed() })
-  for (const { email } of [before, after])
+    await here('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
+    await orm.insert(twoStep).values({ userId: id, secret: 'AAAA', createdAt: begun, confirmedAt: turnedOn })
     await send('POST', '/api/auth/protect-email', { token: await tokenMailedTo(database, email, 'email-changed') })
-  expect(await orm.$count(twoStep, eq(twoStep.userId, before.id))).toBe(1)
-  expect(await orm.$count(twoStep, eq(twoStep.userId, after.id))).toBe(0)
-})
+    expect(await orm.$count(twoStep, eq(twoStep.userId, id))).toBe(left)
+  },
+)
 
 function confirmed() {
   return { createdAt: new Date(), confirmedAt: new Date() }

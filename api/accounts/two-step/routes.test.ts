@@ -160,7 +160,7 @@ test.each([
   ['after it, though begun long before', daysAgo(30), daysAgo(0), 0],
   ['never, though begun', daysAgo(30), null, 0],
 ])(
-  'after undoing a change of email, of two-step sign-in turned on %s there is left as much as is safe',
+  'undoing a change of email ends two-step sign-in, but not what was turned on over a week before: %s',
   async (_, begun, turnedOn, left) => {
     const { id, email, token } = await addPerson(orm, { passwordHash })
     const here = visitor(sendAnything, token)

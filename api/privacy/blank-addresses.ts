@@ -37,7 +37,7 @@ export async function blankEmails(tx: Tx, organizationId: string, isMeant: SQL |
       state: sql`case when ${outbox.state} = 'queued' then 'suppressed' else ${outbox.state} end`,
     })
     .from(tableOf(blanks))
-    .where(and(isOwn, inArray(outbox.kind, [...bidderKinds]), sql`${outbox.recipient} = blank.email`))
+    .where(and(isOwn, inArray(outbox.kind, bidderKinds), sql`${outbox.recipient} = blank.email`))
   await blankSummaries(tx, isOwn, blanks)
 }
 

@@ -8,6 +8,7 @@ import { act } from '../../db/schema/record.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addMail } from '../../tests/support/mail.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -41,6 +42,7 @@ async function addClosed(retentionMonths = 24) {
   await orm.insert(reminder).values({ auctionItemId: items[0]?.id ?? '', organizationId: school.id, email: jane })
   await closeItems(orm, school.id, new Date(end.getTime() + 10_000))
   await settleClosings(orm, school.id, new Date(end.getTime() + DAY))
+  await addMail(orm, school, { kind: 'catch-up', recipient: jane, content: { items: [items[1]?.id] } })
   const traces = async () =>
     JSON.stringify([
       await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)),

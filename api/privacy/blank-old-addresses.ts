@@ -58,13 +58,19 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   const ids = await lockItems(tx, inArray(auctionItem.id, wanted))
   await tx.update(auctionLock).set({ blankedAt: now }).where(inArray(auctionLock.auctionItemId, ids))
   const closings = await finishedClosings(tx, ids)
-  const isAbout = or(inArray(outbox.auctionItemId, ids), inArray(outbox.closingId, closings))
+  const isAbout = or(inArray(outbox.auctionItemId, ids), inArray(outbox.closingId, closings), catchesUpOn(ids))
   const emails = await addressesIn(tx, ids, and(eq(outbox.organizationId, organizationId), isAbout))
   if (emails.length === 0) return
   const blanks = await blanksFor(tx, organizationId, emails)
   await blankBids(tx, organizationId, ids, blanks)
   await blankEmails(tx, organizationId, isAbout, blanks)
   tx.record({ kind: 'addresses-blanked', organizationId })
+}
+
+/** Whether an email is one that catches up on one of these items, or more: it names them in its content. */
+function catchesUpOn(ids: string[]) {
+  const named = sql`jsonb_array_elements_text(${outbox.content} -> 'items') as item`
+  return and(eq(outbox.kind, 'catch-up'), sql`exists (select from ${named} where ${JSON.stringify(ids)}::jsonb ? item)`)
 }
 
 /** The closings of these items none of whose items is left to be blanked. */
@@ -92,7 +98,7 @@ async function addressesIn(tx: Tx, ids: string[], isMeant: ReturnType<typeof and
   const written = await tx
     .selectDistinct({ email: outbox.recipient })
     .from(outbox)
-    .where(and(isMeant, inArray(outbox.kind, [...bidderKinds])))
+    .where(and(isMeant, inArray(outbox.kind, bidderKinds)))
   const summaries = await tx
     .select({ content: outbox.content })
     .from(outbox)

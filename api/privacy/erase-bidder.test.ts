@@ -6,6 +6,7 @@ import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addMail } from '../../tests/support/mail.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
@@ -55,6 +56,9 @@ async function close(school: School, item: Item, at = new Date(Date.now() + 1_00
 describe('a team that erases a bidder', () => {
   test('keeps the bids as figures, and nothing that says whose they were', async () => {
     const { school, token, item, jane, bob } = await addEvening()
+    const about = { 'catch-up': { items: [item.id] }, 'closing-results': { lost: [item.id] } }
+    for (const [kind, content] of Object.entries(about) as ['catch-up' | 'closing-results', object][])
+      await addMail(orm, school, { kind, recipient: jane.email, content })
     expect((await erase(token, school, jane.email)).status).toBe(200)
     const [first, second] = await bidsOf(item)
     expect([first?.amount, second?.email]).toEqual([12500, bob])

@@ -3,18 +3,31 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
-import type { LetterKind } from '../contract/values/mail-kind.ts'
+import { type LetterKind, letterKinds } from '../contract/values/mail-kind.ts'
+
+/** As whom somebody gets each kind of email. */
+const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
+  'bid-receipt': 'bidder',
+  outbid: 'bidder',
+  'bid-cancelled': 'bidder',
+  'leading-again': 'bidder',
+  'catch-up': 'bidder',
+  'closing-soon': 'bidder',
+  won: 'bidder',
+  'closing-results': 'bidder',
+  invitation: 'team',
+  'closing-summary': 'team',
+  'admin-changed': 'team',
+  'forgotten-password': 'account',
+  'confirm-email': 'account',
+  'email-change-asked': 'account',
+  'confirm-address': 'account',
+  'email-changed': 'account',
+  'sign-in-changed': 'account',
+}
 
 /** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
-export const bidderKinds = [
-  'bid-receipt',
-  'outbid',
-  'bid-cancelled',
-  'leading-again',
-  'closing-soon',
-  'won',
-  'closing-results',
-] as const satisfies LetterKind[]
+export const bidderKinds = letterKinds.filter((kind) => readers[kind] === 'bidder')
 
 /** The organizations where an address bid, asked for a reminder, or was written to as a bidder. */
 export async function organizationsOf(orm: Orm | Tx, email: string): Promise<string[]> {
@@ -23,7 +36,7 @@ export async function organizationsOf(orm: Orm | Tx, email: string): Promise<str
     union select organization_id from ${cancelledBid} where email = ${email}
     union select organization_id from ${reminder} where email = ${email}
     union select organization_id from ${outbox}
-      where recipient = ${email} and organization_id is not null and ${inArray(outbox.kind, [...bidderKinds])}`)
+      where recipient = ${email} and organization_id is not null and ${inArray(outbox.kind, bidderKinds)}`)
   return rows.map(({ id }) => id)
 }
 

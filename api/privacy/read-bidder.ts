@@ -79,11 +79,7 @@ async function readEmails(orm: Orm, organizationId: string, email: string) {
     .select({ kind, subject, state, createdAt, sentAt })
     .from(outbox)
     .where(
-      and(
-        eq(outbox.organizationId, organizationId),
-        eq(outbox.recipient, email),
-        inArray(outbox.kind, [...bidderKinds]),
-      ),
+      and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, email), inArray(outbox.kind, bidderKinds)),
     )
     .orderBy(asc(outbox.id))
   return rows.map((row) => ({

@@ -6,12 +6,13 @@ import { findPrograms } from '../../db/embedded/programs.ts'
 
 /** What tells our own connections from the site's. */
 const OURS = 'faults'
-/** Few enough that a fault can take them all. */
-const MAX_CONNECTIONS = 60
+/** As many as docs/self-hosting.md asks for; few enough that a fault can take them all. */
+const CONNECTIONS_OF_A_PROCESS = 30
+const OTHER_CONNECTIONS = 30
 
-/** A durable PostgreSQL below `folder` that can be broken and started again, at one address all the time. */
-export async function openCluster(folder: string) {
-  const settings = { max_connections: String(MAX_CONNECTIONS) }
+/** A durable PostgreSQL below `folder`, for so many processes, that can be broken and started again at one address. */
+export async function openCluster(folder: string, processes: number) {
+  const settings = { max_connections: String(processes * CONNECTIONS_OF_A_PROCESS + OTHER_CONNECTIONS) }
   const { url } = await startPostgres(folder, settings)
   const data = join(folder, 'postgres')
   const programs = await findPrograms(folder)

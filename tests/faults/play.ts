@@ -46,10 +46,11 @@ interface Played {
 async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Times): Promise<Played> {
   await whenReady(stage.processes)
   const now = Date.now()
-  const endsAt = now + before + scenario.seconds * 1_000 + after
+  const { seconds, takes = 0 } = scenario
+  const endsAt = now + before + (seconds + takes) * 1_000 + after
   // Some end while it is broken, most when the storm does.
   const items = await addItems(stage.cluster.url, [
-    ...Array<number>(2).fill(now + before + (scenario.seconds * 1_000) / 2),
+    ...Array<number>(2).fill(now + before + (seconds * 1_000) / 2),
     ...Array<number>(6).fill(endsAt),
   ])
   const { clients = 16, pause = 200 } = scenario

@@ -157,6 +157,7 @@ export const scenarios: Scenario[] = [
     name: 'of two processes one is told to end',
     processes: 2,
     seconds: 2,
+    takes: 2,
     async fault({ processes: [one] }) {
       await one?.end('SIGTERM')
       return async () => one?.start()
@@ -167,6 +168,7 @@ export const scenarios: Scenario[] = [
     processes: 2,
     behindProxy: true,
     seconds: 8,
+    takes: 8,
     async fault({ processes }) {
       const restarting = restartInTurn(processes)
       return () => restarting

@@ -32,7 +32,7 @@ export async function openStage({ processes: count = 1, behindProxy = false, sma
   const dataDirs = Array.from({ length: count }, (_, index) => join(folder, `data-${index}`))
   const small = { database: home, uploads: dataDirs[0] ?? '' }
   const disk = smallDisk ? await mountSmallDisk(small[smallDisk], DISK_SIZES[smallDisk]) : null
-  const cluster = await openCluster(home)
+  const cluster = await openCluster(home, count)
   const wire = await openWire(cluster.url)
   const mail = await openMailServer()
   const log = join(folder, 'processes.log')

@@ -16,9 +16,10 @@ test('a server told to verify TLS says nothing to its database without', async (
   const server = runServer(port, { DATABASE_URL }, { stdout: 'pipe', stderr: 'inherit' })
   await until(() => isServing(`http://127.0.0.1:${port}`))
   const sql = postgres(database.url, { max: 1 })
+  // One that has just begun is listed before it is encrypted.
   const rows = await sql<{ ssl: boolean }[]>`
     select ssl from pg_stat_ssl join pg_stat_activity using (pid)
-    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+    where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'starting'`
   await sql.end()
   // Bids, reads, the worker, and the connection that listens at least.
   expect(rows.length).toBeGreaterThan(3)

@@ -1,9 +1,6 @@
 import { isIP, Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 
-/** The code of errors that say that TLS cannot be had as `DATABASE_URL` asks for it. */
-export const TLS_REFUSED = 'TLS_REFUSED'
-
 /** Where a Postgres listens. */
 export interface Place {
   host: string
@@ -80,7 +77,10 @@ function lost(code: string) {
   return Object.assign(new Error('Postgres went away before the connection was encrypted'), { code })
 }
 
-/** Waiting does not help: the server, its certificate, or the address has to change. */
+/**
+ * TLS cannot be had as `DATABASE_URL` asks for it. Waiting does not help: the server, its certificate, or the address has
+ * to change.
+ */
 function refused(reason: string) {
-  return Object.assign(new Error(`TLS with the database failed: ${reason}`), { code: TLS_REFUSED })
+  return Object.assign(new Error(`TLS with the database failed: ${reason}`), { code: 'TLS_REFUSED' })
 }

@@ -107,7 +107,9 @@ export async function lockOrganization(tx: Tx, organizationId: string) {
 /** Of more items than this the whole organization is said to have changed: two thousand changes take their time. */
 const MOST_NAMED = 20
 
-type StandingChanges = Partial<Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'bidCount' | 'closedAt' | 'closingId'>>
+type StandingChanges = Partial<
+  Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'leaderMaximum' | 'bidCount' | 'closedAt' | 'closingId'>
+>
 
 /** Counts one change of each locked item, and publishes it after the commit. Bids count their own. */
 export async function recordItemChanges(

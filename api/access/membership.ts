@@ -6,7 +6,10 @@ import type { Role } from '../contract/values/role.ts'
 
 /** A person's place in an organization; `role` is `null` when they have none. */
 export interface OrganizationMembership {
-  organization: { id: string; slug: string; name: string; timeZone: string; isActive: boolean }
+  organization: Pick<
+    typeof organization.$inferSelect,
+    'id' | 'slug' | 'name' | 'timeZone' | 'extensionMinutes' | 'isActive'
+  >
   role: Role | null
 }
 
@@ -18,14 +21,14 @@ export async function findMembership(
   orgSlug: string,
   person: Person,
 ): Promise<OrganizationMembership | null> {
-  const { id, slug, name, timeZone, isActive } = organization
+  const { id, slug, name, timeZone, extensionMinutes, isActive } = organization
   const isTheirs = and(
     eq(userOrganization.organizationId, organization.id),
     eq(userOrganization.userId, person.id),
     eq(userOrganization.isActive, true),
   )
   const [found] = await orm
-    .select({ organization: { id, slug, name, timeZone, isActive }, role: userOrganization.role })
+    .select({ organization: { id, slug, name, timeZone, extensionMinutes, isActive }, role: userOrganization.role })
     .from(organization)
     .leftJoin(userOrganization, isTheirs)
     .where(eq(organization.slug, orgSlug))

@@ -44,6 +44,8 @@ export async function cancelBehindLock(
     bidCount: standing.bidCount - 1,
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
+    // Whoever leads now has used up the maximum they had.
+    leaderMaximum: null,
   })
   const [item] = await tx
     .select({ title: auctionItem.title })

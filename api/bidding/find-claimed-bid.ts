@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
@@ -6,10 +6,13 @@ import { organization } from '../../db/schema/organizations.ts'
 import type { TakeBackForm } from '../contract/bidding/take-back.ts'
 import { findReader } from '../subscriptions/find-reader.ts'
 
-/** The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. */
+/**
+ * The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. Where their
+ * maximum has bid for them since, it is the last of these bids, with the time of the one that they placed.
+ */
 export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: TakeBackForm) {
   const address = await findReader(orm, reader, `take back ${bidId}`)
-  const placed = address && (await findBid(orm, bidId, address.email))
+  const placed = address && (await findLatest(orm, bidId, address.email))
   const place = placed && (await findPlace(orm, placed.auctionItemId))
   return place ? { ...placed, ...place, isSecond: await hasWithdrawn(orm, placed) } : null
 }
@@ -17,6 +20,25 @@ export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: T
 async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, email }: typeof bid.$inferSelect): Promise<boolean> {
   const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.email, email))
   return (await orm.$count(cancelledBid, and(ofBidder, isNull(cancelledBid.cancelledBy), ne(cancelledBid.id, id)))) > 0
+}
+
+async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
+  const placed = await findBid(orm, bidId, email)
+  if (!placed || placed.isWinning || placed.isCancelled) return placed
+  const ofMaximum = (table: typeof bid | typeof cancelledBid) =>
+    and(eq(table.auctionItemId, placed.auctionItemId), eq(table.email, email), eq(table.automaticFor, bidId))
+  const [standing] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)
+  const [cancelled] = await orm
+    .select()
+    .from(cancelledBid)
+    .where(ofMaximum(cancelledBid))
+    .orderBy(desc(cancelledBid.amount))
+    .limit(1)
+  const { timestamp } = placed
+  if (cancelled && cancelled.amount > (standing?.amount ?? 0)) {
+    return { ...cancelled, timestamp, isWinning: false, isCancelled: true }
+  }
+  return standing ? { ...standing, timestamp, isCancelled: false } : placed
 }
 
 async function findBid(orm: Orm | Tx, bidId: string, email: string) {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/clients.ts'
 import type { LockMode } from '../../db/locks.ts'
-import { type ItemOffer, type Judgement, judgeOffer } from './judge-offer.ts'
+import type { ItemOffer } from './item-state.ts'
+import { type Judgement, judgeOffer } from './judge-offer.ts'
 import { readItemStates } from './read-item-states.ts'
 import { writeItemStates } from './write-item-states.ts'
 

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { LockMode } from '../../db/locks.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { inTime, isOutage, Unavailable } from '../context/unavailable.ts'
-import type { ItemOffer, Judgement } from './judge-offer.ts'
+import type { ItemOffer } from './item-state.ts'
+import type { Judgement } from './judge-offer.ts'
 import { judgeTogether } from './judge-together.ts'
 
 /** Where bids wait for their item's turn. */

@@ -13,7 +13,10 @@ const { orm } = database
 const { send } = openTestApp(database)
 const elsewhere = openTestApp(database)
 const SECOND = 1_000
-const JANE = { email: 'jane@example.org', amount: 12_500, key: 'her-only-bid', confirmAmount: false, remindMe: false }
+const JANE = {
+  ...{ email: 'jane@example.org', cap: 12_500, isMaximum: false },
+  ...{ key: 'her-only-bid', confirmAmount: false, remindMe: false },
+}
 
 /** An item of a school of its own, which ended half a second ago and is not closed. */
 async function addEnded() {
@@ -41,7 +44,7 @@ async function addEnded() {
 const untilOneWaits = (start: Date) =>
   until(async () => {
     const looks = await database.reads`
-      select from pg_stat_activity where query like 'select from auction_lock%closed_at is null' and query_start > ${start}`
+      select from pg_stat_activity where query like '%i.end_time <= clock_timestamp()%' and query not like '%pg_stat%' and query_start > ${start}`
     return looks.length > 0
   })
 

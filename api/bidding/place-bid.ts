@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../db/clients.ts'
 import { inTime, Unavailable } from '../context/unavailable.ts'
-import type { ItemOffer, Verdict } from './judge-offer.ts'
+import type { ItemOffer } from './item-state.ts'
+import type { Verdict } from './judge-offer.ts'
 import type { Lanes } from './lanes.ts'
 
 /**
@@ -15,33 +16,32 @@ const MILLISECONDS_BETWEEN_LOOKS = 200
 
 /**
  * Places bids in the lanes. One that is late and has a key is only answered when its item is closed, since an earlier
- * try with the same key may still win. See product.md#repeated-requests.
+ * try with the same key may still win, or goes on, since somebody's bid extended it. See product.md#repeated-requests.
  */
 export function openPlacing({ lanes, database }: { lanes: Lanes; database: Pick<Database, 'reads'> }): PlaceBid {
-  const untilClosed = openClosingWatch(database.reads)
+  const untilDecided = openClosingWatch(database.reads)
 
-  async function placeOnceClosed(offer: ItemOffer): Promise<Verdict> {
-    await untilClosed(offer.auctionItemId)
-    const verdict = await lanes.place(offer)
-    if (verdict.kind === 'undecided') throw new Error(`Item ${offer.auctionItemId} was closed, and is open again`)
-    return verdict
+  async function placeOnceDecided(offer: ItemOffer): Promise<Verdict> {
+    await untilDecided(offer.auctionItemId)
+    const judgement = await lanes.place(offer)
+    return judgement.kind === 'undecided' ? placeOnceDecided(offer) : judgement
   }
 
   return async (offer, arrivedAt) => {
     // The lanes mind the time themselves: a timer of its own for every bid would cost them more than the bid's place.
     const judgement = await lanes.place(offer, arrivedAt)
     if (judgement.kind !== 'undecided') return judgement
-    return inTime(placeOnceClosed(offer), arrivedAt + LONGEST_PLACED_MILLISECONDS - performance.now())
+    return inTime(placeOnceDecided(offer), arrivedAt + LONGEST_PLACED_MILLISECONDS - performance.now())
   }
 }
 
-/** Waits until an item is closed, whichever process closes it; all who wait for the same item look together. */
+/** Waits until an item that has ended is closed or goes on, whoever decides it; all who wait for it look together. */
 function openClosingWatch(sql: Sql) {
   const watched = new Map<string, Promise<void>>()
 
   async function watch(auctionItemId: string) {
     const givenUpAt = performance.now() + LONGEST_PLACED_MILLISECONDS
-    while (await isOpen(sql, auctionItemId)) {
+    while (await isToBeClosed(sql, auctionItemId)) {
       if (performance.now() > givenUpAt) throw new Unavailable(`item ${auctionItemId} was not closed in time`)
       await Bun.sleep(MILLISECONDS_BETWEEN_LOOKS)
     }
@@ -56,6 +56,9 @@ function openClosingWatch(sql: Sql) {
   return (auctionItemId: string) => watched.get(auctionItemId) ?? start(auctionItemId)
 }
 
-async function isOpen(sql: Sql, auctionItemId: string): Promise<boolean> {
-  return (await sql`select from auction_lock where auction_item_id = ${auctionItemId} and closed_at is null`).length > 0
+async function isToBeClosed(sql: Sql, auctionItemId: string): Promise<boolean> {
+  const rows = await sql`
+    select from auction_item i join auction_lock k on k.auction_item_id = i.id
+    where i.id = ${auctionItemId} and i.end_time <= clock_timestamp() and k.closed_at is null`
+  return rows.length > 0
 }

@@ -13,7 +13,10 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
   const item = await findItemBySlug(orm, organizationId, slug)
   if (!item) return null
   const bids = await orm
-    .select({ id: bid.id, email: bid.email, amount: bid.amount, timestamp: bid.timestamp, isWinning: bid.isWinning })
+    .select({
+      ...{ id: bid.id, email: bid.email, amount: bid.amount, timestamp: bid.timestamp },
+      ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor },
+    })
     .from(bid)
     .where(eq(bid.auctionItemId, item.id))
     .orderBy(desc(bid.amount))

@@ -4,7 +4,7 @@ import { teamMember } from '../access/guards.ts'
 import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { bidForm, idempotencyKey } from '../contract/bidding/bid-form.ts'
+import { bidForm, capOf, idempotencyKey } from '../contract/bidding/bid-form.ts'
 import type { BidRefusal } from '../contract/bidding/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bidding/bid-view.ts'
 import { claimedBidView, stopForm, takeBackForm } from '../contract/bidding/take-back.ts'
@@ -74,8 +74,10 @@ function publicBids(context: BiddingContext) {
         if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
         const { organizationId, auctionItemId } = found
         const key = headers['idempotency-key'] ?? null
-        const verdict = await placeBid({ ...body, organizationId, auctionItemId, arrivedAt, key }, startedAt)
-        if (verdict.kind === 'accepted') return answerBid(verdict)
+        const { email, confirmAmount, remindMe } = body
+        const offer = { ...{ email, confirmAmount, remindMe }, ...capOf(body) }
+        const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
+        if (verdict.kind !== 'refused') return answerBid(verdict)
         const { message, ...more } = verdict.refusal
         if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
         return refuse(REFUSED_WITH[more.code], message, more)

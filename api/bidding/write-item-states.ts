@@ -2,30 +2,34 @@ import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import type { Mail } from '../outbox/write-mail.ts'
-import type { AcceptedBid, ItemState } from './judge-offer.ts'
+import type { AcceptedBid, ItemState, Leader } from './item-state.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
- * notices and receipts are queued, and prices change.
+ * notices and receipts are queued, and prices, maxima and ends change.
  */
 export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): Promise<void> {
-  const changed = [...states].filter((state) => state.accepted.length > 0)
+  const changed = [...states].filter((state) => state.accepted.length > 0 || state.hasNewMaximum)
   if (!changed.length) return
   const bids = changed.flatMap((state) => state.accepted)
   const notices = changed.flatMap(noticesOf)
-  const last = changed.flatMap((state) => state.accepted.slice(-1))
+  const leaders = changed.map(leaderOf)
   await tx`
     with former_winners as (
       update bid set is_winning = false
-      where id = any(${changed.flatMap((state) => state.formerLeaderId ?? [])}::uuid[]) returning id
+      where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
     ), placed as (
-      insert into bid (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, is_winning)
-      select new.*, new.id = any(${changed.flatMap((state) => state.leader?.id ?? [])}::uuid[]) from unnest(
+      insert into bid (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, automatic_for,
+                       beaten_at, extended_to, is_winning)
+      select new.*, new.id = any(${leaders.map((leader) => leader.id)}::uuid[]) from unnest(
         ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
         ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
         ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
-        ${bids.map((bid) => bid.key)}::text[]
-      ) as new (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key)
+        ${bids.map((bid) => bid.key)}::text[], ${bids.map((bid) => bid.automaticFor)}::uuid[],
+        ${bids.map((bid) => priceOrNull(bid.beatenAt))}::text[]::numeric[],
+        ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[]
+      ) as new (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, automatic_for,
+                beaten_at, extended_to)
       -- Waits for the former winners' update, or the index of the only winner may fire.
       where (select count(*) from former_winners) >= 0
     ), noticed as (
@@ -39,16 +43,37 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
     )
     update auction_lock as k
     set lock_version = lock_version + now.bids, bid_count = bid_count + now.bids,
-        current_amount = now.amount, winning_bid_id = now.bid, last_updated = clock_timestamp()
+        current_amount = now.amount, winning_bid_id = now.bid, leader_maximum = now.maximum,
+        last_updated = clock_timestamp()
     from unnest(
-      ${last.map((bid) => bid.auctionItemId)}::uuid[], ${changed.map((state) => state.accepted.length)}::int[],
-      ${last.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${last.map((bid) => bid.id)}::uuid[]
-    ) as now (item, bids, amount, bid)
+      ${changed.map((state) => state.auctionItemId)}::uuid[], ${changed.map((state) => state.accepted.length)}::int[],
+      ${leaders.map((leader) => toPrice(leader.amount))}::text[]::numeric[], ${leaders.map((leader) => leader.id)}::uuid[],
+      ${changed.map((state) => priceOrNull(state.leaderMaximum))}::text[]::numeric[]
+    ) as now (item, bids, amount, bid, maximum)
     where k.auction_item_id = now.item`
   await saveReminders(tx, changed)
-  for (const { organizationId, auctionItemId } of last)
+  await saveKeyedMaxima(tx, changed)
+  await extendEnds(tx, changed)
+  for (const [last] of changed.map((state) => state.accepted.slice(-1))) {
+    if (!last) continue
+    const { organizationId, auctionItemId } = last
     tx.afterCommit.publish({ organizationId, auctionItemId, isBid: true })
-  tx.afterCommit.requestDelivery()
+  }
+  if (notices.length > 0) tx.afterCommit.requestDelivery()
+}
+
+function leaderOf({ leader, auctionItemId }: ItemState): Leader {
+  if (!leader) throw new Error(`Nobody leads on item ${auctionItemId} after an offer`)
+  return leader
+}
+
+/** The bid that stops winning; a maximum that places no bid replaces none. */
+function replacedLeaderOf({ accepted, formerLeaderId }: ItemState): string[] {
+  return accepted.length > 0 && formerLeaderId !== null ? [formerLeaderId] : []
+}
+
+function priceOrNull(amount: Cents | null): string | null {
+  return amount === null ? null : toPrice(amount)
 }
 
 /** An email that a bid causes. */
@@ -57,13 +82,16 @@ type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'conte
 /** The emails that accepted bids on an item cause: notices to outbid bidders, and receipts. */
 function noticesOf({ displaced, receipts }: ItemState): Notice[] {
   return [
-    ...displaced.map(({ by, email, amount }) => noticeOf('outbid', by, { recipient: email, yourBid: amount })),
-    ...receipts.map((bid) => noticeOf('bid-receipt', bid, { recipient: bid.email, yourBid: bid.amount })),
+    ...displaced.map(({ by: bid, email: recipient, amount, wasMaximum }): Notice => {
+      const content = { bidId: bid.id, yourBid: toPrice(amount), ...(wasMaximum && { wasMaximum }) }
+      return { bid, kind: 'outbid', recipient, content }
+    }),
+    ...receipts.map(({ bid, isMaximum }): Notice => {
+      const beatenAt = bid.beatenAt !== null && { beatenAt: toPrice(bid.beatenAt) }
+      const content = { bidId: bid.id, yourBid: toPrice(bid.amount), ...(isMaximum && { isMaximum }), ...beatenAt }
+      return { bid, kind: 'bid-receipt', recipient: bid.email, content }
+    }),
   ]
-}
-
-function noticeOf(kind: Notice['kind'], bid: AcceptedBid, to: { recipient: string; yourBid: Cents }): Notice {
-  return { bid, kind, recipient: to.recipient, content: { bidId: bid.id, yourBid: toPrice(to.yourBid) } }
 }
 
 /** Saves who wants to be reminded of what; each only once, and not when it is too late. */
@@ -80,4 +108,31 @@ async function saveReminders(tx: BidTx, states: ItemState[]) {
       ${requests.map(({ organization }) => organization)}::uuid[], ${requests.map(({ item }) => item)}::uuid[],
       ${requests.map(({ email }) => email)}::text[]
     ) on conflict do nothing`
+}
+
+/** Saves what the same key is answered again. */
+async function saveKeyedMaxima(tx: BidTx, states: ItemState[]) {
+  const saved = states.flatMap(({ keyedMaxima }) => keyedMaxima)
+  if (saved.length === 0) return
+  await tx`
+    insert into maximum_offer (organization_id, auction_item_id, email, idempotency_key, maximum, bid_id)
+    select * from unnest(
+      ${saved.map(({ offer }) => offer.organizationId)}::uuid[], ${saved.map(({ offer }) => offer.auctionItemId)}::uuid[],
+      ${saved.map(({ offer }) => offer.email)}::text[], ${saved.map(({ offer }) => offer.key)}::text[],
+      ${saved.map(({ offer }) => toPrice(offer.cap))}::text[]::numeric[],
+      ${saved.map(({ bidId }) => bidId)}::uuid[]
+    )`
+}
+
+/** Moves the ends that bids in the last minutes extended. The jobs that close these items ask again then. */
+async function extendEnds(tx: BidTx, states: ItemState[]) {
+  const extended = states.filter(({ accepted }) => accepted.some((bid) => bid.extendedTo !== null))
+  if (extended.length === 0) return
+  await tx`
+    update auction_item as i set end_time = now.ends, scheduled_end_time = coalesce(i.scheduled_end_time, i.end_time)
+    from unnest(
+      ${extended.map((state) => state.auctionItemId)}::uuid[],
+      ${extended.map((state) => state.standing.endTime.toISOString())}::text[]::timestamptz[]
+    ) as now (item, ends)
+    where i.id = now.item`
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { isLockTimeout, type LockMode, limitLockWait, lockItems, recordItemChanges } from '../../db/locks.ts'
+import { maximumOffer } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { highestBidOf, selectItems } from '../../db/select-items.ts'
 import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
 import { joinClosings } from './join-closings.ts'
-import { scheduleRest } from './schedule-closing.ts'
+import { scheduleExtended, scheduleRest } from './schedule-closing.ts'
 import { settleClosings } from './settle-closings.ts'
 import { type Win, writeWins } from './write-wins.ts'
 
@@ -18,6 +19,7 @@ const LONGEST_LOCK_WAIT_MILLISECONDS = 500
  * every winner's notice is written with the claim that it was. What somebody else holds is left for later, and
  * tried again until it is closed. Archived items wait until they come back, those of an inactive organization
  * until it does. Closing twice is closing once. See product.md#closing.
+ * An item that goes on is asked about again at its new end.
  * What is said of a whole closing follows in a transaction of its own, which holds no item.
  * @returns the items that are closed now and were not before
  */
@@ -26,6 +28,7 @@ export async function closeItems(orm: Orm, organizationId: string, now: Date): P
     if (!isLockTimeout(error)) throw error
     return closeFree(orm, organizationId, now)
   })
+  await scheduleExtended(orm, organizationId, now)
   await settleClosings(orm, organizationId, now)
   return closed
 }
@@ -56,8 +59,10 @@ async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<str
   const items = await readDue(tx, locked, now)
   if (items.length === 0) return []
   await claimWinnerMails(tx, items)
+  await eraseMaxima(tx, idsOf(items))
   for (const closing of await joinClosings(tx, organizationId, items)) {
-    await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
+    const closed = { closedAt: now, closingId: closing.id, leaderMaximum: null }
+    await recordItemChanges(tx, organizationId, idsOf(closing.items), closed)
     await writeWins(tx, { organizationId, ...closing }, winsOf(closing.items))
   }
   return idsOf(items)
@@ -77,6 +82,12 @@ async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {
     .update(auctionItem)
     .set({ winnerNotificationSent: true })
     .where(inArray(auctionItem.id, idsOf(won)))
+}
+
+/** What bidders would have paid is nobody's business any more; their keys stay good. */
+async function eraseMaxima(tx: Tx, ids: string[]) {
+  const isTheirs = and(inArray(maximumOffer.auctionItemId, ids), isNotNull(maximumOffer.maximum))
+  await tx.update(maximumOffer).set({ maximum: null }).where(isTheirs)
 }
 
 function winsOf(items: ClosingItem[]): Win[] {

@@ -1,5 +1,7 @@
-import type { Tx } from '../../db/clients.ts'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
 import { addJob, removeJob } from '../../db/jobs.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 
 /** An item is closed this long after its end, so that what arrived in time is judged. See product.md#bid-clock. */
 export const CLOSING_DELAY_MS = 2_000
@@ -26,4 +28,28 @@ export function scheduleClosing(tx: Tx, { id, organizationId, endTime, deletedAt
 export function scheduleRest(tx: Tx, organizationId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + RETRY_MS)
   return addJob(tx, { task: 'close-items', payload: { organizationId }, runAt, key: `close rest of ${organizationId}` })
+}
+
+/**
+ * Has items whose end bids have moved closed at their new end: the job of the old one has come too early. Bids plan no
+ * job of their own, which would cost each of them more than the job does.
+ */
+export function scheduleExtended(orm: Orm, organizationId: string, now: Date): Promise<void> {
+  return orm.transaction(async (tx) => {
+    const extended = await tx
+      .select({
+        ...{ id: auctionItem.id, organizationId: auctionItem.organizationId },
+        ...{ endTime: auctionItem.endTime, deletedAt: auctionItem.deletedAt },
+      })
+      .from(auctionItem)
+      .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+      .where(
+        and(
+          ...[eq(auctionItem.organizationId, organizationId), isNotNull(auctionItem.scheduledEndTime)],
+          ...[isNull(auctionLock.closedAt), isNull(auctionItem.deletedAt)],
+          gt(auctionItem.endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
+        ),
+      )
+    for (const item of extended) await scheduleClosing(tx, item)
+  })
 }

@@ -18,7 +18,15 @@ const CEILING_FACTOR = 3
  */
 export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise<void> {
   for (const { organizationId, auctionItemId, amount } of await itemsToBidOn(sql, now)) {
-    const offer = { organizationId, auctionItemId, amount, email: RIVAL, arrivedAt: now, key: null }
+    const offer = {
+      organizationId,
+      auctionItemId,
+      cap: amount,
+      isMaximum: false,
+      email: RIVAL,
+      arrivedAt: now,
+      key: null,
+    }
     // Somebody may have been faster, or it is the rival's own cooldown: then it bids next time, or not at all.
     await lanes.place({ ...offer, confirmAmount: false, remindMe: false })
   }

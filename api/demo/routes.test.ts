@@ -358,14 +358,14 @@ async function placeBid(
   key: string = crypto.randomUUID(),
 ) {
   const { body } = await send('GET', path)
-  const offer = { email, amount: cents ?? Math.round(Number(body.minimumNextBid) * 100), key }
+  const offer = { email, cap: cents ?? Math.round(Number(body.minimumNextBid) * 100), isMaximum: false, key }
   const found = await context.views.itemIds.get(path.replace('/api/', '').replace('/auction', ''))
   if (!found) throw new Error(`No item at ${path}`)
   const { organizationId, auctionItemId } = found
   const about = { organizationId, auctionItemId, arrivedAt: inSeconds(later), confirmAmount: true, remindMe: false }
   const judgement = await context.lanes.place({ ...offer, ...about })
   if (judgement.kind !== 'accepted') throw new Error(`The bid did not count: ${JSON.stringify(judgement)}`)
-  return { id: judgement.bid.id, key, amount: offer.amount }
+  return { id: judgement.bid.id, key, amount: offer.cap }
 }
 
 async function leaderOf(auctionItemId: string) {

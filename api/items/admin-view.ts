@@ -26,6 +26,7 @@ export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now
     category: item.category,
     customRules: item.customRules,
     customDisclaimers: item.customDisclaimers,
+    extensionMinutes: item.extensionMinutes,
     isActive: item.isActive,
     status: statusAt(now, item),
     hasStarted,

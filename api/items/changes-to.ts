@@ -14,6 +14,8 @@ export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Parti
     endTime: readTime(endTime, item.endTime, timeZone),
   }
   for (const field of fields) if (isDeepStrictEqual(changes[field], item[field])) delete changes[field]
+  // A new end is the scheduled one, whatever bids had made of the old.
+  if (changes.endTime && item.scheduledEndTime) changes.scheduledEndTime = null
   return changes
 }
 

@@ -38,7 +38,7 @@ test('a new item is answered as its team sees it, with the defaults of the form'
       category: 'Music',
       ...{ imageUrl: null, customRules: null, customDisclaimers: null },
       ...{ currentAmount: null, hasBids: false, bidCount: 0 },
-      ...{ isActive: true, status: 'Coming Soon', hasStarted: false, hasEnded: false },
+      ...{ extensionMinutes: 0, isActive: true, status: 'Coming Soon', hasStarted: false, hasEnded: false },
     },
   })
   const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, answer.body.auction.id))

@@ -1,4 +1,5 @@
 import type { Orm, Tx } from '../../db/clients.ts'
+import type { Schedule } from '../contract/items/phase.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { copySchedule } from './copy-schedule.ts'
 import { freeSlug } from './free-slug.ts'
@@ -21,16 +22,21 @@ export function duplicateItem(
     const locked = await lockAndReadItem(tx, organization.id, id)
     if (!locked) return { kind: 'unknown' }
     if (!(await hasRoom(tx, organization.id))) return { kind: 'full' }
-    const copy = { ...copyOf(locked.item), ...copySchedule(locked.item, organization.timeZone, now) }
+    const copy = { ...copyOf(locked.item), ...copySchedule(scheduleOf(locked.item), organization.timeZone, now) }
     const { item, standing } = await insertAtFreeSlug(tx, locked.item.slug, copy)
     return { kind: 'done', auction: adminView(item, standing, now) }
   })
 }
 
+/** As it was planned, without what bids added to the end. */
+function scheduleOf({ startTime, endTime, scheduledEndTime }: Item): Schedule {
+  return { startTime, endTime: scheduledEndTime ?? endTime }
+}
+
 function copyOf({ organizationId, description, imageUrl, startingBid, minimumRaise, ...item }: Item) {
-  const { donatedBy, category, customRules, customDisclaimers } = item
+  const { donatedBy, category, customRules, customDisclaimers, extensionMinutes } = item
   const texts = { title: copyTitle(item.title), description, donatedBy, category, customRules, customDisclaimers }
-  return { organizationId, imageUrl, startingBid, minimumRaise, ...texts }
+  return { organizationId, imageUrl, startingBid, minimumRaise, extensionMinutes, ...texts }
 }
 
 function copyTitle(title: string): string {

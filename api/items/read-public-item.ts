@@ -25,7 +25,7 @@ export async function readPublicItem(
 ): Promise<CacheableItem | null> {
   const [row] = await sql<AuctionRow[]>`
     select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.donated_by, i.category,
-           i.start_time, i.end_time, i.starting_bid, i.minimum_raise,
+           i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise,
            coalesce(i.custom_rules, o.rules) as rules, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
            k.current_amount, k.bid_count, k.lock_version, w.email as leader,
            o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone
@@ -42,6 +42,8 @@ export async function readPublicItem(
 interface AuctionRow extends ItemCardRow {
   organization_id: string
   description: string
+  scheduled_end_time: Date | null
+  extension_minutes: number
   rules: string | null
   disclaimers: string | null
   lock_version: number
@@ -64,6 +66,8 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       description: row.description,
       minimumRaise: toPrice(row.minimum_raise),
       topBidder: row.leader && maskEmail(row.leader),
+      extensionMinutes: row.extension_minutes,
+      scheduledEndTime: row.scheduled_end_time?.toISOString() ?? null,
       rules: row.rules,
       disclaimers: row.disclaimers,
       version: row.lock_version,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { recordItemChanges } from '../../db/locks.ts'
-import { bid, cancelledBid } from '../../db/schema/bids.ts'
+import { bid, cancelledBid, maximumOffer } from '../../db/schema/bids.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { ADDRESS_ERASED } from '../contract/values/erased.ts'
 import { parseContent } from '../outbox/mail-content.ts'
@@ -18,6 +18,8 @@ export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: 
       .from(tableOf(blanks))
       .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
   }
+  const isTheirs = inArray(maximumOffer.email, [...blanks.keys()])
+  await tx.delete(maximumOffer).where(and(inArray(maximumOffer.auctionItemId, auctionItemIds), isTheirs))
   await recordItemChanges(tx, organizationId, auctionItemIds)
 }
 

@@ -14,6 +14,12 @@ const bidColumns = () => ({
   /** When the server received it. See product.md#bid-clock. */
   timestamp: instant('timestamp').notNull().defaultNow(),
   idempotencyKey: pg.varchar('idempotency_key', { length: 64 }),
+  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product.md#maximum-bids. */
+  automaticFor: pg.uuid('automatic_for'),
+  /** The price right after it, when somebody's maximum answered it at once. */
+  beatenAt: cents('beaten_at'),
+  /** To when it moved the end of its item, if it did. See product.md#extended-end. */
+  extendedTo: instant('extended_to'),
 })
 
 /** An accepted bid. See product.md#bidding. */
@@ -42,6 +48,25 @@ export const cancelledBid = pg.pgTable(
   (table) => [
     itemOfOrganization(table),
     pg.index('cancelled_bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
+  ],
+)
+
+/** A maximum that was sent with a key, so that the same key gets the same answer. See product.md#repeated-requests. */
+export const maximumOffer = pg.pgTable(
+  'maximum_offer',
+  {
+    organizationId: pg.uuid('organization_id').notNull(),
+    auctionItemId: auctionItemId(),
+    email: pg.varchar('email', { length: 254 }).notNull(),
+    idempotencyKey: pg.varchar('idempotency_key', { length: 64 }).notNull(),
+    /** `null` once the item is closed: then nobody needs to know any more. */
+    maximum: cents('maximum'),
+    /** The bid that it placed, with the same key; for the leader, who places none, their winning one. */
+    bidId: pg.uuid('bid_id').notNull(),
+  },
+  (table) => [
+    pg.primaryKey({ columns: [table.auctionItemId, table.email, table.idempotencyKey] }),
+    itemOfOrganization(table),
   ],
 )
 

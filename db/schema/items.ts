@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { cents, id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
-import { organizationId } from './organizations.ts'
+import { extensionMinutes, organizationId } from './organizations.ts'
 
 /** One thing on offer. Its price is in its lock row. See product.md#entities. */
 export const auctionItem = pg.pgTable(
@@ -18,6 +18,9 @@ export const auctionItem = pg.pgTable(
     minimumRaise: cents('minimum_raise').notNull().default(sql`5.00`),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
+    /** When it was to end before bids moved `endTime`; `null` while they have not. See product.md#extended-end. */
+    scheduledEndTime: instant('scheduled_end_time'),
+    extensionMinutes: extensionMinutes(),
     isActive: pg.boolean('is_active').notNull().default(true),
     donatedBy: pg.varchar('donated_by', { length: 50 }),
     category: pg.varchar('category', { length: 50 }),
@@ -34,6 +37,9 @@ export const auctionItem = pg.pgTable(
     pg.index('auction_item_end').on(table.organizationId, table.endTime),
     pg.index('auction_item_list').on(table.organizationId, table.createdAt, table.id),
     pg.check('auction_item_times', sql`${table.endTime} > ${table.startTime}`),
+    pg.check('auction_item_extension', sql`${table.extensionMinutes} in (0, 2, 3, 5)`),
+    pg.check('auction_item_extended', sql`${table.endTime} > ${table.scheduledEndTime}`),
+    pg.index('auction_item_was_extended').on(table.organizationId).where(sql`${table.scheduledEndTime} is not null`),
     pg.check('auction_item_prices', sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0`),
   ],
 )
@@ -74,6 +80,8 @@ export const auctionLock = pg.pgTable(
     lastUpdated: instant('last_updated').notNull().defaultNow(),
     currentAmount: cents('current_amount'),
     winningBidId: pg.uuid('winning_bid_id'),
+    /** Up to how much we bid for the leader, who alone may know; `null` for no further. See product.md#maximum-bids. */
+    leaderMaximum: cents('leader_maximum'),
     bidCount: pg.integer('bid_count').notNull().default(0),
     closedAt: instant('closed_at'),
     /** When its bidders' addresses were blanked because of their age. See product.md#retention. */
@@ -88,6 +96,10 @@ export const auctionLock = pg.pgTable(
     pg.check(
       'auction_lock_standing',
       sql`(${table.bidCount} = 0) = (${table.currentAmount} is null) and (${table.currentAmount} is null) = (${table.winningBidId} is null)`,
+    ),
+    pg.check(
+      'auction_lock_maximum',
+      sql`${table.leaderMaximum} is null or (${table.leaderMaximum} > ${table.currentAmount} and ${table.closedAt} is null)`,
     ),
   ],
 )

@@ -6,6 +6,9 @@ import { roles } from '../../api/contract/values/role.ts'
 import { id, instant, words } from '../columns.ts'
 import { user, userId } from './accounts.ts'
 
+/** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product.md#extended-end. */
+export const extensionMinutes = () => pg.integer('extension_minutes').notNull().default(0)
+
 /** A school, PTA or nonprofit. See product.md#entities. */
 export const organization = pg.pgTable(
   'organization',
@@ -21,6 +24,8 @@ export const organization = pg.pgTable(
     timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
     /** So many months after closing, bidders' addresses are blanked. See product.md#retention. */
     retentionMonths: pg.integer('retention_months').notNull().default(24),
+    /** What new items begin with. */
+    extensionMinutes: extensionMinutes(),
     isActive: pg.boolean('is_active').notNull().default(true),
     /** The demo school: its emails are shown, never sent, and it counts in no total. See product.md#demo. */
     isDemo: pg.boolean('is_demo').notNull().default(false),
@@ -28,6 +33,7 @@ export const organization = pg.pgTable(
   },
   (table) => [
     pg.check('organization_retention', sql`${table.retentionMonths} between 1 and 120`),
+    pg.check('organization_extension', sql`${table.extensionMinutes} in (0, 2, 3, 5)`),
     pg.index('organization_newest').on(table.createdAt, table.id),
     pg.index('organization_search').using('gin', words(table.name), words(table.slug), words(table.contactEmail)),
   ],

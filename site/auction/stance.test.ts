@@ -9,6 +9,7 @@ const bid = (id: string, amount: string, isWinning = false): PublicBid => ({
   isWinning,
   timestamp,
   maskedEmail: 'j***@e***.org',
+  automaticFor: null,
 })
 
 test('somebody who has not bid stands nowhere', () => {
@@ -21,6 +22,15 @@ test('the bidder whose bid is on top is winning', () => {
     kind: 'winning',
     amount: '135.00',
   })
+})
+
+test('what a maximum from this device bids is this device’s, also once its own bid is off the list', () => {
+  const own = { id: 'a', amount: '100.00' }
+  const automatic = { ...bid('c', '125.00', true), automaticFor: 'a' }
+  expect(stanceOf([own], [automatic, bid('b', '120.00')], 203)).toEqual({ kind: 'winning', amount: '125.00' })
+  const passed = { ...automatic, isWinning: false }
+  const list = [bid('d', '130.00', true), passed, bid('b', '120.00'), bid('a', '100.00')]
+  expect(stanceOf([own], list, 4)).toEqual({ kind: 'outbid', amount: '125.00' })
 })
 
 test('a bidder is outbid once another bid is on top', () => {

@@ -34,6 +34,8 @@ export const sampleItem: PublicItem = {
   hasStarted: true,
   isLive: true,
   hasEnded: false,
+  extensionMinutes: 0,
+  scheduledEndTime: null,
   rules: null,
   disclaimers: null,
   version: 9,
@@ -49,5 +51,6 @@ export const sampleBids: PublicBid[] = [
 ]
 
 function bid(maskedEmail: string, amount: string, timestamp: string): PublicBid {
-  return { id: timestamp, amount, maskedEmail, timestamp, isWinning: amount === sampleItem.currentBid }
+  const isWinning = amount === sampleItem.currentBid
+  return { id: timestamp, amount, maskedEmail, timestamp, isWinning, automaticFor: null }
 }

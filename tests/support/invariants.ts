@@ -8,7 +8,8 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1 })
   const rows = await sql<{ rule: string; broken: number }[]>`
     with ordered as (
-      select b.*, lag(amount) over item as before, lag(email) over item as bidder_before
+      select b.*, lag(amount) over item as before, lag(email) over item as bidder_before,
+             lag(automatic_for) over item as automatic_before, lag(amount, 2) over item as before_that
       from bid b window item as (partition by auction_item_id order by timestamp, amount)
     ), notice as (
       select content->>'bidId' as bid_id, recipient, count(*) as times from outbox where kind = 'outbid' group by 1, 2
@@ -25,8 +26,28 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     select 'one winning bid of each item with bids' as rule, count(*)::int as broken from standing where winners <> 1
     union all select 'the winning bid is the highest', count(*)::int
       from bid w join standing s using (auction_item_id) where w.is_winning and w.amount <> s.highest
-    union all select 'each bid tops the one before it by the raise', count(*)::int
-      from ordered o join auction_item i on i.id = o.auction_item_id where o.amount - o.before < i.minimum_raise
+    -- A maximum that answers an offer bids all of itself, and the offer tops what was before both of them.
+    union all select 'each bid that a person placed tops the price it met by the raise', count(*)::int
+      from ordered o join auction_item i on i.id = o.auction_item_id
+      where o.automatic_for is null and o.amount - o.before < i.minimum_raise
+        and not (o.automatic_before is not null and o.amount > o.before
+                 and o.amount - o.before_that >= i.minimum_raise)
+    union all select 'each bid tops the one before it', count(*)::int from ordered o where o.amount <= o.before
+    union all select 'an automatic bid is of somebody who placed one below it', count(*)::int
+      from bid b left join bid placed on placed.id = b.automatic_for
+      where b.automatic_for is not null and (placed.id is null or placed.email <> b.email or placed.amount >= b.amount
+        or placed.auction_item_id <> b.auction_item_id or placed.automatic_for is not null)
+    union all select 'a bid that was beaten at once is followed by what beat it', count(*)::int
+      from bid b left join bid answer on answer.auction_item_id = b.auction_item_id and answer.amount = b.beaten_at
+      where b.beaten_at is not null and (answer.automatic_for is null or answer.email = b.email)
+    union all select 'a maximum stands above the price of an open item', count(*)::int
+      from auction_lock where leader_maximum <= current_amount or (leader_maximum is not null and closed_at is not null)
+    union all select 'no maximum outlives the closing of its item', count(*)::int
+      from maximum_offer m join auction_lock k using (auction_item_id)
+      where k.closed_at is not null and m.maximum is not null
+    union all select 'an end moves by half an hour at most, and only where it may', count(*)::int
+      from auction_item where scheduled_end_time is not null
+        and (extension_minutes = 0 or end_time > scheduled_end_time + interval '30 minutes')
     union all select 'the first bid is at least the starting bid', count(*)::int
       from ordered o join auction_item i on i.id = o.auction_item_id where o.before is null and o.amount < i.starting_bid
     union all select 'the stored standing is the highest bid', count(*)::int
@@ -40,7 +61,8 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       where b.timestamp < i.start_time or b.timestamp >= i.end_time
     union all select 'every displaced bidder has one notice', count(*)::int
       from ordered o left join notice n on n.bid_id = o.id::text and n.recipient = o.bidder_before
-      where o.bidder_before <> o.email and n.times is distinct from 1
+      where o.bidder_before <> o.email and o.automatic_for is null and o.beaten_at is null
+        and n.times is distinct from 1
     union all select 'every winner of a closed item has one mail, gathered or not, and nobody has it before', count(*)::int
       from auction_lock k join bid w on w.id = k.winning_bid_id
       left join win on win.item = k.auction_item_id::text and win.recipient = w.email and win.amount = w.amount

@@ -52,7 +52,17 @@ describe('an e-mail address', () => {
   })
 })
 
-test('nothing but the four fields is read', () => {
+test('an offer is an amount or a maximum, never both and never neither', () => {
+  const faults = (more: object) => bidForm.safeParse({ email: 'jane@example.org', ...more }).error?.issues
+  expect(bidForm.parse({ email: 'jane@example.org', maximum: '200' }).maximum).toBe(20_000)
+  expect(faults({ maximum: 'lots' })).toMatchObject([{ path: ['maximum'], message: 'Please enter a valid bid amount' }])
+  expect(faults({})).toMatchObject([{ path: ['amount'], message: 'Please enter a valid bid amount' }])
+  expect(faults({ amount: 5, maximum: 5 })).toMatchObject([
+    { path: ['maximum'], message: 'Please send either an amount or a maximum' },
+  ])
+})
+
+test('nothing but the fields of a bid is read', () => {
   expect(bidForm.parse({ email: 'jane@example.org', amount: 5, isWinning: true, organizationId: 'x' })).toEqual({
     email: 'jane@example.org',
     amount: 500,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
-import { formatMoney, HIGHEST_BID, parsePrice } from '../values/money.ts'
+import { type Cents, formatMoney, HIGHEST_BID, parsePrice } from '../values/money.ts'
 
 const NOT_AN_AMOUNT = 'Please enter a valid bid amount'
+const NOT_BOTH = 'Please send either an amount or a maximum'
 /** Longer than any amount, and short enough to be read by any pattern. */
 const LONGEST_AMOUNT = 32
 
@@ -26,15 +27,33 @@ const bidAmount = z
   .refine((amount) => amount <= HIGHEST_BID, `Bid must be at most ${formatMoney(HIGHEST_BID)}`)
 
 /**
- * What a bidder sends. `confirmAmount` says yes to a very high bid (product.md#very-high-bids), `remindMe` asks for an
+ * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high bid (product.md#very-high-bids), `remindMe` asks for an
  * email before the item closes, should the bidder not be winning then (product.md#reminders).
  */
-export const bidForm = z.object({
-  email: email(),
-  amount: bidAmount,
-  confirmAmount: z.boolean().default(false),
-  remindMe: z.boolean().default(false),
-})
+export const bidForm = z
+  .object({
+    email: email(),
+    amount: bidAmount.optional(),
+    maximum: bidAmount.optional(),
+    confirmAmount: z.boolean().default(false),
+    remindMe: z.boolean().default(false),
+  })
+  .refine(({ amount, maximum }) => amount !== undefined || maximum !== undefined, {
+    path: ['amount'],
+    error: NOT_AN_AMOUNT,
+  })
+  .refine(({ amount, maximum }) => amount === undefined || maximum === undefined, {
+    path: ['maximum'],
+    error: NOT_BOTH,
+  })
+type BidForm = z.output<typeof bidForm>
+
+/** The most that is offered, and whether it is a maximum or one amount. */
+export function capOf({ amount, maximum }: Pick<BidForm, 'amount' | 'maximum'>): { cap: Cents; isMaximum: boolean } {
+  const cap = amount ?? maximum
+  if (cap === undefined) throw new Error('An offer without amount and maximum')
+  return { cap, isMaximum: maximum !== undefined }
+}
 
 /** The prefix of keys that the server makes for forms without JavaScript. Their bidders do not know them. */
 export const FORM_KEY = 'form-'

@@ -14,11 +14,12 @@ const live: Standing = {
   startingBid: 12500,
   minimumRaise: 500,
   currentBid: null,
+  leader: null,
 }
-const offer: Offer = { email: 'jane@example.org', amount: 12500, arrivedAt: noon, confirmAmount: false }
+const offer: Offer = { email: 'jane@example.org', cap: 12500, isMaximum: false, arrivedAt: noon, confirmAmount: false }
 
 const at = (currentBid: number | null, more: Partial<Standing> = {}): Standing => ({ ...live, currentBid, ...more })
-const bid = (amount: number, more: Partial<Offer> = {}): Offer => ({ ...offer, amount, ...more })
+const bid = (cap: number, more: Partial<Offer> = {}): Offer => ({ ...offer, cap, ...more })
 const refusal = (made: Offer, standing = live, lastBidAt: Date | null = null) => refuseBid(made, standing, lastBidAt)
 const reason = (found: BidRefusal | null) => found && [found.code, found.message]
 
@@ -173,4 +174,26 @@ test('a refusal for the price always names a minimum that would be accepted', ()
       expect(refusal(bid(minimum, { confirmAmount: true }), standing)).toBeNull()
     }),
   )
+})
+
+describe('a maximum of whoever is winning', () => {
+  const winning = at(13000, { leader: offer.email })
+  const upTo = (cap: number, more: Partial<Offer> = {}) => bid(cap, { isMaximum: true, ...more })
+
+  test('is never refused, whatever it is and however soon it comes', () => {
+    for (const cap of [1, 13000, 1_300_000]) expect(refusal(upTo(cap), winning, noon)).toBeNull()
+  })
+
+  test('is refused outside the time of the item', () => {
+    expect(refusal(upTo(20000), { ...winning, endTime: noon })?.code).toBe('ended')
+  })
+
+  test('is not what somebody else sends, or a single amount', () => {
+    expect(refusal(upTo(13000, { email: 'bob@example.org' }), winning)?.code).toBe('same-amount')
+    expect(refusal(bid(13000), winning)?.code).toBe('same-amount')
+  })
+})
+
+test('a very high maximum is asked about by all of it', () => {
+  expect(refusal(bid(1_250_000, { isMaximum: true }))?.code).toBe('confirm-amount')
 })

@@ -17,13 +17,18 @@ export interface Standing extends Schedule {
   minimumRaise: Cents
   /** The highest bid, or `null` while there is none. */
   currentBid: Cents | null
+  /** The address of the highest bid's bidder, or `null` while there is none. */
+  leader: string | null
 }
 
-/** A bid as it reached the server. */
+/** An offer as it reached the server. */
 export interface Offer {
   /** Normalized, see `parseEmail`. */
   email: string
-  amount: Cents
+  /** The most that its bidder pays: the amount of a bid, or the maximum up to which we bid for them. */
+  cap: Cents
+  /** Whether `cap` is a maximum. See product.md#maximum-bids. */
+  isMaximum: boolean
   arrivedAt: Date
   /** The bidder was asked about a very high amount and said yes. */
   confirmAmount: boolean
@@ -52,12 +57,14 @@ export function bidAtLeast(minimum: Cents): string {
 
 /**
  * Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid.
- * @param lastBidAt when this bidder's last accepted bid on the item arrived, or `null`
+ * @param lastBidAt when this bidder's last accepted bid on the item arrived, automatic ones apart, or `null`
  */
 export function refuseBid(offer: Offer, standing: Standing, lastBidAt: Date | null): BidRefusal | null {
+  const tooEarlyOrLate = refuseTime(offer.arrivedAt, standing)
+  // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
+  if (tooEarlyOrLate || (offer.isMaximum && offer.email === standing.leader)) return tooEarlyOrLate
   return (
-    refuseTime(offer.arrivedAt, standing) ??
-    refusePrice(offer.amount, standing) ??
+    refusePrice(offer.cap, standing) ??
     // Before the cooldown: a very high amount is not a way to ask, for nothing, whether somebody has just bid.
     questionAmount(offer, minimumNextBid(standing)) ??
     refuseHaste(offer.arrivedAt, lastBidAt)
@@ -72,7 +79,8 @@ function refuseTime(arrivedAt: Date, standing: Standing): BidRefusal | null {
   return null
 }
 
-function refusePrice(amount: Cents, standing: Standing): BidRefusal | null {
+/** Why a bid of `amount` is not enough, or `null` when it is. */
+export function refusePrice(amount: Cents, standing: Standing): BidRefusal | null {
   const minimum = minimumNextBid(standing)
   if (minimum > HIGHEST_BID) {
     return {
@@ -112,11 +120,11 @@ function refuseHaste(arrivedAt: Date, lastBidAt: Date | null): BidRefusal | null
   }
 }
 
-function questionAmount({ amount, confirmAmount }: Offer, minimum: Cents): BidRefusal | null {
-  const isAbsurd = amount > ABSURD_FACTOR * minimum && amount > ABSURD_AMOUNT
+function questionAmount({ cap, confirmAmount }: Offer, minimum: Cents): BidRefusal | null {
+  const isAbsurd = cap > ABSURD_FACTOR * minimum && cap > ABSURD_AMOUNT
   if (!isAbsurd || confirmAmount) return null
   return {
     code: 'confirm-amount',
-    message: `That’s much higher than the current bid. Did you mean ${formatMoney(amount)}?`,
+    message: `That’s much higher than the current bid. Did you mean ${formatMoney(cap)}?`,
   }
 }

@@ -8,6 +8,8 @@ export const publicBid = z.object({
   maskedEmail: z.string(),
   timestamp: z.iso.datetime(),
   isWinning: z.boolean(),
+  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product.md#maximum-bids. */
+  automaticFor: z.string().nullable(),
 })
 export type PublicBid = z.output<typeof publicBid>
 
@@ -17,7 +19,10 @@ export const LONGEST_BID_LIST = 200
 /** The answer to an accepted bid; the same again for the same Idempotency-Key. */
 export const bidAnswer = z.object({
   message: z.string(),
-  bid: publicBid,
+  /** The bid that was placed; for a maximum of whoever was winning already, which places none, their winning one. */
+  bid: publicBid.omit({ automaticFor: true }),
+  isWinning: z.boolean(),
+  currentBid: z.string(),
   minimumNextBid: z.string(),
 })
 export type BidAnswer = z.output<typeof bidAnswer>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensionMinutes } from '../values/extension.ts'
 import { nameOf } from '../values/links-in-text.ts'
 import { HIGHEST_BID, parsePrice } from '../values/money.ts'
 import { optionalLine, optionalText } from '../values/optional-text.ts'
@@ -67,10 +68,12 @@ export const itemForm = z.object({
   category: optional.category.default(null),
   customRules: optional.customRules.default(null),
   customDisclaimers: optional.customDisclaimers.default(null),
+  /** Left out, it is what the organization's settings say. */
+  extensionMinutes: extensionMinutes.optional(),
   isActive: z.boolean().default(auctionDefaults.isActive),
 })
 export type ItemForm = z.output<typeof itemForm>
 
 /** A change of an item: only the fields given are changed. */
-export const itemPatch = z.object({ ...required, ...optional, isActive: z.boolean() }).exactPartial()
+export const itemPatch = z.object({ ...required, ...optional, extensionMinutes, isActive: z.boolean() }).exactPartial()
 export type ItemPatch = z.output<typeof itemPatch>

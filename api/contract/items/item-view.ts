@@ -24,6 +24,10 @@ export const publicItem = z.object({
   bidCount: z.number(),
   ...phaseFlags,
   isLive: z.boolean(),
+  /** A bid in its last minutes leaves at least this many to answer it; 0 for a fixed end. */
+  extensionMinutes: z.number(),
+  /** When it was to end before bids moved the end; `null` while they have not. */
+  scheduledEndTime: z.iso.datetime().nullable(),
   rules: text,
   disclaimers: text,
   /** Grows by one with every change of the standing. */
@@ -84,6 +88,7 @@ export const adminItem = z.object({
   category: text,
   customRules: text,
   customDisclaimers: text,
+  extensionMinutes: z.number(),
   isActive: z.boolean(),
   status: z.enum(['Live', 'Coming Soon', 'Ended', 'Archived']),
   ...phaseFlags,

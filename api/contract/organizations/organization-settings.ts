@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
 import { email } from '../values/email.ts'
+import { extensionMinutes } from '../values/extension.ts'
 import { nameOf } from '../values/links-in-text.ts'
 import { optionalText } from '../values/optional-text.ts'
 import { pictureUrl } from '../values/picture-url.ts'
@@ -20,6 +21,7 @@ export const settingsPatch = z
     disclaimers: optionalText(5000),
     timeZone,
     retentionMonths,
+    extensionMinutes,
   })
   .exactPartial()
 export type SettingsPatch = z.output<typeof settingsPatch>
@@ -36,6 +38,8 @@ export const adminOrganization = z.object({
   disclaimers: z.string().nullable(),
   timeZone: z.string(),
   retentionMonths: z.number(),
+  /** What new items begin with. */
+  extensionMinutes: z.number(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
 })

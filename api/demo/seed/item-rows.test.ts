@@ -47,8 +47,9 @@ test('every bid lies behind us and was acceptable when it was placed', () => {
       const earlier = bids.slice(0, index)
       const lastBid = earlier.findLast(({ email }) => email === placed.email)
       const currentBid = earlier.at(-1)?.amount ?? null
-      const standing = { ...item, isOpenToPublic: true, closedAt: null, currentBid }
-      const offer = { ...placed, arrivedAt: placed.timestamp, confirmAmount: false }
+      const standing = { ...item, isOpenToPublic: true, closedAt: null, currentBid, leader: null }
+      const { email, amount: cap, timestamp: arrivedAt } = placed
+      const offer = { email, cap, isMaximum: false, arrivedAt, confirmAmount: false }
       expect(refuseBid(offer, standing, lastBid?.timestamp ?? null)).toBeNull()
       expect(placed.timestamp < now).toBe(true)
       expect(placed.timestamp > (earlier.at(-1)?.timestamp ?? item.startTime)).toBe(true)

@@ -49,7 +49,8 @@ test('an item is edited on the clocks of its organization', () => {
   const item = {
     ...{ id: '1', slug: 'a-quilt', title: 'A quilt', description: 'Warm.', imageUrl: null, donatedBy: null },
     ...{ startingBid: '125.00', minimumRaise: '5.00', currentAmount: null, hasBids: false, bidCount: 0 },
-    ...{ category: 'Home', customRules: null, customDisclaimers: null, isActive: true },
+    ...{ category: 'Home', customRules: null, customDisclaimers: null, extensionMinutes: 3 },
+    isActive: true,
     ...{ status: 'Live' as const, hasStarted: true, hasEnded: false },
     startTime: '2026-11-22T02:00:30.000Z',
     endTime: '2026-11-30T02:00:00.000Z',
@@ -58,6 +59,7 @@ test('an item is edited on the clocks of its organization', () => {
     startTime: '2026-11-21T20:00',
     endTime: '2026-11-29T20:00',
     category: 'Home',
+    extensionMinutes: '3',
     donatedBy: '',
   })
 })

@@ -7,7 +7,7 @@ import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 /** An item as its form holds it: every field as the text in it. */
 export type ItemDraft = Record<Exclude<keyof ItemForm, 'isActive'>, string>
 
-/** What the form of a new item begins with. See product.md#item-form. */
+/** What the form of a new item begins with, apart from what the organization's settings say. See product.md#item-form. */
 export const emptyDraft: ItemDraft = {
   title: '',
   slug: '',
@@ -17,6 +17,7 @@ export const emptyDraft: ItemDraft = {
   minimumRaise: auctionDefaults.minimumRaise,
   startTime: '',
   endTime: '',
+  extensionMinutes: '0',
   donatedBy: '',
   category: '',
   customRules: '',
@@ -24,8 +25,9 @@ export const emptyDraft: ItemDraft = {
 }
 
 /** What the next item begins with after `last`: times, prices and category of an evening are mostly the same. */
-export function nextDraft({ startTime, endTime, startingBid, minimumRaise, category }: ItemDraft): ItemDraft {
-  return { ...emptyDraft, startTime, endTime, startingBid, minimumRaise, category }
+export function nextDraft({ startTime, endTime, extensionMinutes, ...last }: ItemDraft): ItemDraft {
+  const { startingBid, minimumRaise, category } = last
+  return { ...emptyDraft, startTime, endTime, extensionMinutes, startingBid, minimumRaise, category }
 }
 
 /** An item as its form shows it, its times on the clocks of `timeZone`. See product.md#time-zones. */
@@ -36,6 +38,7 @@ export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
     imageUrl: item.imageUrl ?? '',
     startTime: localTimeIn(new Date(item.startTime), timeZone),
     endTime: localTimeIn(new Date(item.endTime), timeZone),
+    extensionMinutes: String(item.extensionMinutes),
     donatedBy: item.donatedBy ?? '',
     category: item.category ?? '',
     customRules: item.customRules ?? '',

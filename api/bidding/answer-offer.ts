@@ -1,0 +1,63 @@
+import type { Cents } from '../contract/values/money.ts'
+
+/** What somebody offers, already found to be enough: one amount, or as little as wins up to `cap`. */
+export interface Challenge {
+  email: string
+  cap: Cents
+  isMaximum: boolean
+}
+
+/** What an offer meets. */
+export interface Contest {
+  /** The winning bid, or `null` while there is none. */
+  leader: { email: string; amount: Cents } | null
+  /** Up to how much we bid for the leader: more than the price, or `null`. */
+  leaderMaximum: Cents | null
+  /** The least that the next bid must be. */
+  minimum: Cents
+  raise: Cents
+}
+
+/** A bid to be entered. `isAutomatic`: the leader's maximum answers somebody else's offer with it. */
+export interface NextBid {
+  email: string
+  amount: Cents
+  isAutomatic: boolean
+}
+
+/** What an offer comes to: the bids in their order, the last of which leads, and the maximum that then stands. */
+export interface Reply {
+  bids: NextBid[]
+  maximum: Cents | null
+}
+
+/**
+ * What an offer of at least the minimum comes to against whoever leads. The leader's own maximum places no bid, and an
+ * offer of just what somebody else's maximum is places none of its own. See product.md#maximum-bids.
+ */
+export function answerOffer(offer: Challenge, { leader, leaderMaximum, minimum, raise }: Contest): Reply {
+  const isLeader = leader?.email === offer.email
+  if (leader && isLeader && offer.isMaximum) {
+    return { bids: [], maximum: above(leader.amount, Math.max(offer.cap, leaderMaximum ?? 0)) }
+  }
+  if (leader && !isLeader && leaderMaximum !== null) return answerMaximum(offer, leader.email, leaderMaximum, raise)
+  const amount = offer.isMaximum ? minimum : offer.cap
+  const maximum = isLeader ? leaderMaximum : offer.cap
+  return { bids: [{ email: offer.email, amount, isAutomatic: false }], maximum: above(amount, maximum) }
+}
+
+function answerMaximum({ email, cap, isMaximum }: Challenge, leader: string, maximum: Cents, raise: Cents): Reply {
+  const ofLeader = (amount: Cents) => ({ email: leader, amount, isAutomatic: true })
+  if (cap === maximum) return { bids: [ofLeader(maximum)], maximum: null }
+  if (cap < maximum) {
+    const answer = ofLeader(Math.min(maximum, cap + raise))
+    return { bids: [{ email, amount: cap, isAutomatic: false }, answer], maximum: above(answer.amount, maximum) }
+  }
+  const amount = isMaximum ? Math.min(cap, maximum + raise) : cap
+  return { bids: [ofLeader(maximum), { email, amount, isAutomatic: false }], maximum: above(amount, cap) }
+}
+
+/** A maximum that the price has reached is used up. */
+function above(price: Cents, maximum: Cents | null): Cents | null {
+  return maximum !== null && maximum > price ? maximum : null
+}

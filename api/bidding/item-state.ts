@@ -1,0 +1,88 @@
+import type { Offer, Standing } from '../contract/bidding/bid-rule.ts'
+import type { Cents } from '../contract/values/money.ts'
+import type { Ending } from './extend-end.ts'
+
+/** An offer on its way to one item. */
+export interface ItemOffer extends Offer {
+  organizationId: string
+  auctionItemId: string
+  /** The bidder's `Idempotency-Key`, or `null`. */
+  key: string | null
+  /** Whether the bidder wants an email before the item closes. */
+  remindMe: boolean
+}
+
+/** A bid that counts. */
+export interface AcceptedBid {
+  id: string
+  organizationId: string
+  auctionItemId: string
+  email: string
+  amount: Cents
+  timestamp: Date
+  key: string | null
+  /** The bid whose bidder's maximum placed this one in answer to somebody; `null` when its bidder placed it. */
+  automaticFor: string | null
+  /** The price right after it, when somebody's maximum answered it at once. */
+  beatenAt: Cents | null
+  /** To when it moved the end of its item, if it did. */
+  extendedTo: Date | null
+}
+
+/** A bid that its bidder placed, with what its answer says of it. */
+export type PlacedBid = Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp' | 'beatenAt'>
+
+/** The winning bid. */
+export type Leader = PlacedBid & Pick<AcceptedBid, 'automaticFor'>
+
+/** The bid that took the lead, and the one that lost it. */
+export interface Displacement {
+  by: AcceptedBid
+  email: string
+  amount: Cents
+  /** Whether all of a maximum was bid for them. */
+  wasMaximum: boolean
+}
+
+/** An offer that counted and carried a key, so that the same key gets the same answer again. */
+export interface KnownOffer {
+  /** The bid that it placed; for the leader's maximum, which places none, their winning one. */
+  bid: PlacedBid
+  isPlaced: boolean
+  /** Whether that bid was cancelled since. */
+  isCancelled: boolean
+  isMaximum: boolean
+  /** `null` for one amount, and once the item is closed. */
+  maximum: Cents | null
+}
+
+/** An item while its lock is held: its state before, and what the offers change. */
+export interface ItemState {
+  auctionItemId: string
+  standing: Standing & Ending
+  /** The winning bid; it moves as bids are accepted. */
+  leader: Leader | null
+  /** Up to how much we bid for the leader: more than the price, or `null`. Their secret, so it is in no bid. */
+  leaderMaximum: Cents | null
+  /** The winning bid before the first offer; it stops winning if one is accepted. */
+  formerLeaderId: string | null
+  /** When each bidder last placed a bid, automatic ones apart. */
+  lastBidAt: Map<string, Date>
+  /** Offers that carry a key, by `keyOf`. */
+  byKey: Map<string, KnownOffer>
+  accepted: AcceptedBid[]
+  displaced: Displacement[]
+  /** Accepted bids whose bidders are owed a receipt. */
+  receipts: { bid: AcceptedBid; isMaximum: boolean }[]
+  /** Who asked for a reminder. */
+  reminded: Set<string>
+  /** Maxima that counted and carry a key, with the bids that `KnownOffer` tells of. */
+  keyedMaxima: { offer: ItemOffer; bidId: string }[]
+  /** Whether the leader sent a maximum, which places no bid. */
+  hasNewMaximum: boolean
+}
+
+/** A key belongs to its bidder, so nobody can use up somebody else's. */
+export function keyOf({ email, key }: Pick<ItemOffer, 'email' | 'key'>): string {
+  return `${email} ${key}`
+}

@@ -1,0 +1,53 @@
+import type { BidTx } from '../../db/clients.ts'
+import type { Cents } from '../contract/values/money.ts'
+import type { ItemOffer, KnownOffer } from './item-state.ts'
+
+interface KnownOfferRow {
+  item: string
+  bidder: string
+  key: string
+  id: string
+  amount: Cents
+  timestamp: Date
+  beaten_at: Cents | null
+  is_placed: boolean
+  is_cancelled: boolean
+  is_maximum: boolean
+  maximum: Cents | null
+}
+
+/** Offers that already have one of the keys, cancelled bids included: a late retry must not place them again. */
+export function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
+  const keyed = offers.filter((offer) => offer.key !== null)
+  const items = keyed.map((offer) => offer.auctionItemId)
+  const emails = keyed.map((offer) => offer.email)
+  const keys = keyed.map((offer) => offer.key)
+  return tx<KnownOfferRow[]>`
+    select item, bidder, key, id, amount, timestamp, beaten_at, placed.idempotency_key is not distinct from key as is_placed, is_cancelled,
+           bid_id is not null as is_maximum, maximum
+    from unnest(${items}::uuid[], ${emails}::text[], ${keys}::text[]) as asked (item, bidder, key)
+    left join maximum_offer m on m.auction_item_id = item and m.email = bidder and m.idempotency_key = key
+    join lateral (
+      select id, amount, timestamp, beaten_at, idempotency_key, false as is_cancelled from bid
+      where bid_id is null and auction_item_id = item and email = bidder and idempotency_key = key
+      union all
+      select id, amount, timestamp, beaten_at, idempotency_key, true from cancelled_bid
+      where bid_id is null and auction_item_id = item and email = bidder and idempotency_key = key
+      union all
+      select id, amount, timestamp, beaten_at, idempotency_key, false from bid where id = bid_id
+      union all
+      select id, amount, timestamp, beaten_at, idempotency_key, true from cancelled_bid where id = bid_id
+    ) as placed on true`
+}
+
+/** How `judgeOffer` knows such an offer. */
+export function toKnownOffer(row: KnownOfferRow): KnownOffer {
+  const { id, bidder: email, amount, timestamp, beaten_at: beatenAt, maximum } = row
+  return {
+    bid: { id, email, amount, timestamp, beatenAt },
+    isPlaced: row.is_placed,
+    isCancelled: row.is_cancelled,
+    isMaximum: row.is_maximum,
+    maximum,
+  }
+}

@@ -1,0 +1,164 @@
+import { afterAll, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { startProcess } from '../../tests/support/process.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { until } from '../../tests/support/until.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
+import { localTimeIn } from '../contract/values/time-zone.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything, context } = openTestApp(database)
+const school = await addSchool(orm)
+const MINUTE = 60_000
+
+const pathOf = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
+const addGoing = (endTime: Date, more: Partial<Item> = {}) =>
+  addItem(orm, school, { extensionMinutes: 3, endTime, ...more })
+const place = (item: Item, amount: number, email = `${crypto.randomUUID()}@example.org`) =>
+  send('POST', `${pathOf(item)}/bid`, { email, amount })
+const endsOf = async (item: Item) => {
+  const { endTime, scheduledEndTime } = auctionItem
+  const [row] = await orm.select({ endTime, scheduledEndTime }).from(auctionItem).where(eq(auctionItem.id, item.id))
+  if (!row) throw new Error('No item')
+  return row
+}
+const placedAt = async (item: Item) => {
+  const rows = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
+  return rows.map(({ timestamp, extendedTo }) => [timestamp.getTime() + 3 * MINUTE, extendedTo?.getTime() ?? null])
+}
+
+test('a bid in the last minutes leaves three to answer it, and pages read so at once', async () => {
+  const item = await addGoing(inMinutes(2))
+  await send('GET', pathOf(item))
+  await place(item, 125)
+  const [[wanted, extendedTo] = []] = await placedAt(item)
+  const { endTime, scheduledEndTime } = await endsOf(item)
+  expect([endTime.getTime(), extendedTo, scheduledEndTime]).toEqual([wanted, wanted, item.endTime] as never)
+  expect((await send('GET', pathOf(item))).body).toMatchObject({
+    endTime: endTime.toISOString(),
+    scheduledEndTime: item.endTime.toISOString(),
+    extensionMinutes: 3,
+  })
+  const { body } = await send('GET', `/api/${school.slug}`)
+  expect(body.auctions.find(({ id }) => id === item.id)?.endTime).toBe(endTime.toISOString())
+})
+
+test('without the setting nothing moves', async () => {
+  const item = await addGoing(inMinutes(2), { extensionMinutes: 0 })
+  await place(item, 125)
+  expect(await endsOf(item)).toEqual({ endTime: item.endTime, scheduledEndTime: null })
+})
+
+test('a bid that is refused moves nothing', async () => {
+  const item = await addGoing(inMinutes(2))
+  await place(item, 5)
+  expect(await endsOf(item)).toEqual({ endTime: item.endTime, scheduledEndTime: null })
+})
+
+test('bids judged in one group extend the end one after the other', async () => {
+  const item = await addGoing(inMinutes(2))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => place(item, 125 + 5 * index)))
+  const { endTime } = await endsOf(item)
+  const ends = (await placedAt(item)).map(([wanted]) => wanted ?? 0)
+  expect(endTime.getTime()).toBe(Math.max(...ends))
+  expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('the team’s edit of the end is the scheduled one, and what the form showed is none', async () => {
+  const item = await addGoing(inMinutes(2))
+  await place(item, 125)
+  const moved = await endsOf(item)
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  const path = `/api/${school.slug}/admin/auctions/${item.id}` as const
+  await owner('PATCH', path, { endTime: localTimeIn(moved.endTime, school.timeZone) })
+  expect(await endsOf(item)).toEqual(moved)
+  const later = inMinutes(60).toISOString()
+  await owner('PATCH', path, { endTime: later })
+  expect(await endsOf(item)).toEqual({ endTime: new Date(later), scheduledEndTime: null })
+})
+
+test('a copy ends when the item was to end', async () => {
+  const item = await addGoing(inMinutes(2), { startTime: inMinutes(1) })
+  await orm
+    .update(auctionItem)
+    .set({ endTime: inMinutes(5), scheduledEndTime: item.endTime })
+    .where(eq(auctionItem.id, item.id))
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  const copy = await owner('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
+  expect(copy.body.auction).toMatchObject({ endTime: item.endTime.toISOString(), extensionMinutes: 3 })
+})
+
+test('new items begin with what the organization’s settings say', async () => {
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  const path = `/api/${school.slug}/admin/organization` as const
+  expect((await owner('PATCH', path, { extensionMinutes: 4 })).refusal).toMatchObject({
+    issues: [{ path: 'extensionMinutes', message: 'Please choose from the list' }],
+  })
+  expect((await owner('PATCH', path, { extensionMinutes: 5 })).body.organization.extensionMinutes).toBe(5)
+  const form = {
+    ...{ title: 'A quilt', slug: 'a-quilt', description: 'Warm.', startingBid: '5.00' },
+    ...{ startTime: inMinutes(1).toISOString(), endTime: inMinutes(60).toISOString() },
+  }
+  const create = (more: object) => owner('POST', `/api/${school.slug}/admin/auctions`, { ...form, ...more })
+  expect((await create({})).body.auction.extensionMinutes).toBe(5)
+  expect((await create({ slug: 'another', extensionMinutes: 0 })).body.auction.extensionMinutes).toBe(0)
+})
+
+test('an item that goes on is not closed at its old end, and its job asks again at the new one', async () => {
+  const item = await addGoing(inMinutes(2))
+  await place(item, 125)
+  const { endTime } = await endsOf(item)
+  expect(await closeItems(orm, school.id, new Date(item.endTime.getTime() + 2_000))).not.toContain(item.id)
+  const jobs = await database.reads`select key, run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
+  expect(jobs.map(({ run_at }) => run_at)).toEqual([new Date(endTime.getTime() + 2_000)])
+  expect(await closeItems(orm, school.id, new Date(endTime.getTime() + 2_000))).toContain(item.id)
+})
+
+test('who is late for the old end, and was told nothing yet, counts once somebody has extended it', async () => {
+  const ended = new Date(Date.now() - 500)
+  const item = await addGoing(ended)
+  const late = send(
+    'POST',
+    `${pathOf(item)}/bid`,
+    { email: 'late@example.org', amount: 500 },
+    { 'idempotency-key': 'late-bid' },
+  )
+  await Bun.sleep(300)
+  await context.lanes.place({
+    ...{ organizationId: school.id, auctionItemId: item.id, email: 'jane@example.org', cap: 12_500, isMaximum: false },
+    ...{ key: null, confirmAmount: false, remindMe: false, arrivedAt: new Date(ended.getTime() - 100) },
+  })
+  expect((await late).status).toBe(200)
+})
+
+const worked = await freshDatabase()
+const server = await startProcess(worked.url)
+afterAll(() => server.kill())
+
+test('the worker closes an extended item at its new end', async () => {
+  const elsewhere = await addSchool(worked.orm)
+  const item = await addItem(worked.orm, elsewhere, { extensionMinutes: 2, endTime: new Date(Date.now() + 1_500) })
+  await worked.orm.transaction((tx) => scheduleClosing(tx, item))
+  // As a bid would have moved it, but not by minutes.
+  const ends = new Date(item.endTime.getTime() + 3_000)
+  await worked.orm
+    .update(auctionItem)
+    .set({ endTime: ends, scheduledEndTime: item.endTime })
+    .where(eq(auctionItem.id, item.id))
+  const closedAt = async () => {
+    const [lock] = await worked.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+    return lock?.closedAt ?? null
+  }
+  await until(async () => (await closedAt()) !== null)
+  expect(Number(await closedAt())).toBeGreaterThanOrEqual(ends.getTime() + 2_000)
+}, 20_000)

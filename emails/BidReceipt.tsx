@@ -11,7 +11,7 @@ import { safeShortLine } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, notMeUrl, confirmUrl, ownDataUrl } = letter
+  const { item, organization, yourBid, isMaximum, beatenAt, notMeUrl, confirmUrl, ownDataUrl } = letter
   const closes = moment(new Date(item.endTime), organization.timeZone)
   return (
     <Frame
@@ -28,6 +28,15 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
         </Fact>
         <Closes letter={letter} />
       </Facts>
+      {beatenAt !== null && (
+        <Paragraph>
+          Your bid of {priceInWords(yourBid)} counts, but somebody’s maximum is higher. The current bid is{' '}
+          {priceInWords(beatenAt)}.
+        </Paragraph>
+      )}
+      {beatenAt === null && isMaximum && (
+        <Paragraph>We bid for you when someone bids, up to your maximum. Nobody else can see it.</Paragraph>
+      )}
       <Paragraph>By bidding, you agree to pay if you win.</Paragraph>
       <Action to={item.url}>View item</Action>
       {confirmUrl && (

@@ -3,7 +3,7 @@ import { timeLeft, timeLeftInWords } from '../api/contract/values/time-left.ts'
 import { Fact } from './Facts.tsx'
 
 interface Props {
-  letter: { item: { endTime: string }; organization: { timeZone: string }; sentAt?: string }
+  letter: { item: { endTime: string; mayRunLonger: boolean }; organization: { timeZone: string }; sentAt?: string }
 }
 
 /** When bidding ends, on the organization's clock; and how long that is, for those who read the mail at once. */
@@ -11,7 +11,10 @@ export function Closes({ letter: { item, organization, sentAt } }: Props) {
   const end = new Date(item.endTime)
   return (
     <>
-      <Fact label="Closes">{moment(end, organization.timeZone)}</Fact>
+      <Fact label="Closes">
+        {moment(end, organization.timeZone)}
+        {item.mayRunLonger && ', or later while people are still bidding'}
+      </Fact>
       {sentAt && <Fact label="Time left when we sent this">{timeLeftInWords(timeLeft(new Date(sentAt), end))}</Fact>}
     </>
   )

@@ -14,20 +14,38 @@ const organization = {
 }
 const unsubscribeUrl = `${SITE}/unsubscribe?address=0193a1c2&proof=w2kX-Qp7`
 
-const quilt = { title: 'Friendship Quilt from Third Grade', url: `${SITE}/maple-street/friendship-quilt`, endTime }
+const quilt = {
+  title: 'Friendship Quilt from Third Grade',
+  url: `${SITE}/maple-street/friendship-quilt`,
+  endTime,
+  mayRunLonger: false,
+}
 const LONG_TITLE =
   'A Whole Long Weekend for Two Families at the Lakeside Cabin of the Okonkwo-Lindqvists, with Canoe, Firewood, Two Dogs and the Famous Cardamom Buns of Grandmother Ingrid on Both Mornings at Nine'
-const cabin = { title: LONG_TITLE, url: `${SITE}/maple-street/lakeside-cabin`, endTime }
+const cabin = { title: LONG_TITLE, url: `${SITE}/maple-street/lakeside-cabin`, endTime, mayRunLonger: true }
 
 const outbid: LetterOf<'outbid'> = {
   kind: 'outbid',
   organization,
   item: quilt,
   yourBid: '130.00',
+  wasMaximum: false,
   currentBid: '135.00',
   minimumNextBid: '140.00',
   sentAt,
   unsubscribeUrl,
+}
+
+const receipt: LetterOf<'bid-receipt'> = {
+  kind: 'bid-receipt',
+  organization,
+  item: quilt,
+  yourBid: '130.00',
+  isMaximum: false,
+  beatenAt: null,
+  notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
+  confirmUrl: null,
+  ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
 }
 
 const cancelled: LetterOf<'bid-cancelled'> = {
@@ -109,25 +127,12 @@ export const samples = {
     expiresAt: '2024-12-11T21:12:00.000Z',
     unsubscribeUrl,
   },
-  'bid receipt': {
-    kind: 'bid-receipt',
-    organization,
-    item: quilt,
-    yourBid: '130.00',
-    notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
-    confirmUrl: null,
-    ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
-  },
-  'bid receipt, the first': {
-    kind: 'bid-receipt',
-    organization,
-    item: quilt,
-    yourBid: '130.00',
-    notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
-    confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
-    ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
-  },
+  'bid receipt': receipt,
+  'bid receipt, the first': { ...receipt, confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy` },
+  'bid receipt, with a maximum': { ...receipt, isMaximum: true, item: cabin },
+  'bid receipt, beaten at once': { ...receipt, beatenAt: '135.00' },
   outbid,
+  'outbid, all of a maximum': { ...outbid, wasMaximum: true },
   'outbid in the last minutes': { ...outbid, sentAt: '2024-12-07T01:56:20.000Z' },
   'outbid, very long title': { ...outbid, item: cabin, currentBid: '12350.00', minimumNextBid: '12400.00' },
   'outbid, Hebrew title': { ...outbid, item: { ...quilt, title: 'שמיכת טלאים של כיתה ג׳' } },

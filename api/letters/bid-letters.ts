@@ -14,7 +14,7 @@ const RECEIPT_HOURS = 24
 /** To whoever bid: what they bid, and a way out if it was somebody else. */
 export async function draftReceipt(
   { tx, row, recipient, publicUrl, now }: DraftContext,
-  { bidId, yourBid }: MailContent['bid-receipt'],
+  { bidId, yourBid, isMaximum = false, beatenAt }: MailContent['bid-receipt'],
 ): Promise<Draft> {
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
@@ -22,13 +22,13 @@ export async function draftReceipt(
   if (!facts || !standing) return needless('The bid was cancelled.')
   if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
     return needless('One receipt until they confirm their email.')
-  const { organization, item } = facts
+  const about = { organization: facts.organization, item: facts.item, yourBid, isMaximum, beatenAt: beatenAt ?? null }
   const links = {
     notMeUrl: notMeUrl(publicUrl, recipient, bidId),
     ownDataUrl: ownDataUrl(publicUrl, recipient),
     confirmUrl: recipient.confirmedAt ? null : confirmUrl(publicUrl, recipient),
   }
-  return { kind: 'letter', letter: { kind: 'bid-receipt', organization, item, yourBid, ...links } }
+  return { kind: 'letter', letter: { kind: 'bid-receipt', ...about, ...links } }
 }
 
 /** Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier. */

@@ -18,7 +18,12 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, publicU
   const currentBid = standing.currentAmount
   return {
     organization: senderOf(own, publicUrl),
-    item: { title: item.title, url: itemUrl(own, item, publicUrl), endTime: item.endTime.toISOString() },
+    item: {
+      title: item.title,
+      url: itemUrl(own, item, publicUrl),
+      endTime: item.endTime.toISOString(),
+      mayRunLonger: item.extensionMinutes > 0,
+    },
     endTime: item.endTime,
     /** Who leads; `null` when nobody has bid. */
     leader,

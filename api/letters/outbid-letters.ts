@@ -4,18 +4,24 @@ import { outbox } from '../../db/schema/mail.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { readItemFacts } from './item-facts.ts'
 import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './outbid-wait.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
-export async function draftOutbid(draft: DraftContext): Promise<Draft> {
+export async function draftOutbid(
+  draft: DraftContext,
+  { yourBid, wasMaximum = false }: MailContent['outbid'],
+): Promise<Draft> {
   const standing = await readStanding(draft)
   if (standing.kind === 'needless') return standing
   const wait = outbidWait(draft.now, { lastTold: await lastTold(draft), endTime: standing.endTime })
   if (wait) return { kind: 'wait', until: wait }
   if (await hasNewer(draft)) return needless('A later email says the same.')
-  return { kind: 'letter', letter: { kind: 'outbid', ...standing.about } }
+  // They may have bid since, and been outbid again.
+  const isStill = wasMaximum && standing.about.yourBid === yourBid
+  return { kind: 'letter', letter: { kind: 'outbid', ...standing.about, wasMaximum: isStill } }
 }
 
 /** Before the end, to whoever asked to be reminded and does not lead. */

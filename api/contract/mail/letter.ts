@@ -26,6 +26,8 @@ const item = z.object({
   /** Its public page. */
   url: link,
   endTime: instant,
+  /** Whether bids in the last minutes move the end. */
+  mayRunLonger: z.boolean().default(false),
 })
 export type LetterItem = z.output<typeof item>
 
@@ -48,6 +50,10 @@ export const letter = z.discriminatedUnion('kind', [
     kind: z.literal('bid-receipt'),
     ...aboutItem,
     yourBid: price,
+    /** Whether it set a maximum, up to which we bid for them. */
+    isMaximum: z.boolean().default(false),
+    /** The price that somebody's maximum answered with at once; `null` when none did. */
+    beatenAt: price.nullable().default(null),
     notMeUrl: link,
     /** Where its reader says that the address is theirs; `null` once they have. */
     confirmUrl: link.nullable().default(null),
@@ -59,6 +65,8 @@ export const letter = z.discriminatedUnion('kind', [
     ...unsubscribe,
     ...aboutItem,
     yourBid: price,
+    /** Whether that is all of a maximum. */
+    wasMaximum: z.boolean().default(false),
     currentBid: price,
     minimumNextBid: price,
     sentAt: instant,

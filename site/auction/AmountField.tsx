@@ -7,20 +7,22 @@ interface Props {
   minimumNextBid: string
   /** No one has bid yet, so the minimum is the starting bid. */
   isFirst: boolean
+  /** Whether it is the most that we bid for them. */
+  isMaximum: boolean
   /** The bid that came in while this one was typed. */
   overtakenBy: string | null
   fault: string | undefined
 }
 
 /** How much is bid. The step is a courtesy, not a rule. See product.md#bid-form. */
-export function AmountField({ value, onType, minimumNextBid, isFirst, overtakenBy, fault }: Props) {
+export function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum, overtakenBy, fault }: Props) {
   function adoptEarlyTyping(input: HTMLInputElement | null) {
     if (input && input.value !== input.defaultValue) onType(input.value)
   }
   return (
     <div className="grid grid-cols-1 content-start gap-1">
       <label htmlFor="bid-amount" className="font-semibold">
-        Your bid
+        {isMaximum ? 'Your maximum' : 'Your bid'}
       </label>
       <div className="relative">
         <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center font-semibold text-ink-soft">

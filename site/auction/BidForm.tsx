@@ -4,6 +4,7 @@ import { ConfirmBid } from './ConfirmBid.tsx'
 import { EmailField } from './EmailField.tsx'
 import { watchInView } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
+import { MaximumSwitch } from './MaximumSwitch.tsx'
 import type { Draft } from './offer-form.ts'
 import { QuickBids } from './QuickBids.tsx'
 import { useBidForm } from './use-bid-form.ts'
@@ -25,19 +26,21 @@ export interface BidFormProps {
  */
 export function BidForm({ item, title, version, draft, offersReminder }: BidFormProps) {
   const { minimumNextBid, minimumRaise, currentBid } = item
-  const { amount, overtakenBy, faults, typeAmount, typeEmail, submit } = useBidForm(item, draft)
   const isWinning = useStance(item.id)?.kind === 'winning'
+  const form = useBidForm(item, draft, isWinning)
+  const { amount, overtakenBy, isMaximum, faults, submit } = form
   return (
     <>
       {/* Without JavaScript, so that what became of it is in sight. */}
       <form method="post" action="#bidding" noValidate onSubmit={submit} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         {draft?.questioned && <input type="hidden" name="confirmAmount" value={draft.questioned} />}
-        <EmailField draft={draft?.email} fault={faults.email} onType={typeEmail} />
+        <EmailField draft={draft?.email} fault={faults.email} onType={form.typeEmail} />
         <div className="grid gap-x-3 gap-y-4 lg:grid-cols-2">
           <AmountField
             value={amount}
-            onType={typeAmount}
+            onType={form.typeAmount}
+            isMaximum={isMaximum}
             minimumNextBid={minimumNextBid}
             isFirst={currentBid === null}
             overtakenBy={overtakenBy}
@@ -49,9 +52,10 @@ export function BidForm({ item, title, version, draft, offersReminder }: BidForm
             type="submit"
             className={`button min-h-13 lg:self-center ${isWinning ? '' : 'button-primary'}`}
           >
-            {isWinning ? 'Raise my bid' : 'Place bid'}
+            {isMaximum ? 'Set my maximum' : isWinning ? 'Raise my bid' : 'Place bid'}
           </button>
         </div>
+        <MaximumSwitch isOn={isMaximum} onSwitch={form.setMaximum} />
         {offersReminder && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="remindMe" defaultChecked={draft?.remindMe} className="size-5 accent-leaf" />

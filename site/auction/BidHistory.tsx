@@ -2,6 +2,7 @@ import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
 import type { LiveItem } from './live-item.ts'
+import { isOwn } from './stance.ts'
 import { useBids, useItem, useOwnBids, usePhase } from './use-live.ts'
 
 /** Shown before "Show all". */
@@ -18,7 +19,7 @@ export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
   const bids = useBids(props.bids)
   const { id, bidCount, organization } = useItem(props.item)
   const phase = usePhase(props.item)
-  const ownIds = useOwnBids(id).map((bid) => bid.id)
+  const ownBids = useOwnBids(id)
   const { timeZone } = organization
   if (bids.length === 0) return <p className="text-ink-soft">{withoutBids[phase]}</p>
   const row = (bid: PublicBid) => (
@@ -27,7 +28,11 @@ export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
       bid={bid}
       timeZone={timeZone}
       isNew={!props.bids.some((known) => known.id === bid.id)}
-      note={[bid.isWinning && (phase === 'ended' ? 'Won' : 'Winning'), ownIds.includes(bid.id) && 'You']}
+      note={[
+        bid.isWinning && (phase === 'ended' ? 'Won' : 'Winning'),
+        isOwn(bid, ownBids) && 'You',
+        bid.automaticFor !== null && 'Automatic',
+      ]}
     />
   )
   return (

@@ -14,7 +14,9 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   if (!offer) return null
   const amount = formatMoney(offer.amount)
   const { currentBid, minimumNextBid } = item
-  const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0)
+  const { isMaximum } = offer
+  const isWinning = stance?.kind === 'winning'
+  const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0) && !(isMaximum && isWinning)
   // The bidder's own bid moves the price as well, before its answer arrives.
   const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !offer.mayBePlaced
   const problem = message?.text ?? (isOvertaken ? overtaken(currentBid, minimumNextBid) : offer.question)
@@ -26,9 +28,15 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
       <h2 id="confirm-bid" tabIndex={-1} className="text-xl outline-none">
-        {stance?.kind === 'winning' ? `You are already winning at ${priceInWords(stance.amount)}` : 'Confirm your bid'}
+        {isWinning
+          ? `You are already winning at ${priceInWords(stance.amount)}`
+          : isMaximum
+            ? 'Confirm your maximum'
+            : 'Confirm your bid'}
       </h2>
-      {stance?.kind === 'winning' && <p className="mt-1 text-ink-soft">Raise your bid to</p>}
+      {(isWinning || isMaximum) && (
+        <p className="mt-1 text-ink-soft">{isMaximum ? 'We bid for you up to' : 'Raise your bid to'}</p>
+      )}
       <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
         {amount}
       </p>
@@ -44,7 +52,9 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
           aria-disabled={isPlacing || isOvertaken}
           onClick={() => isOvertaken || placeReviewed(item)}
         >
-          {isPlacing ? 'Placing your bid…' : offer.question ? `Yes, bid ${amount}` : `Bid ${amount}`}
+          {isPlacing
+            ? 'Placing your bid…'
+            : `${offer.question ? 'Yes, bid' : 'Bid'} ${isMaximum ? 'up to ' : ''}${amount}`}
         </button>
         <button type="button" className="button" onClick={() => $review.set(null)}>
           Go back

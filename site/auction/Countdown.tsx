@@ -30,12 +30,28 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
         {phase === 'not-started' ? 'Opens' : phase === 'live' ? 'Closes' : 'Closed'}{' '}
         <time dateTime={target.toISOString()}>{when}</time>
       </p>
+      <ExtendedEnd item={item} isEnded={phase === 'ended'} />
       <p className="sr-only" aria-live="polite">
         {phase === 'ended' && 'Bidding has ended'}
         {phase === 'live' && milestone(left) && `${milestone(left)} left to bid`}
       </p>
       <Trouble />
     </div>
+  )
+}
+
+/** What bids in the last minutes do to the end, and have done. See product.md#extended-end. */
+function ExtendedEnd({ item, isEnded }: { item: LiveItem; isEnded: boolean }) {
+  const { extensionMinutes, scheduledEndTime, organization } = item
+  if (extensionMinutes === 0 && scheduledEndTime === null) return null
+  const scheduled = scheduledEndTime && moment(new Date(scheduledEndTime), organization.timeZone)
+  return (
+    <p aria-live="polite" className="mt-1 text-sm text-ink-soft">
+      {scheduled
+        ? `Extended because of late bids. ${isEnded ? 'It was to close' : 'It was going to close'} ${scheduled}.`
+        : !isEnded &&
+          `A bid in the last ${extensionMinutes} minutes adds time, so no one is outbid at the last second.`}
+    </p>
   )
 }
 

@@ -40,7 +40,7 @@ function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
       </a>
     )
   }
-  const reviewNext = () => review({ email, amount: parsePrice(minimumNextBid) ?? 0, remindMe: false })
+  const reviewNext = () => review({ email, amount: parsePrice(minimumNextBid) ?? 0, isMaximum: false, remindMe: false })
   return (
     <button type="button" className={look} onClick={reviewNext}>
       {isWinning ? 'Raise to' : 'Bid'} {amount}

@@ -37,10 +37,12 @@ export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
 let clearing: ReturnType<typeof setTimeout> | undefined
 
 /** Asks the bidder to confirm a bid. */
-export function review({ email, amount, remindMe }: Pick<Offer, 'email' | 'amount' | 'remindMe'>): void {
+export function review(offer: Pick<Offer, 'email' | 'amount' | 'isMaximum' | 'remindMe'>): void {
   $message.set(null)
   $typedAgainst.set(null)
-  $review.set({ email, amount, remindMe, key: newKey(), confirmAmount: false, question: null, mayBePlaced: false })
+  const { email, amount, isMaximum, remindMe } = offer
+  const what = { email, amount, isMaximum, remindMe }
+  $review.set({ ...what, key: newKey(), confirmAmount: false, question: null, mayBePlaced: false })
 }
 
 /** Places the offer under review and tells the bidder what became of it, once the page shows it too. */
@@ -65,15 +67,16 @@ export async function placeReviewed(item: LiveItem): Promise<void> {
   say(outcome)
 }
 
-function say({ kind, message: text }: BidOutcome) {
-  $message.set({ tone: kind === 'accepted' ? 'success' : 'error', text })
+function say(outcome: BidOutcome) {
+  const { message: text } = outcome
+  $message.set({ tone: outcome.kind === 'accepted' && outcome.isWinning ? 'success' : 'error', text })
   clearTimeout(clearing)
-  clearing = setTimeout(() => $message.set(null), isAboutSpeed(text) ? OUTBID_SHOWN_MS : SHOWN_MS)
+  clearing = setTimeout(() => $message.set(null), isAboutRival(text) ? OUTBID_SHOWN_MS : SHOWN_MS)
 }
 
-/** Whether a refusal says that someone else was faster: such a message stays longer. See product.md#bid-form. */
-function isAboutSpeed(text: string): boolean {
-  return /outbid|same bid|same amount/i.test(text)
+/** Whether somebody else was faster or bids more: such a message stays longer. See product.md#bid-form. */
+function isAboutRival(text: string): boolean {
+  return /outbid|same bid|same amount|maximum is higher/i.test(text)
 }
 
 function wait(seconds: number) {

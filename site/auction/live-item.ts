@@ -2,7 +2,7 @@ import type { PublicItem } from '../../api/contract/items/item-view.ts'
 import type { Phase, Schedule } from '../../api/contract/items/phase.ts'
 
 type Price = 'startingBid' | 'minimumRaise' | 'currentBid' | 'minimumNextBid' | 'topBidder' | 'bidCount'
-type Time = 'startTime' | 'endTime' | 'hasStarted' | 'hasEnded'
+type Time = 'startTime' | 'endTime' | 'scheduledEndTime' | 'extensionMinutes' | 'hasStarted' | 'hasEnded'
 
 /** What the islands need of an item: what may change while its page is open, and its address. */
 export type LiveItem = Pick<PublicItem, 'id' | 'slug' | Price | Time> & {
@@ -12,10 +12,10 @@ export type LiveItem = Pick<PublicItem, 'id' | 'slug' | Price | Time> & {
 /** An island's props: no descriptions or rules, which every island would repeat in the page. */
 export function liveItem(item: PublicItem): LiveItem {
   const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = item
-  const { startTime, endTime, hasStarted, hasEnded, organization } = item
+  const { startTime, endTime, scheduledEndTime, extensionMinutes, hasStarted, hasEnded, organization } = item
   return {
     ...{ id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount },
-    ...{ startTime, endTime, hasStarted, hasEnded },
+    ...{ startTime, endTime, scheduledEndTime, extensionMinutes, hasStarted, hasEnded },
     organization: { slug: organization.slug, timeZone: organization.timeZone },
   }
 }

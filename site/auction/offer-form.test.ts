@@ -11,13 +11,15 @@ test('a quick bid outdoes what stands in the amount field', () => {
   expect(typedOffer(form({ email: ' pat@example.org ', amount: '130.00', quickAmount: '145.00' }))).toEqual({
     email: 'pat@example.org',
     amount: '145.00',
+    isMaximum: false,
     remindMe: false,
   })
   expect(typedOffer(form({ remindMe: 'on' })).remindMe).toBeTrue()
+  expect(typedOffer(form({ isMaximum: 'on' })).isMaximum).toBeTrue()
 })
 
 test('a form without fields is an empty offer', () => {
-  expect(typedOffer(form({}))).toEqual({ email: '', amount: '', remindMe: false })
+  expect(typedOffer(form({}))).toEqual({ email: '', amount: '', isMaximum: false, remindMe: false })
 })
 
 test('a good offer becomes a normalised address and cents', () => {

@@ -2,10 +2,13 @@ import { bidAtLeast } from '../../api/contract/bidding/bid-rule.ts'
 import { parseEmail } from '../../api/contract/values/email-address.ts'
 import { type Cents, parsePrice } from '../../api/contract/values/money.ts'
 
-/** What is in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. */
+/**
+ * What is in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. `isMaximum`: we
+ * are to bid up to it. See product.md#maximum-bids.
+ */
 export function typedOffer(form: FormData) {
   const amount = textIn(form, 'quickAmount') || textIn(form, 'amount')
-  return { email: textIn(form, 'email'), amount, remindMe: form.has('remindMe') }
+  return { email: textIn(form, 'email'), amount, isMaximum: form.has('isMaximum'), remindMe: form.has('remindMe') }
 }
 
 /** What the bidder has to mend, field by field; the same words as the server's. See product.md#validation. */
@@ -18,6 +21,7 @@ export interface OfferFaults {
 export interface Draft {
   email: string
   amount: string
+  isMaximum: boolean
   remindMe: boolean
   faults?: OfferFaults
   /** The amount the server asked about; sending that one again says yes. See product.md#very-high-bids. */

@@ -1,3 +1,4 @@
+import { toPrice } from '../../api/contract/values/money.ts'
 import { checkOffer, type Draft, typedOffer } from './offer-form.ts'
 import { BID_FAILED } from './send-bid.ts'
 
@@ -26,12 +27,14 @@ export async function postBid(
     return { status: 400, isAccepted: false, message: null, draft: { ...typed, faults: checked.faults } }
   }
   const confirmAmount = form.get('confirmAmount') === checked.amount.toString()
-  const key = formKey([orgSlug, auctionSlug, checked.email, checked.amount, form.get('version'), confirmAmount])
+  const { isMaximum, remindMe } = typed
+  const what = [checked.email, checked.amount, isMaximum]
+  const key = formKey([orgSlug, auctionSlug, ...what, form.get('version'), confirmAmount])
   const { data, error, status } = await api
     .api({ orgSlug })
     .auction({ auctionSlug })
     .bid.post(
-      { email: checked.email, amount: checked.amount / 100, confirmAmount, remindMe: typed.remindMe },
+      { email: checked.email, [isMaximum ? 'maximum' : 'amount']: toPrice(checked.amount), confirmAmount, remindMe },
       { headers: { 'idempotency-key': key } },
     )
   if (data) return { status, isAccepted: true, message: data.message, draft: { ...typed, amount: data.minimumNextBid } }

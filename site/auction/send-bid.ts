@@ -14,6 +14,8 @@ const PATIENCE_MS = 15_000
 export interface Offer {
   email: string
   amount: Cents
+  /** Whether we are to bid up to `amount`, rather than all of it. */
+  isMaximum: boolean
   key: string
   confirmAmount: boolean
   remindMe: boolean
@@ -26,11 +28,11 @@ export type BidOutcome =
   | { kind: 'unknown'; message: string }
 
 /** Sends an offer to the API. Never throws. */
-export async function sendBid(address: ItemAddress, { key, ...offer }: Offer): Promise<BidOutcome> {
+export async function sendBid(address: ItemAddress, { key, amount, isMaximum, ...offer }: Offer): Promise<BidOutcome> {
   try {
     const answer = await send('POST', `${apiPath(address)}/bid`, {
       headers: { 'Idempotency-Key': key },
-      body: { ...offer, amount: toPrice(offer.amount) },
+      body: { ...offer, [isMaximum ? 'maximum' : 'amount']: toPrice(amount) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (answer.ok) return { kind: 'accepted', ...(await answer.json()) }

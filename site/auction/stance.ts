@@ -17,9 +17,16 @@ export type Stance = { kind: 'winning' | 'outbid' | 'cancelled'; amount: string 
 export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[], bidCount: number): Stance {
   const last = ownBids.at(-1)
   if (!last || (bids.length === 0 && bidCount > 0)) return null
-  const winning = bids.find((bid) => bid.isWinning && ownBids.some(({ id }) => id === bid.id))
+  const listed = bids.filter((bid) => isOwn(bid, ownBids))
+  const winning = listed.find((bid) => bid.isWinning)
   if (winning) return { kind: 'winning', amount: winning.amount }
-  const isListed = bids.some(({ id }) => id === last.id)
+  const isListed = listed.some(({ id }) => id === last.id)
   const mayBeFurtherDown = bids.length < bidCount
-  return { kind: isListed || mayBeFurtherDown ? 'outbid' : 'cancelled', amount: last.amount }
+  const isCounted = isListed || mayBeFurtherDown
+  return { kind: isCounted ? 'outbid' : 'cancelled', amount: (isCounted && listed[0]?.amount) || last.amount }
+}
+
+/** Whether a bid was placed from this device, or by a maximum that was. */
+export function isOwn({ id, automaticFor }: PublicBid, ownBids: readonly OwnBid[]): boolean {
+  return ownBids.some((own) => own.id === id || own.id === automaticFor)
 }

@@ -6,9 +6,10 @@ import type { LiveItem } from './live-item.ts'
 import { checkOffer, type Draft, type OfferFaults, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
 
 /** What is in the bid form, what is wrong with it, and how it is sent: to the confirming step. */
-export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draft | null) {
+export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draft | null, isWinning: boolean) {
   const [typed, setTyped] = useState(draft && { text: draft.amount, typedAgainst: minimumNextBid })
   const [faults, setFaults] = useState<OfferFaults>(draft?.faults ?? {})
+  const [isMaximum, setMaximum] = useState(draft?.isMaximum ?? false)
   const typedAgainst = useStore($typedAgainst)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -16,7 +17,8 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
     const form = event.currentTarget
     const { submitter } = event.nativeEvent
     const offer = typedOffer(new FormData(form, submitter))
-    const checked = checkOffer(offer, parsePrice(minimumNextBid) ?? 0)
+    // A maximum of whoever is winning places no bid, so it has to top nothing.
+    const checked = checkOffer(offer, isWinning && offer.isMaximum ? 0 : (parsePrice(minimumNextBid) ?? 0))
     setFaults(checked.kind === 'faulty' ? checked.faults : {})
     if (checked.kind === 'good') return review({ ...offer, ...checked })
     const first = form.elements.namedItem(checked.faults.email ? 'email' : 'amount')
@@ -38,6 +40,6 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
   return {
     amount: shownAmount(typed, minimumNextBid),
     overtakenBy: overtakenBy(typedAgainst, currentBid),
-    ...{ faults, typeAmount, typeEmail, submit },
+    ...{ faults, isMaximum, setMaximum, typeAmount, typeEmail, submit },
   }
 }

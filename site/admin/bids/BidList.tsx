@@ -31,6 +31,7 @@ export function BidList({ history, auctionSlug }: { history: BidHistory; auction
                 <p className="figures text-right font-semibold">{priceInWords(bid.amount)}</p>
                 <p className="figures text-sm text-ink-soft">
                   <time dateTime={bid.timestamp}>{shortMoment(new Date(bid.timestamp), organization.timeZone)}</time>
+                  {bid.automaticFor !== null && ' · Automatic'}
                 </p>
                 {bid.isWinning && (
                   <p className="justify-self-end rounded-full border border-marigold bg-marigold-wash px-2 text-sm font-semibold">

@@ -11,9 +11,12 @@ import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
 
 /** The form for a new item, and for the next one after it. */
 export function NewItem() {
-  const { slug } = useTeam().organization
+  const { slug, extensionMinutes } = useTeam().organization
   const [, navigate] = useLocation()
-  const [{ initial, count }, setBeginning] = useState({ initial: emptyDraft, count: 0 })
+  const [{ initial, count }, setBeginning] = useState(() => ({
+    initial: { ...emptyDraft, extensionMinutes: String(extensionMinutes) },
+    count: 0,
+  }))
 
   function goOn(saved: ItemDraft, isAnother: boolean) {
     showToast({ title: 'Auction created successfully', description: saved.title })

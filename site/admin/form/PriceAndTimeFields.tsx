@@ -3,6 +3,7 @@ import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { PictureField } from '../../ui/form/PictureField.tsx'
+import { ExtensionField } from '../ExtensionField.tsx'
 import { useTeam } from '../team-context.ts'
 import { CategoryField } from './CategoryField.tsx'
 import type { ItemDraft } from './item-draft.ts'
@@ -55,6 +56,7 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
         error={errors.endTime?.message}
         {...register('endTime')}
       />
+      <ExtensionField error={errors.extensionMinutes?.message} {...register('extensionMinutes')} />
       <Field label="Donated By (Optional)" error={errors.donatedBy?.message} {...register('donatedBy')} />
       <CategoryField error={errors.category?.message} {...register('category')} />
     </div>

@@ -11,12 +11,13 @@ import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { ExtensionField } from '../ExtensionField.tsx'
 import { useTeam } from '../team-context.ts'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 
-const schema = settingsPatch.pick({ rules: true, disclaimers: true })
+const schema = settingsPatch.pick({ rules: true, disclaimers: true, extensionMinutes: true })
 
-/** What holds for every item that says nothing else. See product.md#rules-and-disclaimers. */
+/** What holds for every item that says nothing else, and what new items begin with. See product.md#rules-and-disclaimers. */
 export function AuctionDefaults() {
   const { organization } = useTeam()
   const form = useForm({ values: defaultsOf(organization), resolver: zodResolver(schema) })
@@ -45,6 +46,7 @@ export function AuctionDefaults() {
           written={disclaimers ?? ''}
           {...form.register('disclaimers')}
         />
+        <ExtensionField error={errors.extensionMinutes?.message} {...form.register('extensionMinutes')} />
         <div>
           <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
         </div>
@@ -53,6 +55,6 @@ export function AuctionDefaults() {
   )
 }
 
-function defaultsOf({ rules, disclaimers }: AdminOrganization) {
-  return { rules: rules ?? '', disclaimers: disclaimers ?? '' }
+function defaultsOf({ rules, disclaimers, extensionMinutes }: AdminOrganization) {
+  return { rules: rules ?? '', disclaimers: disclaimers ?? '', extensionMinutes: String(extensionMinutes) }
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { extensionChoices, LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/extension.ts'
+import { Labelled } from '../ui/form/Labelled.tsx'
+import { Select } from '../ui/form/Select.tsx'
+
+const options = extensionChoices.map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? 'Close on time' : `Leave ${minutes} more minutes to answer`,
+}))
+
+/** What a bid in the last minutes does to the end. See product.md#extended-end. */
+export function ExtensionField({ error, ...select }: { error: string | undefined } & ComponentProps<'select'>) {
+  return (
+    <Labelled
+      label="Bids in the Last Minutes"
+      hint={`However long people bid, it closes within ${LONGEST_EXTENSION_MINUTES} minutes of the end time.`}
+      error={error}
+    >
+      {(ties) => <Select options={options} {...ties} {...select} />}
+    </Labelled>
+  )
+}

@@ -5,6 +5,7 @@ import { BID_FAILED } from './send-bid.ts'
 /** What became of a bid that a browser posted as a plain form. */
 export interface PostedBid {
   status: number
+  /** Whether its bidder is winning by it. */
   isAccepted: boolean
   /** `null` when the faults say it at their fields. */
   message: string | null
@@ -37,11 +38,15 @@ export async function postBid(
       { email: checked.email, [isMaximum ? 'maximum' : 'amount']: toPrice(checked.amount), confirmAmount, remindMe },
       { headers: { 'idempotency-key': key } },
     )
-  if (data) return { status, isAccepted: true, message: data.message, draft: { ...typed, amount: data.minimumNextBid } }
+  if (data) {
+    // A maximum is in no page that is sent, not even in this one.
+    const draft = { ...typed, amount: data.minimumNextBid, isMaximum: false }
+    return { status, isAccepted: data.isWinning, message: data.message, draft }
+  }
   const { message = BID_FAILED, ...refusal } = error.value
   if (!('code' in refusal) || refusal.code !== 'confirm-amount') {
     return { status, isAccepted: false, message, draft: typed }
   }
-  const question = `${message} If so, press Place bid again.`
+  const question = `${message} If so, press ${isMaximum ? 'Set my maximum' : 'Place bid'} again.`
   return { status, isAccepted: false, message: question, draft: { ...typed, questioned: checked.amount } }
 }

@@ -2,6 +2,7 @@
 export const bidderTopics = {
   Bidding: {
     bidding: 'How to bid',
+    maximum: 'Let us bid for you',
     receipt: 'Your receipt, and “This wasn’t me”',
     outbid: 'When someone outbids you',
     waiting: 'Why you wait between bids',

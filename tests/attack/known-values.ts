@@ -50,6 +50,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     label: [`Label ${word}`],
     slug: [`fresh-${word}`],
     amount: ['130.00', '135', '1000.00'],
+    maximum: ['200.00'],
+    extensionMinutes: [0, 3],
     confirmAmount: [true],
     startingBid: ['5.00'],
     minimumRaise: ['5.00', '0.01'],

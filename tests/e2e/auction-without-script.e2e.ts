@@ -100,3 +100,18 @@ test('nothing that needs JavaScript is offered without it', async ({ page, sandb
   await page.goto(item.path)
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
 })
+
+test('a maximum is set without JavaScript, and is in no page afterwards', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await page.goto(item.path)
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByLabel('Your bid', { exact: true }).fill('187.5')
+  await page.getByLabel('Bid for me up to this amount').check()
+  await page.getByRole('button', { name: 'Place bid' }).click()
+  await expect(page.getByRole('status').getByText('You’re winning at $125.00')).toBeVisible()
+  expect(await page.content()).not.toContain('187')
+  await sandbox.bid(item, '150')
+  await page.goto(item.path)
+  await expect(page.getByText('$155.00', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Automatic')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+/*
+ * An item by the rule as people would explain it, slow and apart from the code that it is compared with: it is told
+ * again from the beginning for each question. Whoever has to, shows all that they would pay; the other pays as little
+ * more as wins. Amounts are cents, instants milliseconds.
+ */
+
+export type ReferenceEvent =
+  | { kind: 'offer'; email: string; cap: number; isMaximum: boolean; at: number }
+  | { kind: 'cancel' }
+  | { kind: 'edit'; raise: number }
+  | { kind: 'move'; end: number }
+
+interface Row {
+  email: string
+  amount: number
+  isAutomatic: boolean
+  at: number
+}
+
+export interface ReferenceItem {
+  start: number
+  raise: number
+  opensAt: number
+  end: number
+  scheduledEnd: number
+  extensionMs: number
+  rows: Row[]
+  /** When each bidder placed bids, cancelled ones included. */
+  placedAt: Record<string, number[]>
+  /** What the leader has us bid up to, if it is more than the price. */
+  secret: number | null
+}
+
+export type ReferenceAnswer = 'ended' | 'not-enough' | 'too-soon' | 'raised' | 'beaten' | 'winning'
+
+const COOLDOWN_MS = 30_000
+const LONGEST_EXTENSION_MS = 30 * 60_000
+
+/** Tells an item from its beginning. @returns where it stands, and how each offer was answered */
+export function tell(beginning: ReferenceItem, events: ReferenceEvent[]) {
+  const item = structuredClone(beginning)
+  const answers: ReferenceAnswer[] = []
+  for (const event of events) {
+    if (event.kind === 'offer') answers.push(hear(item, event))
+    else if (event.kind === 'cancel') cancel(item)
+    else if (event.kind === 'edit') item.raise = event.raise
+    else item.end = item.scheduledEnd = event.end
+  }
+  return { item, answers }
+}
+
+type Offer = Extract<ReferenceEvent, { kind: 'offer' }>
+
+function hear(item: ReferenceItem, offer: Offer): ReferenceAnswer {
+  const top = item.rows.at(-1)
+  if (offer.at < item.opensAt || offer.at >= item.end) return 'ended'
+  if (top?.email === offer.email && offer.isMaximum) {
+    const most = Math.max(offer.cap, item.secret ?? 0)
+    item.secret = most > top.amount ? most : null
+    return 'raised'
+  }
+  const least = top ? top.amount + item.raise : item.start
+  if (offer.cap < least) return 'not-enough'
+  const last = item.placedAt[offer.email]?.at(-1)
+  if (last !== undefined && offer.at - last < COOLDOWN_MS) return 'too-soon'
+  return top && top.email !== offer.email && item.secret !== null
+    ? contest(item, offer, { email: top.email, cap: item.secret })
+    : take(item, offer, least)
+}
+
+/** Nobody else has a maximum. */
+function take(item: ReferenceItem, offer: Offer, least: number): ReferenceAnswer {
+  const isOwn = item.rows.at(-1)?.email === offer.email
+  const amount = offer.isMaximum ? least : offer.cap
+  const most = isOwn ? (item.secret ?? 0) : offer.cap
+  place(item, offer, amount)
+  item.secret = most > amount ? most : null
+  return 'winning'
+}
+
+/** Two who would pay: the one who would pay less, or as much and later, shows all of it. */
+function contest(item: ReferenceItem, offer: Offer, leader: { email: string; cap: number }): ReferenceAnswer {
+  const answer = (amount: number) => item.rows.push({ email: leader.email, amount, isAutomatic: true, at: offer.at })
+  if (offer.cap > leader.cap) {
+    answer(leader.cap)
+    const amount = offer.isMaximum ? Math.min(offer.cap, leader.cap + item.raise) : offer.cap
+    place(item, offer, amount)
+    item.secret = offer.cap > amount ? offer.cap : null
+    return 'winning'
+  }
+  if (offer.cap < leader.cap) place(item, offer, offer.cap)
+  const amount = offer.cap === leader.cap ? leader.cap : Math.min(leader.cap, offer.cap + item.raise)
+  answer(amount)
+  item.secret = leader.cap > amount ? leader.cap : null
+  return offer.cap === leader.cap ? 'not-enough' : 'beaten'
+}
+
+function place(item: ReferenceItem, { email, at }: Offer, amount: number) {
+  item.rows.push({ email, amount, isAutomatic: false, at })
+  item.placedAt[email] = [...(item.placedAt[email] ?? []), at]
+  if (item.end - at <= item.extensionMs) {
+    item.end = Math.max(item.end, Math.min(at + item.extensionMs, item.scheduledEnd + LONGEST_EXTENSION_MS))
+  }
+}
+
+/** The highest bid goes, and with it what its bidder would have paid. */
+function cancel(item: ReferenceItem) {
+  item.rows.pop()
+  item.secret = null
+}

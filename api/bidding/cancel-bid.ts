@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
@@ -38,10 +38,11 @@ export async function cancelBehindLock(
   const [found] = await tx.select().from(bid).where(isBid(bid, request))
   if (!found) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
   if (standing.winningBidId !== found.id) return 'not-highest'
-  await moveToCancelled(tx, found, request.by, now)
+  const removed = [found, ...(request.by.kind === 'bidder' ? await findRest(tx, found) : [])]
+  for (const row of removed) await moveToCancelled(tx, row, request.by, now)
   const leader = await electHighest(tx, standing.auctionItemId)
   await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
-    bidCount: standing.bidCount - 1,
+    bidCount: standing.bidCount - removed.length,
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
     // Whoever leads now has used up the maximum they had.
@@ -67,6 +68,21 @@ const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }
 
 async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
   return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, request))).length > 0
+}
+
+/**
+ * The bids right below an automatic one that go with it when its bidder withdraws: those of the same maximum, and the one
+ * that they placed. Nobody else's lies between where an offer was just what the maximum was.
+ */
+async function findRest(tx: Tx, { id, auctionItemId, automaticFor }: Bid): Promise<Bid[]> {
+  if (automaticFor === null) return []
+  const others = await tx
+    .select()
+    .from(bid)
+    .where(and(eq(bid.auctionItemId, auctionItemId), ne(bid.id, id)))
+    .orderBy(desc(bid.amount))
+  const end = others.findIndex((row) => (row.automaticFor ?? row.id) !== automaticFor)
+  return end === -1 ? others : others.slice(0, end)
 }
 
 async function moveToCancelled(tx: Tx, { isWinning, ...row }: Bid, by: CancelRequest['by'], cancelledAt: Date) {

@@ -85,6 +85,7 @@ function toEvent(event: Step['event'], { now, price }: { now: number; price: num
 function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): ReferenceAnswer | null {
   switch (event.kind) {
     case 'cancel':
+    case 'withdraw':
       all.pop()
       setLeader(state, all.at(-1) ?? null)
       return null
@@ -131,7 +132,7 @@ function stateOf({ start, raise, extensionMs }: ReferenceItem): ItemState {
       ...{ currentBid: null, leader: null },
     },
     ...{ leader: null, leaderMaximum: null, formerLeaderId: null, lastBidAt: new Map(), byKey: new Map() },
-    ...{ accepted: [], displaced: [], receipts: [], reminded: new Set(), keyedMaxima: [], hasNewMaximum: false },
+    ...{ accepted: [], displaced: [], receipts: [], reminded: [], keyedMaxima: [], hasNewMaximum: false },
   }
 }
 

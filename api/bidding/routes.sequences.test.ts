@@ -131,7 +131,7 @@ async function begin({ extensionMinutes, minutes }: Terms) {
     const reader = bidders.find(({ email }) => email === top.email)
     const isInTime = known.end - now > 6 * MINUTE && !hasTakenBack.has(top.email)
     if (kind === 'take-back' && (!isInTime || !reader)) return
-    events.push({ kind: 'cancel' })
+    events.push({ kind: kind === 'cancel' ? 'cancel' : 'withdraw' })
     if (kind === 'cancel') {
       const path = `/api/${school.slug}/admin/auction/${item.slug}/bid/${winning.id}`
       expect((await call(through, 'DELETE', path, undefined, asAdmin)).status).toBe(200)

@@ -7,6 +7,7 @@
 export type ReferenceEvent =
   | { kind: 'offer'; email: string; cap: number; isMaximum: boolean; at: number }
   | { kind: 'cancel' }
+  | { kind: 'withdraw' }
   | { kind: 'edit'; raise: number }
   | { kind: 'move'; end: number }
 
@@ -43,6 +44,7 @@ export function tell(beginning: ReferenceItem, events: ReferenceEvent[]) {
   for (const event of events) {
     if (event.kind === 'offer') answers.push(hear(item, event))
     else if (event.kind === 'cancel') cancel(item)
+    else if (event.kind === 'withdraw') withdraw(item)
     else if (event.kind === 'edit') item.raise = event.raise
     else item.end = item.scheduledEnd = event.end
   }
@@ -107,4 +109,11 @@ function place(item: ReferenceItem, { email, at }: Offer, amount: number) {
 function cancel(item: ReferenceItem) {
   item.rows.pop()
   item.secret = null
+}
+
+/** Its bidder withdraws the highest bid, and what led to it, as far as nobody else bid in between. */
+function withdraw(item: ReferenceItem) {
+  const top = item.rows.at(-1)
+  cancel(item)
+  if (top?.isAutomatic && item.rows.at(-1)?.email === top.email) withdraw(item)
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { isLockTimeout, type LockMode, limitLockWait, lockItems, recordItemChanges } from '../../db/locks.ts'
-import { maximumOffer } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { highestBidOf, selectItems } from '../../db/select-items.ts'
 import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
+import { eraseMaxima } from './erase-maxima.ts'
 import { joinClosings } from './join-closings.ts'
 import { scheduleExtended, scheduleRest } from './schedule-closing.ts'
 import { settleClosings } from './settle-closings.ts'
@@ -61,8 +61,7 @@ async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<str
   await claimWinnerMails(tx, items)
   await eraseMaxima(tx, idsOf(items))
   for (const closing of await joinClosings(tx, organizationId, items)) {
-    const closed = { closedAt: now, closingId: closing.id, leaderMaximum: null }
-    await recordItemChanges(tx, organizationId, idsOf(closing.items), closed)
+    await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
     await writeWins(tx, { organizationId, ...closing }, winsOf(closing.items))
   }
   return idsOf(items)
@@ -82,12 +81,6 @@ async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {
     .update(auctionItem)
     .set({ winnerNotificationSent: true })
     .where(inArray(auctionItem.id, idsOf(won)))
-}
-
-/** What bidders would have paid is nobody's business any more; their keys stay good. */
-async function eraseMaxima(tx: Tx, ids: string[]) {
-  const isTheirs = and(inArray(maximumOffer.auctionItemId, ids), isNotNull(maximumOffer.maximum))
-  await tx.update(maximumOffer).set({ maximum: null }).where(isTheirs)
 }
 
 function winsOf(items: ClosingItem[]): Win[] {

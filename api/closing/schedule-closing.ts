@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { addJob, removeJob } from '../../db/jobs.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
@@ -36,20 +36,25 @@ export function scheduleRest(tx: Tx, organizationId: string, now: Date): Promise
  */
 export function scheduleExtended(orm: Orm, organizationId: string, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {
-    const extended = await tx
-      .select({
-        ...{ id: auctionItem.id, organizationId: auctionItem.organizationId },
-        ...{ endTime: auctionItem.endTime, deletedAt: auctionItem.deletedAt },
-      })
-      .from(auctionItem)
-      .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-      .where(
-        and(
-          ...[eq(auctionItem.organizationId, organizationId), isNotNull(auctionItem.scheduledEndTime)],
-          ...[isNull(auctionLock.closedAt), isNull(auctionItem.deletedAt)],
-          gt(auctionItem.endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
-        ),
-      )
-    for (const item of extended) await scheduleClosing(tx, item)
+    for (const item of await findUnscheduled(tx, organizationId, now)) await scheduleClosing(tx, item)
   })
+}
+
+/** Extended items that are planned for an earlier end, or not at all; in one order, for jobs that run beside this one. */
+function findUnscheduled(tx: Tx, organizationId: string, now: Date): Promise<Ending[]> {
+  const { id, endTime, deletedAt } = auctionItem
+  const isPlanned = sql`exists (select from graphile_worker.jobs j where j.key = 'close ' || ${id}
+    and j.locked_at is null and j.run_at >= ${endTime})`
+  return tx
+    .select({ id, organizationId: auctionItem.organizationId, endTime, deletedAt })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
+    .where(
+      and(
+        ...[eq(auctionItem.organizationId, organizationId), isNotNull(auctionItem.scheduledEndTime)],
+        ...[isNull(auctionLock.closedAt), isNull(deletedAt), not(isPlanned)],
+        gt(endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
+      ),
+    )
+    .orderBy(asc(id))
 }

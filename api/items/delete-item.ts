@@ -1,4 +1,5 @@
 import type { Orm } from '../../db/clients.ts'
+import { eraseMaxima } from '../closing/erase-maxima.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
 import { updateItem } from './update-item.ts'
 
@@ -9,7 +10,9 @@ import { updateItem } from './update-item.ts'
 export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organizationId, id)
-    if (locked) await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
-    return locked !== null
+    if (!locked) return false
+    await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
+    await eraseMaxima(tx, [id])
+    return true
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid, maximumOffer } from '../../db/schema/bids.ts'
+import { auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { ADDRESS_ERASED } from '../contract/values/erased.ts'
 import { parseContent } from '../outbox/mail-content.ts'
@@ -18,9 +19,24 @@ export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: 
       .from(tableOf(blanks))
       .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
   }
-  const isTheirs = inArray(maximumOffer.email, [...blanks.keys()])
-  await tx.delete(maximumOffer).where(and(inArray(maximumOffer.auctionItemId, auctionItemIds), isTheirs))
+  await endMaxima(tx, auctionItemIds, blanks)
   await recordItemChanges(tx, organizationId, auctionItemIds)
+}
+
+/** We bid for nobody any more whose address was erased. */
+async function endMaxima(tx: Tx, auctionItemIds: string[], blanks: Blanks) {
+  const [erased, addresses] = [[...blanks.values()], [...blanks.keys()]]
+  await tx
+    .delete(maximumOffer)
+    .where(and(inArray(maximumOffer.auctionItemId, auctionItemIds), inArray(maximumOffer.email, addresses)))
+  const winning = tx
+    .select({ id: bid.id })
+    .from(bid)
+    .where(and(bid.isWinning, inArray(bid.email, erased)))
+  await tx
+    .update(auctionLock)
+    .set({ leaderMaximum: null })
+    .where(and(inArray(auctionLock.auctionItemId, auctionItemIds), inArray(auctionLock.winningBidId, winning)))
 }
 
 /**

@@ -11,7 +11,7 @@ import { safeShortLine } from './safe-text.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, isMaximum, beatenAt, notMeUrl, confirmUrl, ownDataUrl } = letter
+  const { item, organization, yourBid, hasMaximum, beatenAt, notMeUrl, confirmUrl, ownDataUrl } = letter
   const closes = moment(new Date(item.endTime), organization.timeZone)
   return (
     <Frame
@@ -34,7 +34,7 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
           {priceInWords(beatenAt)}.
         </Paragraph>
       )}
-      {beatenAt === null && isMaximum && (
+      {beatenAt === null && hasMaximum && (
         <Paragraph>We bid for you when someone bids, up to your maximum. Nobody else can see it.</Paragraph>
       )}
       <Paragraph>By bidding, you agree to pay if you win.</Paragraph>

@@ -18,6 +18,7 @@ export function answerBid(verdict: Counted): BidAnswer {
       maskedEmail: maskEmail(bid.email),
       timestamp: bid.timestamp.toISOString(),
       isWinning,
+      automaticFor: bid.automaticFor,
     },
     isWinning,
     currentBid: toPrice(price),

@@ -1,4 +1,5 @@
 import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
+import type { Cents } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { answerOffer, type NextBid } from './answer-offer.ts'
 import { endAfter } from './extend-end.ts'
@@ -8,7 +9,6 @@ import {
   type ItemOffer,
   type ItemState,
   keyOf,
-  type Leader,
   type PlacedBid,
 } from './item-state.ts'
 
@@ -26,14 +26,14 @@ export function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | nu
   const entered = toAccepted(bids, offer, state)
   const placed = entered.find(({ automaticFor }) => automaticFor === null) ?? null
   state.accepted.push(...entered)
-  if (placed) follow(state, placed, offer)
-  if (placed && former) state.displaced.push(...displacedBy(placed, former, entered))
+  if (placed) extendEnd(state, placed)
+  if (placed && former) state.displaced.push(...displacedBy(placed, former, { entered, leaderMaximum }))
   state.leaderMaximum = maximum
   if (bids.length === 0) state.hasNewMaximum = true
   const leader = entered.at(-1)
   if (leader) lead(state, leader)
-  if (placed) rememberOffer(state, offer, placed, true)
-  else if (former?.email === offer.email) rememberOffer(state, offer, former, false)
+  const counted = placed ?? (former?.email === offer.email ? former : null)
+  if (counted) follow(state, offer, counted, placed !== null)
   return placed
 }
 
@@ -53,36 +53,46 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
   }))
 }
 
-/** What follows from a bid that somebody placed, for them and for the end of the item. */
-function follow(state: ItemState, bid: AcceptedBid, { remindMe, isMaximum }: ItemOffer) {
-  if (owesReceipt(bid, state.lastBidAt.get(bid.email))) state.receipts.push({ bid, isMaximum })
-  if (remindMe) state.reminded.add(bid.email)
-  state.lastBidAt.set(bid.email, bid.timestamp)
-  if (!bid.extendedTo) return
-  state.standing.scheduledEndTime ??= state.standing.endTime
-  state.standing.endTime = bid.extendedTo
+function extendEnd({ standing }: ItemState, { extendedTo }: AcceptedBid) {
+  if (!extendedTo) return
+  standing.scheduledEndTime ??= standing.endTime
+  standing.endTime = extendedTo
 }
 
-function owesReceipt({ timestamp }: AcceptedBid, lastBidAt: Date | undefined): boolean {
+/** What follows for the bidder from an offer that counts; `bid`: the one it placed, or their winning one. */
+function follow(state: ItemState, offer: ItemOffer, bid: PlacedBid, isPlaced: boolean) {
+  const hasMaximum = offer.isMaximum && state.leader?.email === offer.email && state.leaderMaximum !== null
+  // Anybody may type the leader's address: its owner is told of every maximum, as far as there is no newer receipt.
+  if (!isPlaced || owesReceipt(bid, state.lastBidAt.get(bid.email))) state.receipts.push({ bid, offer, hasMaximum })
+  if (offer.remindMe) state.reminded.push(offer)
+  if (isPlaced) state.lastBidAt.set(bid.email, bid.timestamp)
+  if (offer.key !== null) rememberOffer(state, offer, bid, isPlaced)
+}
+
+function owesReceipt({ timestamp }: PlacedBid, lastBidAt: Date | undefined): boolean {
   return !lastBidAt || timestamp.getTime() - lastBidAt.getTime() > MINUTES_BETWEEN_RECEIPTS * MINUTE_MS
 }
 
 /** Whoever led and does not any more; what their maximum bid in vain is their last bid. */
-function displacedBy(by: AcceptedBid, former: Leader, entered: AcceptedBid[]): Displacement[] {
+function displacedBy(
+  by: AcceptedBid,
+  former: PlacedBid,
+  { entered, leaderMaximum }: { entered: AcceptedBid[]; leaderMaximum: Cents | null },
+): Displacement[] {
   if (by.beatenAt !== null || by.email === former.email) return []
-  const answer = entered.find((bid) => bid.email === former.email)
-  const { email, amount } = answer ?? former
-  return [{ by, email, amount, wasMaximum: answer !== undefined }]
+  const { email, amount, automaticFor } = entered.find((bid) => bid.email === former.email) ?? former
+  // It may have been used up before, by an offer that it still beat.
+  const wasMaximum = leaderMaximum !== null || automaticFor !== null
+  return [{ by, email, amount, wasMaximum }]
 }
 
-function lead(state: ItemState, leader: Leader) {
+function lead(state: ItemState, leader: PlacedBid) {
   state.leader = leader
   state.standing.currentBid = leader.amount
   state.standing.leader = leader.email
 }
 
 function rememberOffer(state: ItemState, offer: ItemOffer, bid: PlacedBid, isPlaced: boolean) {
-  if (offer.key === null) return
   const { isMaximum, cap } = offer
   state.byKey.set(keyOf(offer), { bid, isPlaced, isCancelled: false, isMaximum, maximum: isMaximum ? cap : null })
   if (isMaximum) state.keyedMaxima.push({ offer, bidId: bid.id })

@@ -29,11 +29,8 @@ export interface AcceptedBid {
   extendedTo: Date | null
 }
 
-/** A bid that its bidder placed, with what its answer says of it. */
-export type PlacedBid = Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp' | 'beatenAt'>
-
-/** The winning bid. */
-export type Leader = PlacedBid & Pick<AcceptedBid, 'automaticFor'>
+/** A bid with what its bidder is answered about it. */
+export type PlacedBid = Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp' | 'automaticFor' | 'beatenAt'>
 
 /** The bid that took the lead, and the one that lost it. */
 export interface Displacement {
@@ -61,7 +58,7 @@ export interface ItemState {
   auctionItemId: string
   standing: Standing & Ending
   /** The winning bid; it moves as bids are accepted. */
-  leader: Leader | null
+  leader: PlacedBid | null
   /** Up to how much we bid for the leader: more than the price, or `null`. Their secret, so it is in no bid. */
   leaderMaximum: Cents | null
   /** The winning bid before the first offer; it stops winning if one is accepted. */
@@ -72,10 +69,10 @@ export interface ItemState {
   byKey: Map<string, KnownOffer>
   accepted: AcceptedBid[]
   displaced: Displacement[]
-  /** Accepted bids whose bidders are owed a receipt. */
-  receipts: { bid: AcceptedBid; isMaximum: boolean }[]
-  /** Who asked for a reminder. */
-  reminded: Set<string>
+  /** Offers whose bidders are owed a receipt, with the bids that it is about. `hasMaximum`: we go on bidding for them. */
+  receipts: { bid: PlacedBid; offer: ItemOffer; hasMaximum: boolean }[]
+  /** Offers that counted, and asked for a reminder. */
+  reminded: ItemOffer[]
   /** Maxima that counted and carry a key, with the bids that `KnownOffer` tells of. */
   keyedMaxima: { offer: ItemOffer; bidId: string }[]
   /** Whether the leader sent a maximum, which places no bid. */

@@ -15,7 +15,7 @@ function newItem(more: Partial<ItemState['standing']> = {}): ItemState {
       ...{ currentBid: null, leader: null, ...more },
     },
     ...{ leader: null, leaderMaximum: null, formerLeaderId: null, lastBidAt: new Map(), byKey: new Map() },
-    ...{ accepted: [], displaced: [], receipts: [], reminded: new Set(), keyedMaxima: [], hasNewMaximum: false },
+    ...{ accepted: [], displaced: [], receipts: [], reminded: [], keyedMaxima: [], hasNewMaximum: false },
   }
 }
 
@@ -90,7 +90,7 @@ test('only whoever loses the lead is told that they are outbid, with all that a 
   write(state, offer('C', 'maximum', 200))
   expect(state.displaced).toEqual([])
   write(state, offer('D', 'exact', 205))
-  expect(state.displaced).toMatchObject([{ email: 'A', amount: 20_000, wasMaximum: false, by: { email: 'D' } }])
+  expect(state.displaced).toMatchObject([{ email: 'A', amount: 20_000, wasMaximum: true, by: { email: 'D' } }])
   const other = newItem()
   write(other, offer('A', 'maximum', 200))
   write(other, offer('B', 'maximum', 300))
@@ -103,7 +103,7 @@ test('automatic bids start no cooldown and feel none, and bring no receipt', () 
   write(state, offer('A', 'maximum', 200))
   write(state, offer('B', 'exact', 120, { arrivedAt: at(1) }))
   expect(write(state, offer('A', 'exact', 130, { arrivedAt: at(1) })).judgement.kind).toBe('accepted')
-  expect(state.receipts.map(({ bid: { email, amount }, isMaximum }) => [email, amount / 100, isMaximum])).toEqual([
+  expect(state.receipts.map(({ bid: { email, amount }, hasMaximum }) => [email, amount / 100, hasMaximum])).toEqual([
     ['A', 100, true],
     ['B', 120, false],
   ])

@@ -1,7 +1,7 @@
 import type { BidTx } from '../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../db/locks.ts'
 import type { Cents } from '../contract/values/money.ts'
-import { type ItemOffer, type ItemState, keyOf, type Leader } from './item-state.ts'
+import { type ItemOffer, type ItemState, keyOf, type PlacedBid } from './item-state.ts'
 import { readKnownOffers, toKnownOffer } from './read-known-offers.ts'
 
 /**
@@ -98,13 +98,13 @@ function toItemState(row: StandingRow): ItemState {
     accepted: [],
     displaced: [],
     receipts: [],
-    reminded: new Set(),
+    reminded: [],
     keyedMaxima: [],
     hasNewMaximum: false,
   }
 }
 
-function leaderOf(row: StandingRow): Leader | null {
+function leaderOf(row: StandingRow): PlacedBid | null {
   const { leader_id: id, leader_email: email, leader_at: timestamp, current_amount: amount } = row
   if (id === null || email === null || timestamp === null || amount === null) return null
   return { id, email, timestamp, amount, beatenAt: null, automaticFor: row.leader_automatic_for }

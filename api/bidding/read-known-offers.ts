@@ -9,6 +9,7 @@ interface KnownOfferRow {
   id: string
   amount: Cents
   timestamp: Date
+  automatic_for: string | null
   beaten_at: Cents | null
   is_placed: boolean
   is_cancelled: boolean
@@ -23,28 +24,30 @@ export function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
   const emails = keyed.map((offer) => offer.email)
   const keys = keyed.map((offer) => offer.key)
   return tx<KnownOfferRow[]>`
-    select item, bidder, key, id, amount, timestamp, beaten_at, placed.idempotency_key is not distinct from key as is_placed, is_cancelled,
+    select item, bidder, key, id, amount, timestamp, automatic_for, beaten_at, placed.idempotency_key is not distinct from key as is_placed, is_cancelled,
            bid_id is not null as is_maximum, maximum
     from unnest(${items}::uuid[], ${emails}::text[], ${keys}::text[]) as asked (item, bidder, key)
     left join maximum_offer m on m.auction_item_id = item and m.email = bidder and m.idempotency_key = key
     join lateral (
-      select id, amount, timestamp, beaten_at, idempotency_key, false as is_cancelled from bid
+      select id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false as is_cancelled from bid
       where bid_id is null and auction_item_id = item and email = bidder and idempotency_key = key
       union all
-      select id, amount, timestamp, beaten_at, idempotency_key, true from cancelled_bid
+      select id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid
       where bid_id is null and auction_item_id = item and email = bidder and idempotency_key = key
       union all
-      select id, amount, timestamp, beaten_at, idempotency_key, false from bid where id = bid_id
+      select id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false from bid where id = bid_id
       union all
-      select id, amount, timestamp, beaten_at, idempotency_key, true from cancelled_bid where id = bid_id
+      select id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid where id = bid_id
     ) as placed on true`
 }
 
 /** How `judgeOffer` knows such an offer. */
 export function toKnownOffer(row: KnownOfferRow): KnownOffer {
-  const { id, bidder: email, amount, timestamp, beaten_at: beatenAt, maximum } = row
+  const { id, bidder: email, amount, timestamp, maximum } = row
+  // What once beat the leader's bid was cancelled before they set a maximum.
+  const beatenAt = row.is_placed ? row.beaten_at : null
   return {
-    bid: { id, email, amount, timestamp, beatenAt },
+    bid: { id, email, amount, timestamp, automaticFor: row.automatic_for, beatenAt },
     isPlaced: row.is_placed,
     isCancelled: row.is_cancelled,
     isMaximum: row.is_maximum,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { bid, maximumOffer } from '../../db/schema/bids.ts'
+import { bid, maximumOffer, reminder } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
@@ -11,6 +11,7 @@ import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { blankBids } from '../privacy/blank-addresses.ts'
 import { notMeUrl } from '../subscriptions/links.ts'
 
 const database = await freshDatabase()
@@ -201,7 +202,7 @@ test('emails go to whoever loses the lead, and nobody hears of a maximum that ho
   ])
   const bidId = expect.any(String)
   expect((await mailsOf(item, 'bid-receipt')).map(({ content }) => content)).toEqual([
-    { bidId, yourBid: '100.00', isMaximum: true },
+    { bidId, yourBid: '100.00', hasMaximum: true },
     { bidId, yourBid: '120.00', beatenAt: '125.00' },
     { bidId, yourBid: '210.00' },
   ])
@@ -219,6 +220,70 @@ test('whoever reads the emails of an address takes back what its maximum bids, t
   expect((await read()).body.refusal?.code).toBe('cancelled')
   expect(await rowsOf(item)).toEqual([expect.stringMatching(/ 100$/), 'B 120 wins'])
   expect(await maximumOf(item)).toBeNull()
+})
+
+test('after a tie, too, one press takes back all that was bid with the address', async () => {
+  const item = await addFrom100()
+  await offer(item, 'B', 'amount', 110)
+  const jane = await addReader(orm)
+  const placed = await send('POST', `${pathOf(item)}/bid`, { email: jane.email, maximum: '200' })
+  await offer(item, 'C', 'maximum', 200)
+  await send('POST', `${pathOf(item)}/bid`, { email: jane.email, maximum: '250' })
+  await offer(item, 'D', 'maximum', 250)
+  const claim = carriedBy(notMeUrl(HOME, jane, placed.body.bid.id))
+  expect((await send('POST', '/api/bids/take-back', claim)).status).toBe(200)
+  expect(await rowsOf(item)).toEqual(['B 110 wins'])
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+  expect(lock).toMatchObject({ bidCount: 1, currentAmount: 11_000, leaderMaximum: null })
+  const mails = await orm.select().from(outbox).where(eq(outbox.auctionItemId, item.id))
+  expect(mails.filter(({ kind }) => kind === 'bid-cancelled')).toHaveLength(1)
+})
+
+test('the address of a maximum gets a receipt of it, also while it is winning, and the reminder it asked for', async () => {
+  const item = await addFrom100({ endTime: new Date(Date.now() + 300 * MINUTE) })
+  const first = await offer(item, 'A', 'amount', 110)
+  await offer(item, 'B', 'amount', 120)
+  await offer(item, 'C', 'maximum', 200)
+  await offer(item, 'D', 'amount', 150)
+  const email = addressOf('C', item)
+  const again = await send('POST', `${pathOf(item)}/bid`, { email, maximum: '150', remindMe: true })
+  const receipts = (await mailsOf(item, 'bid-receipt')).filter(({ recipient }) => recipient === email)
+  const bidId = again.body.bid.automaticFor ?? ''
+  expect(receipts.map(({ content }) => content)).toEqual([
+    { bidId, yourBid: '125.00', hasMaximum: true },
+    { bidId, yourBid: '155.00', hasMaximum: true },
+  ])
+  expect(bidId).not.toBe(first.body.bid.id)
+  const reminders = await orm.select().from(reminder).where(eq(reminder.auctionItemId, item.id))
+  expect(reminders.map((row) => row.email)).toEqual([email])
+})
+
+test('the key of a leader’s maximum gets its first answer when what had beaten them is cancelled', async () => {
+  const item = await addFrom100()
+  await offer(item, 'A', 'maximum', 200)
+  await offer(item, 'B', 'amount', 120)
+  const admin = await addMember(orm, school, 'admin')
+  const winning = (await orm.select().from(bid).where(eq(bid.auctionItemId, item.id))).find((row) => row.isWinning)
+  const path = `/api/${school.slug}/admin/auction/${item.slug}/bid/${winning?.id}` as const
+  await visitor(sendAnything, admin.token)('DELETE', path)
+  const raised = await offer(item, 'B', 'maximum', 180, 'key-number-9')
+  expect(raised.body).toMatchObject({ isWinning: true, currentBid: '120.00' })
+  expect((await offer(item, 'B', 'maximum', 180, 'key-number-9')).body).toEqual(raised.body)
+})
+
+test('whoever is erased, and what is deleted, has no maximum any more', async () => {
+  const [archived, deleted] = [await addFrom100(), await addFrom100()]
+  const admin = visitor(sendAnything, (await addMember(orm, school, 'admin', {}, {})).token)
+  for (const item of [archived, deleted]) await offer(item, 'A', 'maximum', 200)
+  await admin('DELETE', `/api/${school.slug}/admin/auctions/${deleted.id}`)
+  await orm.transaction((tx) =>
+    blankBids(tx, school.id, [archived.id], new Map([[addressOf('A', archived), 'erased-1@erased.invalid']])),
+  )
+  for (const item of [archived, deleted]) {
+    expect(await maximumOf(item)).toBeNull()
+    const maxima = await orm.select().from(maximumOffer).where(eq(maximumOffer.auctionItemId, item.id))
+    expect(maxima.filter(({ maximum }) => maximum !== null)).toEqual([])
+  }
 })
 
 test('an edit and archiving leave the maximum, a copy does not have it', async () => {

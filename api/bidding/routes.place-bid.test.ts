@@ -55,7 +55,7 @@ describe('a first bid', () => {
       version: 1,
     })
     const bids = await send('GET', `${pathOf(item)}/bids`)
-    expect(bids.body).toEqual([{ ...answer.body.bid, automaticFor: null }])
+    expect(bids.body).toEqual([answer.body.bid])
     expect(bids.text).not.toContain('jane@')
   })
 

@@ -2,7 +2,7 @@ import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import type { Mail } from '../outbox/write-mail.ts'
-import type { AcceptedBid, ItemState, Leader } from './item-state.ts'
+import type { ItemOffer, ItemState, PlacedBid } from './item-state.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
@@ -35,8 +35,8 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
     ), noticed as (
       insert into outbox (id, organization_id, auction_item_id, kind, recipient, content)
       select * from unnest(
-        ${notices.map(() => Bun.randomUUIDv7())}::uuid[], ${notices.map(({ bid }) => bid.organizationId)}::uuid[],
-        ${notices.map(({ bid }) => bid.auctionItemId)}::uuid[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(() => Bun.randomUUIDv7())}::uuid[], ${notices.map(({ about }) => about.organizationId)}::uuid[],
+        ${notices.map(({ about }) => about.auctionItemId)}::uuid[], ${notices.map(({ kind }) => kind)}::text[],
         ${notices.map(({ recipient }) => recipient)}::text[],
         ${notices.map(({ content }) => JSON.stringify(content))}::text[]::jsonb[]
       )
@@ -62,7 +62,7 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
   if (notices.length > 0) tx.afterCommit.requestDelivery()
 }
 
-function leaderOf({ leader, auctionItemId }: ItemState): Leader {
+function leaderOf({ leader, auctionItemId }: ItemState): PlacedBid {
   if (!leader) throw new Error(`Nobody leads on item ${auctionItemId} after an offer`)
   return leader
 }
@@ -76,37 +76,39 @@ function priceOrNull(amount: Cents | null): string | null {
   return amount === null ? null : toPrice(amount)
 }
 
-/** An email that a bid causes. */
-type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'content'> & { bid: AcceptedBid }
+/** An email that an offer causes. */
+type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'content'> & {
+  about: Pick<ItemOffer, 'organizationId' | 'auctionItemId'>
+}
 
-/** The emails that accepted bids on an item cause: notices to outbid bidders, and receipts. */
+/** The emails that offers for an item cause: notices to outbid bidders, and receipts. */
 function noticesOf({ displaced, receipts }: ItemState): Notice[] {
   return [
-    ...displaced.map(({ by: bid, email: recipient, amount, wasMaximum }): Notice => {
-      const content = { bidId: bid.id, yourBid: toPrice(amount), ...(wasMaximum && { wasMaximum }) }
-      return { bid, kind: 'outbid', recipient, content }
+    ...displaced.map(({ by: about, email: recipient, amount, wasMaximum }): Notice => {
+      const content = { bidId: about.id, yourBid: toPrice(amount), ...(wasMaximum && { wasMaximum }) }
+      return { about, kind: 'outbid', recipient, content }
     }),
-    ...receipts.map(({ bid, isMaximum }): Notice => {
+    ...receipts.map(({ bid, offer: about, hasMaximum }): Notice => {
       const beatenAt = bid.beatenAt !== null && { beatenAt: toPrice(bid.beatenAt) }
-      const content = { bidId: bid.id, yourBid: toPrice(bid.amount), ...(isMaximum && { isMaximum }), ...beatenAt }
-      return { bid, kind: 'bid-receipt', recipient: bid.email, content }
+      // The one that they placed: its link takes back what their maximum bid since, too.
+      const bidId = bid.automaticFor ?? bid.id
+      const content = { bidId, yourBid: toPrice(bid.amount), ...(hasMaximum && { hasMaximum }), ...beatenAt }
+      return { about, kind: 'bid-receipt', recipient: bid.email, content }
     }),
   ]
 }
 
 /** Saves who wants to be reminded of what; each only once, and not when it is too late. */
 async function saveReminders(tx: BidTx, states: ItemState[]) {
-  const requests = states.flatMap(({ reminded, accepted: [bid], standing }) =>
-    bid && isInTimeToRemind(standing.endTime, bid.timestamp)
-      ? [...reminded].map((email) => ({ email, item: bid.auctionItemId, organization: bid.organizationId }))
-      : [],
+  const requests = states.flatMap(({ reminded, standing }) =>
+    reminded.filter(({ arrivedAt }) => isInTimeToRemind(standing.endTime, arrivedAt)),
   )
   if (requests.length === 0) return
   await tx`
     insert into reminder (organization_id, auction_item_id, email)
     select * from unnest(
-      ${requests.map(({ organization }) => organization)}::uuid[], ${requests.map(({ item }) => item)}::uuid[],
-      ${requests.map(({ email }) => email)}::text[]
+      ${requests.map(({ organizationId }) => organizationId)}::uuid[],
+      ${requests.map(({ auctionItemId }) => auctionItemId)}::uuid[], ${requests.map(({ email }) => email)}::text[]
     ) on conflict do nothing`
 }
 

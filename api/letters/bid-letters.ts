@@ -14,7 +14,7 @@ const RECEIPT_HOURS = 24
 /** To whoever bid: what they bid, and a way out if it was somebody else. */
 export async function draftReceipt(
   { tx, row, recipient, publicUrl, now }: DraftContext,
-  { bidId, yourBid, isMaximum = false, beatenAt }: MailContent['bid-receipt'],
+  { bidId, yourBid, hasMaximum = false, beatenAt }: MailContent['bid-receipt'],
 ): Promise<Draft> {
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
@@ -22,7 +22,7 @@ export async function draftReceipt(
   if (!facts || !standing) return needless('The bid was cancelled.')
   if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
     return needless('One receipt until they confirm their email.')
-  const about = { organization: facts.organization, item: facts.item, yourBid, isMaximum, beatenAt: beatenAt ?? null }
+  const about = { organization: facts.organization, item: facts.item, yourBid, hasMaximum, beatenAt: beatenAt ?? null }
   const links = {
     notMeUrl: notMeUrl(publicUrl, recipient, bidId),
     ownDataUrl: ownDataUrl(publicUrl, recipient),

@@ -22,7 +22,7 @@ const win = z.object({ auctionItemId: z.uuid(), amount: price })
 const contents = {
   invitation: link.extend({ role: z.enum(roles), inviterName: z.string() }),
   /** `beatenAt`: the price that somebody's maximum answered with at once. */
-  'bid-receipt': aboutBid.extend({ isMaximum: z.boolean().optional(), beatenAt: price.optional() }),
+  'bid-receipt': aboutBid.extend({ hasMaximum: z.boolean().optional(), beatenAt: price.optional() }),
   /** `yourBid`: the bid that was topped, all of a maximum or not; `bidId`: the one that topped it. */
   outbid: aboutBid.extend({ wasMaximum: z.boolean().optional() }),
   'bid-cancelled': aboutBid.extend({ by: z.enum(['team', 'bidder']) }),

@@ -62,7 +62,7 @@ export function BidForm({ item, title, version, draft, offersReminder }: BidForm
             Remind me before it closes
           </label>
         )}
-        <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} />
+        <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} isMaximum={isMaximum} />
         <BidMessage />
       </form>
       <ConfirmBid item={item} title={title} />

@@ -30,7 +30,7 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
         {phase === 'not-started' ? 'Opens' : phase === 'live' ? 'Closes' : 'Closed'}{' '}
         <time dateTime={target.toISOString()}>{when}</time>
       </p>
-      <ExtendedEnd item={item} isEnded={phase === 'ended'} />
+      <ExtendedEnd item={item} end={when} isEnded={phase === 'ended'} />
       <p className="sr-only" aria-live="polite">
         {phase === 'ended' && 'Bidding has ended'}
         {phase === 'live' && milestone(left) && `${milestone(left)} left to bid`}
@@ -41,14 +41,15 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
 }
 
 /** What bids in the last minutes do to the end, and have done. See product.md#extended-end. */
-function ExtendedEnd({ item, isEnded }: { item: LiveItem; isEnded: boolean }) {
+function ExtendedEnd({ item, end, isEnded }: { item: LiveItem; end: string; isEnded: boolean }) {
   const { extensionMinutes, scheduledEndTime, organization } = item
   if (extensionMinutes === 0 && scheduledEndTime === null) return null
   const scheduled = scheduledEndTime && moment(new Date(scheduledEndTime), organization.timeZone)
   return (
     <p aria-live="polite" className="mt-1 text-sm text-ink-soft">
       {scheduled
-        ? `Extended because of late bids. ${isEnded ? 'It was to close' : 'It was going to close'} ${scheduled}.`
+        ? // With the new end in it, so that each extension is read out.
+          `Extended to ${end} because of late bids. It was scheduled to close ${scheduled}.`
         : !isEnded &&
           `A bid in the last ${extensionMinutes} minutes adds time, so no one is outbid at the last second.`}
     </p>

@@ -52,7 +52,10 @@ export async function placeReviewed(item: LiveItem): Promise<void> {
   const { question, mayBePlaced: _, ...offer } = reviewed
   $isPlacing.set(true)
   const outcome = await sendBid(item, { ...offer, confirmAmount: question !== null })
-  if (outcome.kind === 'accepted') rememberBid(item.id, offer.email, { ...outcome.bid, key: offer.key })
+  if (outcome.kind === 'accepted') {
+    const { id, automaticFor, amount } = outcome.bid
+    rememberBid(item.id, offer.email, { id: automaticFor ?? id, amount, key: offer.key })
+  }
   await refresh(apiPath(item))
   $isPlacing.set(false)
   if (outcome.kind === 'refused' && outcome.code === 'confirm-amount') {

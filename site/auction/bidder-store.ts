@@ -13,9 +13,12 @@ export const $ownBids = persistentJSON<Record<string, OwnBid[]>>('bidlark:bids',
 /** Keeps an accepted bid. Another address is another person, whose bids are not mixed with the last one's. */
 export function rememberBid(auctionId: string, email: string, { id, amount, key }: Required<OwnBid>): void {
   const known = $bidder.get() === email ? $ownBids.get() : {}
-  const ofItem = (known[auctionId] ?? []).filter((bid) => bid.id !== id)
+  const before = known[auctionId] ?? []
+  const ofItem = before.filter((bid) => bid.id !== id)
+  // A maximum of whoever is winning is answered with a bid that was placed under another key.
+  const placedUnder = before.find((bid) => bid.id === id)?.key ?? key
   $bidder.set(email)
-  $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount, key }].slice(-REMEMBERED_BIDS) })
+  $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount, key: placedUnder }].slice(-REMEMBERED_BIDS) })
 }
 
 /** "Not you?": nothing of the last bidder stays on the device. */

@@ -18,7 +18,7 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
     const { submitter } = event.nativeEvent
     const offer = typedOffer(new FormData(form, submitter))
     // A maximum of whoever is winning places no bid, so it has to top nothing.
-    const checked = checkOffer(offer, isWinning && offer.isMaximum ? 0 : (parsePrice(minimumNextBid) ?? 0))
+    const checked = checkOffer(offer, isWinning && offer.isMaximum ? 1 : (parsePrice(minimumNextBid) ?? 0))
     setFaults(checked.kind === 'faulty' ? checked.faults : {})
     if (checked.kind === 'good') return review({ ...offer, ...checked })
     const first = form.elements.namedItem(checked.faults.email ? 'email' : 'amount')

@@ -95,7 +95,7 @@ test('an end that moves is said before anybody bids, and seen by everybody withi
   await expect(page.getByText(/^A bid in the last 3 minutes adds time/)).toBeVisible()
   await bidOnPage(page, { email: newBidder() })
   await expectStanding(page, 'You’re winning')
-  const extended = /^Extended because of late bids\. It was going to close /
+  const extended = /^Extended to .* because of late bids\. It was scheduled to close /
   await expect(page.getByText(extended)).toBeVisible({ timeout: 2_000 })
   await expect(rival.getByText(extended)).toBeVisible({ timeout: 2_000 })
   await expect(rival.getByRole('timer')).toHaveAccessibleName(/^2 minutes, 5\d seconds left$|^3 minutes/)

@@ -9,7 +9,8 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   const rows = await sql<{ rule: string; broken: number }[]>`
     with ordered as (
       select b.*, lag(amount) over item as before, lag(email) over item as bidder_before,
-             lag(automatic_for) over item as automatic_before, lag(amount, 2) over item as before_that
+             lag(automatic_for) over item as automatic_before, lag(timestamp) over item as placed_before,
+             lag(amount, 2) over item as before_that
       from bid b window item as (partition by auction_item_id order by timestamp, amount)
     ), notice as (
       select content->>'bidId' as bid_id, recipient, count(*) as times from outbox where kind = 'outbid' group by 1, 2
@@ -30,7 +31,7 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     union all select 'each bid that a person placed tops the price it met by the raise', count(*)::int
       from ordered o join auction_item i on i.id = o.auction_item_id
       where o.automatic_for is null and o.amount - o.before < i.minimum_raise
-        and not (o.automatic_before is not null and o.amount > o.before
+        and not (o.automatic_before is not null and o.placed_before = o.timestamp and o.amount > o.before
                  and o.amount - o.before_that >= i.minimum_raise)
     union all select 'each bid tops the one before it', count(*)::int from ordered o where o.amount <= o.before
     union all select 'an automatic bid is of somebody who placed one below it', count(*)::int
@@ -46,9 +47,14 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     union all select 'no maximum outlives the closing of its item', count(*)::int
       from maximum_offer m join auction_lock k using (auction_item_id)
       where k.closed_at is not null and m.maximum is not null
-    union all select 'an end moves by half an hour at most, and only where it may', count(*)::int
-      from auction_item where scheduled_end_time is not null
-        and (extension_minutes = 0 or end_time > scheduled_end_time + interval '30 minutes')
+    union all select 'an end moves by half an hour at most', count(*)::int
+      from auction_item where end_time > scheduled_end_time + interval '30 minutes'
+    union all select 'an end is where the last bid that moved it moved it to, cancelled bids apart', count(*)::int
+      from auction_item i where scheduled_end_time is not null
+        and not exists (select from cancelled_bid x where x.auction_item_id = i.id)
+        and end_time is distinct from (select max(extended_to) from bid b where b.auction_item_id = i.id)
+    union all select 'only bids that a person placed move an end', count(*)::int
+      from bid where extended_to is not null and automatic_for is not null
     union all select 'the first bid is at least the starting bid', count(*)::int
       from ordered o join auction_item i on i.id = o.auction_item_id where o.before is null and o.amount < i.starting_bid
     union all select 'the stored standing is the highest bid', count(*)::int

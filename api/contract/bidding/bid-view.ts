@@ -20,7 +20,7 @@ export const LONGEST_BID_LIST = 200
 export const bidAnswer = z.object({
   message: z.string(),
   /** The bid that was placed; for a maximum of whoever was winning already, which places none, their winning one. */
-  bid: publicBid.omit({ automaticFor: true }),
+  bid: publicBid,
   isWinning: z.boolean(),
   currentBid: z.string(),
   minimumNextBid: z.string(),

@@ -50,8 +50,8 @@ export const letter = z.discriminatedUnion('kind', [
     kind: z.literal('bid-receipt'),
     ...aboutItem,
     yourBid: price,
-    /** Whether it set a maximum, up to which we bid for them. */
-    isMaximum: z.boolean().default(false),
+    /** Whether we go on bidding for them, up to a maximum. */
+    hasMaximum: z.boolean().default(false),
     /** The price that somebody's maximum answered with at once; `null` when none did. */
     beatenAt: price.nullable().default(null),
     notMeUrl: link,

@@ -7,6 +7,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { bidForm, capOf, idempotencyKey } from '../contract/bidding/bid-form.ts'
 import type { BidRefusal } from '../contract/bidding/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bidding/bid-view.ts'
+import { closingRecord } from '../contract/bidding/closing-record.ts'
 import { claimedBidView, stopForm, takeBackForm } from '../contract/bidding/take-back.ts'
 import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -61,6 +62,14 @@ function publicBids(context: BiddingContext) {
         return answerCached(bids, { request, clock, missing: 'No active auction found' })
       },
       { response: { 200: z.array(publicBid), 404: problem }, detail: { summary: 'Bids of an item, newest first' } },
+    )
+    .get(
+      '/:orgSlug/auction/:auctionSlug/record',
+      async ({ params, request }) => {
+        const record = await views.records.get(`${params.orgSlug}/${params.auctionSlug}`)
+        return answerCached(record, { request, clock, missing: 'No ended auction found' })
+      },
+      { response: { 200: closingRecord, 404: problem }, detail: { summary: 'How an item that has ended was won' } },
     )
     .use(limited(context, limits.network))
     .post(

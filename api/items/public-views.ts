@@ -7,6 +7,7 @@ import { openTurns } from '../context/turns.ts'
 import { inTime, Unavailable } from '../context/unavailable.ts'
 import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../contract/items/item-query.ts'
 import { findItemIds } from './find-item-ids.ts'
+import { readClosingRecord } from './read-closing-record.ts'
 import { readPublicBids } from './read-public-bids.ts'
 import { readPublicItem } from './read-public-item.ts'
 import { type CacheableOrganization, readPublicOrganization } from './read-public-organization.ts'
@@ -57,6 +58,11 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     return item && { ...item, changesAt: null, view: await readPublicBids(sql, item.auctionItemId) }
   }, sources)
 
+  const records = createReadCache(async (address) => {
+    const parts = partsOf(address)
+    return parts && readClosingRecord(sql, ...parts, clock.now())
+  }, sources)
+
   /** Which item an address means, for placing bids: without the price, so that bids do not invalidate it. */
   const itemIds = createReadCache(
     async (address) => {
@@ -67,7 +73,7 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     ({ isBid }) => !isBid,
   )
 
-  return { organizations, items, bids, itemIds }
+  return { organizations, items, bids, records, itemIds }
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

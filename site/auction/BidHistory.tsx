@@ -17,7 +17,7 @@ const withoutBids = {
 /** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. See product.md#item-page. */
 export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
   const bids = useBids(props.bids)
-  const { id, bidCount, organization } = useItem(props.item)
+  const { id, slug, bidCount, organization } = useItem(props.item)
   const phase = usePhase(props.item)
   const ownBids = useOwnBids(id)
   const { timeZone } = organization
@@ -51,6 +51,11 @@ export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
             {bids.slice(SHOWN_AT_FIRST).map(row)}
           </ol>
         </details>
+      )}
+      {phase === 'ended' && (
+        <a href={`/${organization.slug}/${slug}/record`} className="text-link inline-flex min-h-11 items-center">
+          See the closing record
+        </a>
       )}
     </>
   )

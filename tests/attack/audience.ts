@@ -27,6 +27,7 @@ export const audiences: Record<string, Audience> = {
   'GET /api/{orgSlug}/live': everybody,
   'GET /api/{orgSlug}/auction/{auctionSlug}': everybody,
   'GET /api/{orgSlug}/auction/{auctionSlug}/bids': everybody,
+  'GET /api/{orgSlug}/auction/{auctionSlug}/record': everybody,
   'POST /api/{orgSlug}/auction/{auctionSlug}/bid': everybody,
   'GET /api/bids/take-back': everybody,
   'POST /api/bids/take-back': everybody,

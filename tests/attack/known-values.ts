@@ -20,6 +20,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     orgSlug: of(({ school }) => school.slug),
     orgId: of(({ school }) => school.id),
     auctionSlug: of(({ live }) => live.slug),
+    '/api/{orgSlug}/auction/{auctionSlug}/record#auctionSlug': of(({ ended }) => ended.slug),
     userId: of(({ colleague }) => colleague.id),
     bidId: of(({ bid }) => bid.id),
     [`${admin}/auctions/{id}#id`]: of(({ upcoming }) => upcoming.id),

@@ -30,8 +30,9 @@ export async function addWorld(orm: Orm, send: Send) {
 async function addTeam(orm: Orm, send: Send) {
   const school = await addSchool(orm)
   const organizationId = school.id
-  const [live, upcoming] = [
+  const [live, ended, upcoming] = [
     await addItem(orm, school),
+    await addItem(orm, school, { startTime: inHours(-2), endTime: inHours(-1) }),
     await addItem(orm, school, { startTime: inHours(24), endTime: inHours(48) }),
   ]
   const colleague = await addMember(orm, school, 'manager', {}, { passwordHash })
@@ -48,7 +49,7 @@ async function addTeam(orm: Orm, send: Send) {
     .returning()
   const mail = await addMail(orm, school, { recipient: reader.email })
   if (!label || !invited) throw new Error('The team is not complete')
-  return { school, live, upcoming, colleague, reader, bid, label, invitation: { ...invited, token }, mail }
+  return { school, live, ended, upcoming, colleague, reader, bid, label, invitation: { ...invited, token }, mail }
 }
 
 /** The tokens of links that were mailed to somebody with an account, by the call that takes each. */

@@ -11,6 +11,11 @@ export function shortMoment(instant: Date, timeZone: string): string {
   return inWords(instant, { timeZone, ...DAY, ...CLOCK })
 }
 
+/** The same to the second, for what is decided by seconds: "Dec 6, 8:00:02 PM". */
+export function exactMoment(instant: Date, timeZone: string): string {
+  return inWords(instant, { timeZone, ...DAY, ...CLOCK, second: '2-digit' })
+}
+
 /** The time of day and its zone: "8:00 PM CT". */
 export function zonedTime(instant: Date, timeZone: string): string {
   return inWords(instant, { timeZone, ...CLOCK, timeZoneName: 'shortGeneric' })

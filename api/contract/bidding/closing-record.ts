@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** At most this many bids are in a record, the last ones. See product.md#closing-record. */
+export const LONGEST_RECORD = 1_000
+
+/** A bid as the record shows it, cancelled or not. */
+const recordedBid = z.object({
+  amount: z.string(),
+  maskedEmail: z.string(),
+  /** When it reached the server. */
+  timestamp: z.iso.datetime(),
+  /** A maximum placed it. */
+  isAutomatic: z.boolean(),
+  /** To when it moved the end; `null` when it did not. */
+  extendedTo: z.iso.datetime().nullable(),
+  cancelled: z.object({ at: z.iso.datetime(), by: z.enum(['team', 'bidder']) }).nullable(),
+  isWinning: z.boolean(),
+})
+export type RecordedBid = z.output<typeof recordedBid>
+
+/** How an item that has ended came to its price, for everybody. */
+export const closingRecord = z.object({
+  title: z.string(),
+  slug: z.string(),
+  startTime: z.iso.datetime(),
+  /** When it ended, and when it was to end; `null` where bids did not move it. */
+  endTime: z.iso.datetime(),
+  scheduledEndTime: z.iso.datetime().nullable(),
+  /** When its winner was settled; `null` for the moment before. */
+  closedAt: z.iso.datetime().nullable(),
+  startingBid: z.string(),
+  /** In the order in which they were placed. */
+  bids: z.array(recordedBid),
+  /** All of them, listed or not, cancelled ones included. */
+  totalBids: z.number(),
+  organization: z.object({
+    name: z.string(),
+    slug: z.string(),
+    logoUrl: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+})
+export type ClosingRecord = z.output<typeof closingRecord>

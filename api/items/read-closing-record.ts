@@ -1,0 +1,101 @@
+import type { Sql } from '../../db/clients.ts'
+import { type ClosingRecord, LONGEST_RECORD, type RecordedBid } from '../contract/bidding/closing-record.ts'
+import { maskEmail } from '../contract/values/mask.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
+
+/** A record, and whose it is. */
+export interface CacheableRecord {
+  organizationId: string
+  auctionItemId: string
+  changesAt: null
+  view: ClosingRecord
+}
+
+/** The record of a public item that has ended by `now`; `null` when there is none. See product.md#closing-record. */
+export async function readClosingRecord(
+  sql: Sql,
+  orgSlug: string,
+  slug: string,
+  now: Date,
+): Promise<CacheableRecord | null> {
+  const [item] = await sql<ItemRow[]>`
+    select i.id, i.organization_id, i.title, i.slug, i.start_time, i.end_time, i.scheduled_end_time, i.starting_bid,
+           k.closed_at, o.name, o.slug as org_slug, o.logo_url, o.time_zone
+    from organization o
+    join auction_item i on i.organization_id = o.id and i.deleted_at is null and i.is_active
+    join auction_lock k on k.auction_item_id = i.id
+    where o.slug = ${orgSlug} and o.is_active and i.slug = ${slug} and i.end_time <= ${now}`
+  if (!item) return null
+  const { id: auctionItemId, organization_id: organizationId } = item
+  return { organizationId, auctionItemId, changesAt: null, view: toView(item, await readBids(sql, auctionItemId)) }
+}
+
+interface ItemRow {
+  id: string
+  organization_id: string
+  title: string
+  slug: string
+  start_time: Date
+  end_time: Date
+  scheduled_end_time: Date | null
+  starting_bid: Cents
+  closed_at: Date | null
+  name: string
+  org_slug: string
+  logo_url: string | null
+  time_zone: string
+}
+
+interface BidRow {
+  amount: Cents
+  email: string
+  timestamp: Date
+  is_automatic: boolean
+  extended_to: Date | null
+  is_winning: boolean
+  cancelled_at: Date | null
+  is_by_team: boolean
+  total: number
+}
+
+/** The last ones, in the order in which they were placed. */
+async function readBids(sql: Sql, auctionItemId: string): Promise<BidRow[]> {
+  const rows = await sql<BidRow[]>`
+    select *, count(*) over ()::int as total from (
+      select amount, email, timestamp, automatic_for is not null as is_automatic, extended_to, is_winning,
+             null::timestamptz as cancelled_at, false as is_by_team
+      from bid where auction_item_id = ${auctionItemId}
+      union all
+      select amount, email, timestamp, automatic_for is not null, extended_to, false, cancelled_at, cancelled_by is not null
+      from cancelled_bid where auction_item_id = ${auctionItemId}
+    ) as placed
+    order by timestamp desc, amount desc limit ${LONGEST_RECORD}`
+  return rows.toReversed()
+}
+
+function toView(item: ItemRow, bids: BidRow[]): ClosingRecord {
+  return {
+    title: item.title,
+    slug: item.slug,
+    startTime: item.start_time.toISOString(),
+    endTime: item.end_time.toISOString(),
+    scheduledEndTime: item.scheduled_end_time?.toISOString() ?? null,
+    closedAt: item.closed_at?.toISOString() ?? null,
+    startingBid: toPrice(item.starting_bid),
+    bids: bids.map(toRecorded),
+    totalBids: bids[0]?.total ?? 0,
+    organization: { name: item.name, slug: item.org_slug, logoUrl: item.logo_url, timeZone: item.time_zone },
+  }
+}
+
+function toRecorded(row: BidRow): RecordedBid {
+  return {
+    amount: toPrice(row.amount),
+    maskedEmail: maskEmail(row.email),
+    timestamp: row.timestamp.toISOString(),
+    isAutomatic: row.is_automatic,
+    extendedTo: row.extended_to?.toISOString() ?? null,
+    cancelled: row.cancelled_at && { at: row.cancelled_at.toISOString(), by: row.is_by_team ? 'team' : 'bidder' },
+    isWinning: row.is_winning,
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'bun:test'
+import type { ClosingRecord, RecordedBid } from '../../api/contract/bidding/closing-record.ts'
+import { howItWasWon, notesOn } from './record-words.ts'
+
+const endTime = '2026-12-05T02:00:00.000Z'
+const placed: RecordedBid = {
+  ...{ amount: '155.00', maskedEmail: 'j***@e***.org', timestamp: '2026-12-05T01:59:00.000Z' },
+  ...{ isAutomatic: false, extendedTo: null, cancelled: null, isWinning: true },
+}
+const record = (bids: RecordedBid[], closedAt: string | null = '2026-12-05T02:00:02.000Z'): ClosingRecord => ({
+  ...{ title: 'A quilt', slug: 'quilt', startTime: '2026-12-04T02:00:00.000Z', endTime, scheduledEndTime: null },
+  ...{ closedAt, startingBid: '100.00', bids, totalBids: bids.length },
+  organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'America/Chicago' },
+})
+
+describe('how it was won', () => {
+  test.each([
+    ['by the highest bid', [placed], 'j***@e***.org had the highest bid when bidding ended: $155.00.'],
+    [
+      'by a maximum',
+      [{ ...placed, isAutomatic: true }],
+      'j***@e***.org had the highest bid when bidding ended: $155.00. It was placed automatically, up to the maximum that this bidder had set.',
+    ],
+    [
+      'after a higher bid was cancelled',
+      [placed, { ...placed, isWinning: false, cancelled: { at: '2026-12-06T12:00:00.000Z', by: 'team' as const } }],
+      'j***@e***.org won with $155.00, because a higher bid was cancelled after bidding ended.',
+    ],
+    ['by nobody', [], 'No one bid on this item.'],
+    ['by nobody any more', [{ ...placed, isWinning: false }], 'Every bid was cancelled or withdrawn.'],
+  ])('%s', (_, bids, words) => {
+    expect(howItWasWon(record(bids))).toBe(words)
+  })
+
+  test('is not certain for a moment', () => {
+    expect(howItWasWon(record([placed], null))).toEndWith('We’re confirming the winner.')
+  })
+})
+
+test('of a bid it is said that it won, was automatic, moved the end, or does not count', () => {
+  const notes = notesOn(
+    {
+      ...{ ...placed, isAutomatic: true, extendedTo: '2026-12-05T02:02:00.000Z' },
+      cancelled: { at: '2026-12-05T02:01:30.000Z', by: 'bidder' },
+    },
+    'America/Chicago',
+  )
+  const plain = notes.map((note) => note.replaceAll('\u00a0', ' '))
+  expect(plain).toEqual(['Won', 'Automatic', 'Moved the end to Dec 4, 8:02:00 PM', 'Withdrawn Dec 4, 8:01:30 PM'])
+})

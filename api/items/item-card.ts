@@ -17,6 +17,7 @@ export interface ItemCardRow {
   minimum_raise: Cents
   current_amount: Cents | null
   bid_count: number
+  extension_minutes: number
 }
 
 /** What everybody may read of an item, wherever it is listed or shown. */
@@ -35,6 +36,7 @@ export function itemCard(row: ItemCardRow, now: Date): PublicItemCard {
     currentBid: currentBid === null ? null : toPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid({ startingBid, minimumRaise, currentBid })),
     bidCount: row.bid_count,
+    extensionMinutes: row.extension_minutes,
     ...phaseFlags(phaseAt(now, scheduleOf(row))),
   }
 }

@@ -35,7 +35,7 @@ export async function readPublicCards(
   const pagination = paginate(query.page, all?.found ?? 0, ITEMS_A_PAGE)
   const cards = await sql<ItemCardRow[]>`
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
-           i.starting_bid, i.minimum_raise, k.current_amount, k.bid_count
+           i.starting_bid, i.minimum_raise, i.extension_minutes, k.current_amount, k.bid_count
     ${own} ${found}
     order by case when i.end_time <= ${now} then 2 when i.start_time > ${now} then 1 else 0 end,
              case when i.end_time <= ${now} then null when i.start_time > ${now} then i.start_time else i.end_time end,

@@ -43,7 +43,6 @@ interface AuctionRow extends ItemCardRow {
   organization_id: string
   description: string
   scheduled_end_time: Date | null
-  extension_minutes: number
   rules: string | null
   disclaimers: string | null
   lock_version: number
@@ -66,7 +65,6 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       description: row.description,
       minimumRaise: toPrice(row.minimum_raise),
       topBidder: row.leader && maskEmail(row.leader),
-      extensionMinutes: row.extension_minutes,
       scheduledEndTime: row.scheduled_end_time?.toISOString() ?? null,
       rules: row.rules,
       disclaimers: row.disclaimers,

@@ -23,6 +23,7 @@ export function card(more: Partial<PublicItemCard> = {}): PublicItemCard {
     currentBid: null,
     minimumNextBid: '125.00',
     bidCount: 0,
+    extensionMinutes: 0,
     hasStarted: true,
     isLive: true,
     hasEnded: false,

@@ -48,6 +48,7 @@ export const publicItemCard = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
   .extend(publicItem.pick({ startTime: true, endTime: true, startingBid: true }).shape)
   .extend(publicItem.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
+  .extend(publicItem.pick({ extensionMinutes: true }).shape)
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 

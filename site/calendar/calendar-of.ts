@@ -1,0 +1,62 @@
+import { createEvents, type EventAttributes } from 'ics'
+import type { PublicItem, PublicItemCard } from '../../api/contract/items/item-view.ts'
+import { LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/extension.ts'
+import { moment } from '../../api/contract/values/moment.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
+import { MINUTE_MS } from '../../api/contract/values/time.ts'
+
+/** An entry begins so long before the end, while there is still something to do. */
+const MINUTES_BEFORE_END = 30
+/** Of more items than these, the organization's page has the rest. */
+const MOST_TITLES = 40
+
+type Item = Pick<PublicItemCard, 'id' | 'slug' | 'title' | 'endTime' | 'extensionMinutes'>
+
+interface Whose {
+  organization: Pick<PublicItem['organization'], 'name' | 'slug' | 'timeZone'>
+  /** Where people reach the site. */
+  home: URL
+}
+
+/**
+ * When bidding on these items closes, as iCalendar (RFC 5545). Items that close at the same time are one entry. Throws
+ * when the library finds fault with one.
+ */
+export function calendarOf(items: Item[], whose: Whose): string {
+  const groups = Object.values(Object.groupBy(items, ({ endTime }) => endTime))
+  const events = groups.flatMap((group) => (group ? [toEvent(group, whose)] : []))
+  const { error, value } = createEvents(events, {
+    calName: whose.organization.name,
+    productId: `-//${PRODUCT_NAME}//EN`,
+  })
+  if (!value) throw error ?? new Error('No calendar was made')
+  return value
+}
+
+function toEvent(group: Item[], { organization, home }: Whose): EventAttributes {
+  const [first] = group
+  if (!first) throw new Error('An entry without an item')
+  const isAlone = group.length === 1
+  const end = new Date(first.endTime)
+  const url = new URL(isAlone ? `/${organization.slug}/${first.slug}` : `/${organization.slug}`, home).href
+  return {
+    uid: `${isAlone ? first.id : `${organization.slug}-${end.getTime()}`}@${home.host}`,
+    title: isAlone
+      ? `Bidding closes: ${first.title}`
+      : `Bidding closes on ${group.length} items of ${organization.name}`,
+    description: describe(group, moment(end, organization.timeZone), url),
+    url,
+    start: end.getTime() - MINUTES_BEFORE_END * MINUTE_MS,
+    end: end.getTime(),
+    ...{ startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' },
+  }
+}
+
+function describe(group: Item[], closes: string, url: string): string {
+  const titles = group.slice(0, MOST_TITLES).map(({ title }) => title)
+  const more = group.length > MOST_TITLES ? [`And ${group.length - MOST_TITLES} more.`] : []
+  const extension = group.some(({ extensionMinutes }) => extensionMinutes > 0)
+    ? [`Bids in the last minutes may move the end, by ${LONGEST_EXTENSION_MINUTES} minutes at most.`]
+    : []
+  return [...(group.length > 1 ? titles : []), ...more, `Closes ${closes}.`, ...extension, url].join('\n')
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { bid } from '../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
@@ -10,6 +11,7 @@ import { draftLetter } from '../letters/draft-letter.ts'
 import { confirmUrl } from '../subscriptions/links.ts'
 import { claimMails } from './claim-mails.ts'
 import { parseContent } from './mail-content.ts'
+import { writeMail } from './write-mail.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -166,6 +168,26 @@ test('an organization whose admin has not confirmed their email sends a hundred 
   if (item) await place(school, item, somebody(), 135)
   expect((await leaving(2)).length).toBeGreaterThan(0)
 })
+
+test('what waited a day for the budget of its organization counts on the day that it is sent', async () => {
+  const school = await addSchool(orm)
+  await addMember(orm, school, 'admin')
+  await addResults(school, 250)
+  const days = []
+  for (const day of [0, 1, 2, 3]) days.push((await leaving(day * 25 * 60)).length)
+  expect(days).toEqual([100, 100, 50, 0])
+})
+
+/** Adds an item that many strangers lost, and the emails that tell each of them. */
+async function addResults(school: School, count: number) {
+  const item = await addItem(orm, school)
+  const bids = Array.from({ length: count + 1 }, (_, index) => ({ email: somebody(), amount: 12_500 + 500 * index }))
+  const about = { organizationId: school.id, auctionItemId: item.id }
+  await orm.insert(bid).values(bids.map((own, index) => ({ ...about, ...own, isWinning: index === count })))
+  const results = { kind: 'closing-results', content: { lost: [item.id] }, organizationId: school.id } as const
+  const mails = bids.slice(0, count).map(({ email: recipient }) => ({ ...results, recipient }))
+  await orm.transaction((tx) => writeMail(tx, ...mails))
+}
 
 async function confirmedAt(email: string): Promise<Date | null> {
   const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.email, email))

@@ -7,7 +7,6 @@ import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
 import { inboxOf } from './inbox-of.ts'
 import { budgetFor, budgetWait, shareBudget, UNCONFIRMED_ORGANIZATION } from './mail-budget.ts'
-import { writtenSince } from './written-since.ts'
 
 interface Sent {
   kind: LetterKind
@@ -66,7 +65,7 @@ async function readSentOf(tx: Tx, organizationIds: string[], now: Date): Promise
   const rows = await tx
     .select({ organizationId: outbox.organizationId, at: outbox.claimedAt })
     .from(outbox)
-    .where(and(inArray(outbox.organizationId, organizationIds), writtenSince(dayBefore(now)), wasHandedOver))
+    .where(and(inArray(outbox.organizationId, organizationIds), gt(outbox.claimedAt, dayBefore(now)), wasHandedOver))
   return new Map(
     organizationIds.map((id) => [id, rows.filter((row) => row.organizationId === id).map(({ at }) => at ?? now)]),
   )

@@ -55,6 +55,11 @@ export const outbox = pg.pgTable(
     pg.index('outbox_of_recipient').on(table.recipient, table.claimedAt).where(sql`${table.claimedAt} is not null`),
     pg.index('outbox_of_inbox').on(table.inbox, table.claimedAt).where(sql`${table.inbox} is not null`),
     pg.index('outbox_of_organization').on(table.organizationId, table.id),
+    // What an organization sent lately.
+    pg
+      .index('outbox_sent_by_organization')
+      .on(table.organizationId, table.claimedAt)
+      .where(sql`${table.claimedAt} is not null`),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),
   ],

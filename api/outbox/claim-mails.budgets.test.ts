@@ -178,15 +178,40 @@ test('what waited a day for the budget of its organization counts on the day tha
   expect(days).toEqual([100, 100, 50, 0])
 })
 
-/** Adds an item that many strangers lost, and the emails that tell each of them. */
+test('a confirmed organization sends 2,000 emails a day to addresses that are not confirmed, and others all the same', async () => {
+  const school = await addSchool(orm)
+  const admin = await addMember(orm, school, 'admin')
+  await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: new Date() })
+  const hourAgo = new Date(Date.now() - 60 * MINUTE)
+  const sent = { kind: 'closing-results', content: {}, organizationId: school.id, state: 'sent' } as const
+  const toStrangers = Array.from({ length: 1_995 }, () => ({ ...sent, recipient: somebody(), claimedAt: hourAgo }))
+  await orm.insert(outbox).values(toStrangers)
+  const recipients = await addResults(school, 10)
+  const known = recipients.slice(-2)
+  await orm.insert(mailAddress).values(known.map((email) => ({ email, confirmedAt: new Date() })))
+  const told = (await leaving(0)).map(({ row }) => row.recipient)
+  expect(told.length).toBe(7)
+  expect(told).toEqual(expect.arrayContaining(known))
+  const waiting = await orm
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, school.id), eq(outbox.state, 'queued')))
+  expect(waiting.map(({ problem }) => problem)).toEqual(
+    Array(3).fill('Too many emails today from this organization to addresses that aren’t confirmed.'),
+  )
+  expect((await leaving(23 * 60 + 1)).length).toBe(3)
+})
+
+/** Adds an item that many strangers lost, and the emails that tell each of them. @returns their addresses */
 async function addResults(school: School, count: number) {
   const item = await addItem(orm, school)
   const bids = Array.from({ length: count + 1 }, (_, index) => ({ email: somebody(), amount: 12_500 + 500 * index }))
   const about = { organizationId: school.id, auctionItemId: item.id }
   await orm.insert(bid).values(bids.map((own, index) => ({ ...about, ...own, isWinning: index === count })))
-  const results = { kind: 'closing-results', content: { lost: [item.id] }, organizationId: school.id } as const
+  const results = { kind: 'closing-results' as const, content: { lost: [item.id] }, organizationId: school.id }
   const mails = bids.slice(0, count).map(({ email: recipient }) => ({ ...results, recipient }))
   await orm.transaction((tx) => writeMail(tx, ...mails))
+  return mails.map(({ recipient }) => recipient)
 }
 
 async function confirmedAt(email: string): Promise<Date | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { letterKinds } from '../contract/values/mail-kind.ts'
-import { budgetFor, budgetWait, overBudget, shareBudget } from './mail-budget.ts'
+import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './mail-budget.ts'
 
 const noon = new Date('2026-06-01T12:00:00Z')
 const ago = (minutes: number) => new Date(noon.getTime() - minutes * 60_000)
@@ -20,6 +20,13 @@ test('wins, account links and invitations have small budgets of their own', () =
   expect(shareBudget('sign-in-changed', 'forgotten-password')).toBeFalse()
   expect(shareBudget('outbid', 'bid-receipt')).toBeTrue()
   expect(shareBudget('outbid', 'won')).toBeFalse()
+})
+
+test('an organization sends 100 a day until its admin confirms, then 2,000 to addresses that are not confirmed', () => {
+  const toStranger = { organization: true, recipient: false }
+  expect(organizationBudget({ organization: false, recipient: true })).toEqual({ hour: 100, day: 100 })
+  expect(organizationBudget(toStranger)).toEqual({ hour: 2_000, day: 2_000 })
+  expect(organizationBudget({ ...toStranger, recipient: true })).toBeNull()
 })
 
 test('a win is never dropped, nor what a team or a bidder learns of a closing', () => {

@@ -21,7 +21,15 @@ const budgets = {
 } satisfies Record<string, Budget>
 
 /** Of an organization whose admin has not shown yet that their address is theirs. */
-export const UNCONFIRMED_ORGANIZATION: Budget = { hour: UNCONFIRMED_EMAILS_A_DAY, day: UNCONFIRMED_EMAILS_A_DAY }
+const UNCONFIRMED_ORGANIZATION: Budget = { hour: UNCONFIRMED_EMAILS_A_DAY, day: UNCONFIRMED_EMAILS_A_DAY }
+/** Of any other, to people who may never have asked for its emails: anybody can bid with their addresses. */
+export const TO_UNCONFIRMED: Budget = { hour: 2_000, day: 2_000 }
+
+/** Whose budget an email is over, and when it no longer is. */
+export interface Excess {
+  of: 'recipient' | 'organization' | 'unconfirmed-organization'
+  until: Date
+}
 
 type MailClass = keyof typeof budgets | 'auction'
 
@@ -67,6 +75,18 @@ export function budgetFor(kind: LetterKind, isConfirmed: boolean): Budget {
   return { hour: all.hour - KEPT_FOR_CATCHING_UP.hour, day: all.day - KEPT_FOR_CATCHING_UP.day }
 }
 
+/** Who has shown that their address is theirs: the admin of the organization, and the recipient. */
+interface Confirmed {
+  organization: boolean
+  recipient: boolean
+}
+
+/** How many such emails an organization may send; `null` where they do not count. */
+export function organizationBudget({ organization, recipient }: Confirmed): Budget | null {
+  if (!organization) return UNCONFIRMED_ORGANIZATION
+  return recipient ? null : TO_UNCONFIRMED
+}
+
 /**
  * Until when one more email has to wait, or `null` when it may go now.
  * @param sentAt when those that count were sent, in any order
@@ -79,6 +99,7 @@ export function budgetWait(now: Date, sentAt: Date[], { hour, day }: Budget): Da
 /** When fewer than `most` of them are younger than `window`, both in milliseconds. */
 function freeAt(now: Date, sentAt: Date[], most: number, window: number): number {
   const young = sentAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - window)
+  if (young.length < most) return 0
   const last = young.toSorted((one, other) => other - one)[most - 1]
   return last === undefined ? 0 : last + window
 }

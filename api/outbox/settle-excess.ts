@@ -3,9 +3,8 @@ import type { Tx } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, needless, type OutboxRow } from './draft.ts'
-import { overBudget } from './mail-budget.ts'
+import { type Excess, overBudget } from './mail-budget.ts'
 import { parseContent } from './mail-content.ts'
-import type { Excess } from './open-budgets.ts'
 import { writeMail } from './write-mail.ts'
 
 /** More that would be too many can join it meanwhile. */
@@ -14,13 +13,17 @@ const MILLISECONDS_BEFORE_CATCHING_UP = 5 * MINUTE_MS
 const TOO_MANY = 'Too many emails to this address.'
 const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
 const LATER = 'Too many emails to this address: this one is sent later.'
-const ORGANIZATION_HAS_TOO_MANY = 'Too many emails today from an organization whose admin hasn’t confirmed their email.'
+const FROM_ORGANIZATION = {
+  organization: 'Too many emails today from this organization to addresses that aren’t confirmed.',
+  'unconfirmed-organization': 'Too many emails today from an organization whose admin hasn’t confirmed their email.',
+}
 
 /** What becomes of an email that is over budget. See product.md#email-budgets. */
 export async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft> {
   const what = overBudget(row.kind)
-  if (what === 'wait') return { kind: 'wait', until, reason: of === 'organization' ? ORGANIZATION_HAS_TOO_MANY : LATER }
-  if (of === 'organization') return needless(ORGANIZATION_HAS_TOO_MANY)
+  const ofOrganization = of === 'recipient' ? null : FROM_ORGANIZATION[of]
+  if (what === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
+  if (ofOrganization) return needless(ofOrganization)
   if (what === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)
   await catchUpLater(tx, row, row.auctionItemId, now)
   return needless(IN_A_LATER_ONE)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockForTransaction } from '../../db/locks.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
@@ -7,6 +7,7 @@ import { isOutage } from '../context/unavailable.ts'
 import { type Letter, letter as letterSchema } from '../contract/mail/letter.ts'
 import { ADDRESS_ERASED, isErased } from '../contract/values/erased.ts'
 import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
+import { dueMails } from './due-mails.ts'
 import { inboxOf } from './inbox-of.ts'
 import { openBudgets } from './open-budgets.ts'
 import { settleExcess } from './settle-excess.ts'
@@ -79,16 +80,6 @@ async function withinBudgets(tx: Tx, drafted: Drafted[], recipients: Map<string,
     settled.push({ row, draft: excess ? await settleExcess(tx, row, excess, now) : draft })
   }
   return settled
-}
-
-function dueMails(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {
-  return tx
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.state, 'queued'), lte(outbox.sendAfter, now)))
-    .orderBy(asc(outbox.sendAfter))
-    .limit(limit)
-    .for('update')
 }
 
 async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Recipient>> {

@@ -43,7 +43,15 @@ export const outbox = pg.pgTable(
     providerId: pg.varchar('provider_id', { length: 200 }),
   },
   (table) => [
-    pg.index('outbox_due').on(table.sendAfter).where(sql`${table.state} = 'queued'`),
+    // What is due, in two parts, see `dueMails`.
+    pg
+      .index('outbox_due_first')
+      .on(table.sendAfter)
+      .where(sql`${table.state} = 'queued' and (${table.organizationId} is null or ${table.kind} = 'invitation')`),
+    pg
+      .index('outbox_due_in_turn')
+      .on(table.organizationId, table.sendAfter)
+      .where(sql`${table.state} = 'queued' and ${table.organizationId} is not null and ${table.kind} <> 'invitation'`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
     // At most two winner's mails, one list of results and one summary a closing and recipient. See product.md#closing.

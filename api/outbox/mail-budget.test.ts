@@ -37,7 +37,6 @@ test('a win is never dropped, nor what a team or a bidder learns of a closing', 
     'confirm-email',
     'forgotten-password',
     'invitation',
-    'sign-in-changed',
   ])
 })
 

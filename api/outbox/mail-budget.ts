@@ -20,6 +20,9 @@ const budgets = {
   invitation: { hour: 3, day: 10 },
 } satisfies Record<string, Budget>
 
+/** One is good for an hour. See product.md#forgotten-passwords. */
+const PASSWORD_LINKS: Budget = { hour: 1, day: 24 }
+
 /** Of an organization whose admin has not shown yet that their address is theirs. */
 const UNCONFIRMED_ORGANIZATION: Budget = { hour: UNCONFIRMED_EMAILS_A_DAY, day: UNCONFIRMED_EMAILS_A_DAY }
 /** Of any other, to people who may never have asked for its emails: anybody can bid with their addresses. */
@@ -49,7 +52,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
-  'sign-in-changed': { of: 'notice', over: 'drop' },
+  'sign-in-changed': { of: 'notice', over: 'wait' },
   'forgotten-password': { of: 'account', over: 'drop' },
   'confirm-email': { of: 'account', over: 'drop' },
   'confirm-address': { of: 'account', over: 'drop' },
@@ -64,6 +67,19 @@ export function overBudget(kind: LetterKind): OverBudget {
 /** Whether both count against the same budget. */
 export function shareBudget(one: LetterKind, other: LetterKind): boolean {
   return rules[one].of === rules[other].of
+}
+
+/**
+ * Whether only what went to exactly that address counts, once it is confirmed: anybody can open an account for another
+ * address of the same inbox, and would use up the links and warnings of its owner.
+ */
+export function isCountedByAddress(kind: LetterKind): boolean {
+  return ['account', 'notice'].includes(rules[kind].of)
+}
+
+/** Whether the next of such links may go: whoever asks for many must not keep somebody from the one that works. */
+export function isLinkDue(now: Date, kind: LetterKind, linksSentAt: Date[]): boolean {
+  return kind === 'forgotten-password' && budgetWait(now, linksSentAt, PASSWORD_LINKS) === null
 }
 
 /** How many emails an address may have got of that class for one more of this kind, that one included. */

@@ -75,12 +75,16 @@ describe('an act that could cost somebody their account or organization', async 
   const school = await addSchool(orm)
   const admin = await addMember(orm, school, 'admin', {}, { passwordHash })
   const colleague = await addMember(orm, school, 'manager')
-  const path = `/api/${school.slug}/admin`
+  const path = `/api/${school.slug}/admin` as const
+  const asAdmin = visitor(sendAnything, admin.token)
+  const inviteOwner = { email: 'kim@example.org', role: 'owner' }
+  const { invitation } = (await asAdmin('POST', `${path}/invite`, inviteOwner)).body
   const acts: [string, { token: string; tokenHash: string }, string, string, object | undefined][] = [
     ['asking for another email', admin, 'PATCH', '/api/user/profile', { name: 'Ada', email: 'ada-2@example.org' }],
     ['changing a role', admin, 'PATCH', `${path}/members/${colleague.id}/role`, { role: 'owner' }],
     ['removing a member', admin, 'DELETE', `${path}/members/${colleague.id}`, undefined],
     ['inviting an owner', admin, 'POST', `${path}/invite`, { email: 'jo@example.org', role: 'owner' }],
+    ['inviting an owner once more', admin, 'PATCH', `${path}/invitations/${invitation.id}/resend`, undefined],
     [
       'taking somebody off a team',
       superAdmin,
@@ -120,7 +124,9 @@ describe('an act that could cost somebody their account or organization', async 
     const browser = visitor(sendAnything, admin.token)
     expect((await browser('PATCH', '/api/user/profile', { name: 'Ada', email: admin.email })).status).toBe(200)
     const invited = { email: 'bo@example.org', role: 'manager' }
-    expect((await browser('POST', `/api/${school.slug}/admin/invite`, invited)).status).toBe(201)
+    const { status, body } = await browser('POST', `${path}/invite`, invited)
+    expect(status).toBe(201)
+    expect((await browser('PATCH', `${path}/invitations/${body.invitation.id}/resend`)).status).toBe(200)
   })
 })
 

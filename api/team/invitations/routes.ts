@@ -13,11 +13,13 @@ import {
   openInvitation,
 } from '../../contract/organizations/invitation.ts'
 import { problem } from '../../contract/values/problem.ts'
+import type { Role } from '../../contract/values/role.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
 import { uuidParam } from '../../http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
+import { findInvitedRole } from './find-invited-role.ts'
 import { type Invited, invite } from './invite.ts'
 import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
 import { findOpenInvitation } from './open-invitation.ts'
@@ -38,13 +40,15 @@ const NOT_SENT = {
 function inviting(context: AppContext) {
   const { orm } = context.database
   const toOnePerson = inviteeLimit(context)
+  const refuseOwner = (role: Role | null, confirmedAt: Date) =>
+    role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'manage team'))
     .use(inviteLimit(context))
     .post(
       '/invite',
       async ({ team, confirmedAt, body, set }) => {
-        const unconfirmed = body.role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
+        const unconfirmed = refuseOwner(body.role, confirmedAt)
         if (unconfirmed) return unconfirmed
         const wait = await toOnePerson.count(body.email)
         if (wait !== null) return refuseTooMany(set, wait)
@@ -62,7 +66,10 @@ function inviting(context: AppContext) {
     .use(uuidParam('id', UNKNOWN_INVITATION))
     .patch(
       '/invitations/:id/resend',
-      async ({ team, params, set }) => {
+      async ({ team, confirmedAt, params, set }) => {
+        const role = await findInvitedRole(orm, team.organization.id, params.id)
+        const unconfirmed = refuseOwner(role, confirmedAt)
+        if (unconfirmed) return unconfirmed
         const wait = await toOnePerson.count(params.id)
         if (wait !== null) return refuseTooMany(set, wait)
         const outcome = await resendInvitation(orm, team, params.id, context.clock.now())
@@ -71,7 +78,7 @@ function inviting(context: AppContext) {
         return { invitation: outcome.invitation }
       },
       {
-        response: { 200: invitationAnswer, 404: problem, 409: problem, 429: problem },
+        response: { 200: invitationAnswer, 403: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Invite once more, with a new link' },
       },
     )

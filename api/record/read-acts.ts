@@ -7,6 +7,7 @@ import type { ActivityList, ActivityQuery, ActView } from '../contract/record/ac
 import { kindsIn } from '../contract/values/act-kind.ts'
 import { shownAddress } from '../contract/values/erased.ts'
 import { paginate } from '../contract/values/pagination.ts'
+import { roughNetwork } from '../http/rough-network.ts'
 import { byAge, type Reader, whichActs } from './which-acts.ts'
 
 /** A page of acts, newest first. Past the last page is the last. */
@@ -16,7 +17,7 @@ export async function listActs(orm: Orm, reader: Reader, query: ActivityQuery): 
   const rows = await selectActs(orm, wanted)
     .limit(query.limit)
     .offset((pagination.page - 1) * query.limit)
-  return { acts: rows.map(viewAct), pagination }
+  return { acts: rows.map((row) => viewAct(row, reader)), pagination }
 }
 
 /** All acts that are asked for, newest first, `atOnce` at a time: there may be a great many. */
@@ -29,7 +30,7 @@ export async function* readAllActs(
   const wanted = await whichActs(orm, reader, query)
   let rows = await selectActs(orm, wanted).limit(atOnce)
   while (rows.length > 0) {
-    yield rows.map(viewAct)
+    yield rows.map((row) => viewAct(row, reader))
     const last = rows.at(-1)?.act.id ?? 0
     rows = await selectActs(orm, and(wanted, lt(act.id, last))).limit(atOnce)
   }
@@ -53,8 +54,11 @@ function selectActs(orm: Orm, wanted: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectActs>>[number]
 
-function viewAct({ act: { at, actorId, actorName, ...row }, organization, bidder }: Row): ActView {
-  const { id, kind, network, subjectId, about, changes, times } = row
+function viewAct({ act: { at, actorId, actorName, ...row }, organization, bidder }: Row, reader: Reader): ActView {
+  const { id, kind, subjectId, about, changes, times } = row
+  // Where members sign in from is no more an owner's business than where they live.
+  const isPrivate = reader.organizationId !== null && row.organizationId === null
+  const network = isPrivate && row.network ? roughNetwork(row.network) : row.network
   return {
     ...{ id, kind, network, organization, subjectId, about, changes, times },
     bidder: bidder && shownAddress(bidder),

@@ -50,6 +50,24 @@ describe('the activity of an organization', () => {
     expect(ids((await read()).body.acts)).toEqual(['guess', 'own'])
   })
 
+  test('tells of members nothing from before they joined, and only roughly where they sign in', async () => {
+    const { school, read, download } = await addOwned()
+    const joinedAt = new Date(Date.now() - 60_000)
+    const { id } = await addMember(orm, school, 'manager', { joinedAt })
+    const from = { network: '203.0.113.7' }
+    const long = { at: new Date(joinedAt.getTime() - 1_000), about: 'long ago' }
+    await put(null, { kind: 'signed-in', actorId: id, ...from, ...long })
+    await put(null, { kind: 'sign-in-failed', subjectId: id, ...from, ...long })
+    await put(null, { kind: 'signed-in', actorId: id, ...from, about: 'since' })
+    await put(school, { kind: 'item-edited', actorId: id, ...from, about: 'Quilt' })
+    const { acts } = (await read()).body
+    expect(acts.map(({ about, network }) => [about, network])).toEqual([
+      ['Quilt', '203.0.113.7'],
+      ['since', '203.0.113.x'],
+    ])
+    expect((await download({ group: 'sign-ins' })).text).not.toContain('203.0.113.7')
+  })
+
   test('is found by kind, by person, and by what it was done to', async () => {
     const { school, read } = await addOwned()
     await put(school, { kind: 'role-changed', about: 'Bea', actorName: 'Ada Lark' })

@@ -1,4 +1,4 @@
-import { and, eq, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
@@ -29,19 +29,23 @@ export async function whichActs(
 }
 
 /**
- * Its own acts, and how its members sign in, though that was to no organization: an owner wants to know of strangers at
- * their team's accounts. Their ids are read first, for of a subquery within an "or" no index could be used.
+ * Its own acts, and how its members sign in since they joined, though that was to no organization: an owner wants to know
+ * of strangers at their team's accounts. Their ids are read first, for of a subquery alone within an "or" no index could
+ * be used.
  */
 async function isOf(orm: Orm, organizationId: string) {
-  const members = await orm
-    .select({ userId: userOrganization.userId })
-    .from(userOrganization)
-    .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true)))
+  const isMember = and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))
+  const members = await orm.select({ userId: userOrganization.userId }).from(userOrganization).where(isMember)
   const ids = members.map(({ userId }) => userId)
   const isTheirs = or(inArray(act.actorId, ids), inArray(act.subjectId, ids))
+  const isAbout = or(eq(userOrganization.userId, act.actorId), eq(userOrganization.userId, act.subjectId))
+  const hadJoined = orm
+    .select({ id: userOrganization.id })
+    .from(userOrganization)
+    .where(and(isMember, isAbout, lte(userOrganization.joinedAt, act.at)))
   return or(
     eq(act.organizationId, organizationId),
-    and(isNull(act.organizationId), inArray(act.kind, [...kindsIn('sign-ins')]), isTheirs),
+    and(isNull(act.organizationId), inArray(act.kind, [...kindsIn('sign-ins')]), isTheirs, exists(hadJoined)),
   )
 }
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { session } from '../../../db/schema/accounts.ts'
 import type { SessionView } from '../../contract/accounts/session-view.ts'
+import { roughNetwork } from '../../http/rough-network.ts'
 import { deviceInWords } from './device-in-words.ts'
-import { roughNetwork } from './rough-network.ts'
 
 /** Where a person is signed in, last used first. @param currentHash of the session that asks */
 export async function listSessions(orm: Orm, userId: string, currentHash: string, now: Date): Promise<SessionView[]> {

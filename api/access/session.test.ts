@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
+import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
 import { findSession, startSession } from './session.ts'
 
 const { orm } = await freshDatabase()
@@ -55,6 +56,27 @@ test('when and where a session was last used is noted every ten minutes', async 
   expect(await seen(9, '203.0.113.7')).toEqual([noon, '198.51.100.7'])
   expect(await seen(10, '203.0.113.7')).toEqual([after(10 * 60_000), '203.0.113.7'])
   expect(await seen(19, '203.0.113.8')).toEqual([after(10 * 60_000), '203.0.113.7'])
+})
+
+test('of more than 100 sessions of a person the one ends that was not used for longest, in the demo none', async () => {
+  const signInOften = async (id: string) => {
+    for (let count = 1; count <= 99; count++)
+      await orm.transaction((tx) => startSession(tx, id, aBrowser(), after(count * 1_000)))
+  }
+  const isOpen = async (token: string) => (await findSession(orm, token, after(HOUR))) !== null
+  const [ada, bea, organizer] = [
+    await addPerson(orm, {}, noon),
+    await addPerson(orm, {}, noon),
+    await addPerson(orm, { email: DEMO_ORGANIZER }, noon),
+  ]
+  const phone = await orm.transaction((tx) => startSession(tx, ada.id, aBrowser(), after(500)))
+  await findSession(orm, ada.token, after(HOUR))
+  await signInOften(ada.id)
+  expect([await isOpen(ada.token), await isOpen(phone), await isOpen(bea.token)]).toEqual([true, false, true])
+  expect(await orm.$count(session, eq(session.userId, ada.id))).toBe(100)
+  await signInOften(organizer.id)
+  await orm.transaction((tx) => startSession(tx, organizer.id, aBrowser(), after(HOUR)))
+  expect(await orm.$count(session, eq(session.userId, organizer.id))).toBe(101)
 })
 
 test('a session moves on at most once a day', async () => {

@@ -6,6 +6,8 @@ import type { Person } from '../contract/accounts/account.ts'
 import { actAs } from './act-as.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import type { Browser } from './browser.ts'
+import { isDemoOrganizer } from './demo-organizer.ts'
+import { endOldestSessions } from './end-oldest-sessions.ts'
 import { forgetDevices, rememberDevice } from './known-device.ts'
 import { personColumns } from './person-columns.ts'
 import { expiryFrom, isUnseen, isWorthMoving } from './session-span.ts'
@@ -28,19 +30,23 @@ export async function signIn(tx: Tx, proven: AuthenticatedPerson, browser: Brows
 }
 
 /**
- * Signs `userId` in, in a browser that is known from then on. Ends the session this browser had before, and deletes expired ones.
+ * Signs `userId` in, in a browser that is known from then on. Ends the session this browser had before, and what is more
+ * than a person may have, and deletes expired ones.
  * @returns the token for the cookie, stored nowhere else
  */
 export async function startSession(tx: Tx, userId: string, browser: Browser, now: Date): Promise<string> {
   const token = newToken()
   const { sessionToken, deviceToken, network, userAgent } = browser
   const isFormer = sessionToken === null ? undefined : eq(session.tokenHash, hashToken(sessionToken))
-  await tx.delete(session).where(or(lte(session.expiresAt, now), isFormer))
+  // Before any session is, so that two who sign the same person in do not block each other.
   const [person] = await tx.update(user).set({ lastLoginAt: now }).where(eq(user.id, userId)).returning(personColumns)
   if (!person) throw new Error(`No user ${userId}`)
+  await tx.delete(session).where(or(lte(session.expiresAt, now), isFormer))
   const times = { createdAt: now, lastSeenAt: now, confirmedAt: now }
   const expiresAt = expiryFrom(now, { createdAt: now, isSuperAdmin: person.isSuperAdmin })
   await tx.insert(session).values({ ...times, expiresAt, tokenHash: hashToken(token), userId, network, userAgent })
+  // The demo's organizer is one account of all its visitors.
+  if (!isDemoOrganizer(person)) await endOldestSessions(tx, userId)
   await rememberDevice(tx, deviceToken, userId, now)
   return token
 }

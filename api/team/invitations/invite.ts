@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import type { InvitationView, InviteForm } from '../../contract/organizations/invitation.ts'
 import { isMember } from './is-member.ts'
 import { viewOf } from './list-invitations.ts'
+import { lockInvitations } from './lock-invitations.ts'
 import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
 
 /** The outcome for an invitation that was to be sent. */
@@ -12,16 +13,23 @@ export type Invited =
   | { kind: 'sent'; invitation: InvitationView }
   | { kind: 'already-member' }
   | { kind: 'already-invited' }
+  | { kind: 'too-many' }
+
+/** How many invitations an organization has at most, whatever became of them: they are listed all at once. */
+const MOST_INVITATIONS = 200
 
 /**
- * Invites somebody to the team; the email is enqueued with it. One at a time for each email. See
- * product.md#invitations.
+ * Invites somebody to the team; the email is enqueued with it. One at a time for each email. The oldest that ended makes
+ * room if it must. See product.md#invitations.
  */
 export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: Date): Promise<Invited> {
   const { token, stored } = newTerms(now)
   const organizationId = host.organization.id
   return orm.transaction(async (tx) => {
     if (await isMember(tx, organizationId, email)) return { kind: 'already-member' }
+    const others = await lockInvitations(tx, organizationId)
+    const ended = others.filter(({ status, expiresAt }) => status !== 'pending' || expiresAt <= now)
+    if (others.length - ended.length >= MOST_INVITATIONS) return { kind: 'too-many' }
     const [row] = await tx
       .insert(invitation)
       .values({ ...stored, organizationId, email, role, invitedBy: host.person.id, createdAt: now })
@@ -31,6 +39,8 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
       })
       .returning()
     if (!row) return { kind: 'already-invited' }
+    const surplus = ended.slice(0, Math.max(0, others.length + 1 - MOST_INVITATIONS)).map(({ id }) => id)
+    await tx.delete(invitation).where(inArray(invitation.id, surplus))
     tx.record({ kind: 'invited', organizationId, subjectId: row.id, about: email, changes: changesOf(null, { role }) })
     await writeInvitation(tx, host, row, token)
     return { kind: 'sent', invitation: viewOf(row, now) }

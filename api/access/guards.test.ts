@@ -17,6 +17,7 @@ afterAll(context.clock.close)
 const DAY = 24 * 60 * 60 * 1000
 
 const app = new Elysia()
+  .wrap(context.callTurns.endAfter)
   .use(new Elysia().use(signedIn(context)).get('/me', ({ person }) => person))
   .use(new Elysia().use(superAdmin(context)).get('/platform', ({ person }) => person))
   .use(

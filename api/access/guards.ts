@@ -17,14 +17,25 @@ const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
 const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
-type GuardContext = Pick<AppContext, 'config' | 'database' | 'clock'>
-type TeamContext = GuardContext & Pick<AppContext, 'teamTurns'>
+type SessionContext = Pick<AppContext, 'config' | 'database' | 'clock'>
+type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
 
 /**
- * Guard: only people who are signed in; gives `person`, the `tokenHash` of their session, and when
- * they last gave their password. See product.md#sessions.
+ * Guard: only people who are signed in, a few calls of each at a time; gives `person`, the `tokenHash` of their
+ * session, and when they last gave their password. See product.md#sessions.
  */
 export function signedIn(context: GuardContext) {
+  return new Elysia()
+    .use(signedInForLong(context))
+    .derive(async ({ person, request }) => {
+      await takeTurn(context, person.id, request)
+      return {}
+    })
+    .as('scoped')
+}
+
+/** The same for a call that may take minutes, such as an upload: whoever uses it bounds these calls itself. */
+export function signedInForLong(context: SessionContext) {
   return new Elysia()
     .use(withSession(context))
     .derive(({ person, request }) => {
@@ -35,7 +46,7 @@ export function signedIn(context: GuardContext) {
     .as('scoped')
 }
 
-function withSession({ config, database, clock }: GuardContext) {
+function withSession({ config, database, clock }: SessionContext) {
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, browser, renew } }) => {
@@ -53,7 +64,7 @@ function withSession({ config, database, clock }: GuardContext) {
  * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
  * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
  */
-export function teamMember(context: TeamContext, permission: Permission) {
+export function teamMember(context: GuardContext, permission: Permission) {
   return new Elysia()
     .use(withSession(context))
     .derive(async ({ person, params, request }) => {
@@ -65,8 +76,7 @@ export function teamMember(context: TeamContext, permission: Permission) {
       const singleStep = await refuseSingleStep(context, person, role)
       if (singleStep) return singleStep
       // Only now: a stranger must not use up the turns of a team.
-      if (!(await context.teamTurns.take(organization.id, request)))
-        throw new Unavailable(`too many calls of ${orgSlug}`)
+      await takeTurn(context, organization.id, request)
       const isReading = request.method === 'GET'
       if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
       const call = { organizationId: organization.id, permission, method: request.method }
@@ -87,4 +97,9 @@ export function superAdmin(context: GuardContext) {
       return (await refuseSingleStep(context, person, null)) ?? {}
     })
     .as('scoped')
+}
+
+/** Waits until it is the turn of `request` among those of its `owner`, an organization or a person. */
+async function takeTurn({ callTurns }: GuardContext, owner: string, request: Request) {
+  if (!(await callTurns.take(owner, request))) throw new Unavailable(`too many calls of ${owner}`)
 }

@@ -163,6 +163,18 @@ test('one account that sends many at once, from wherever, leaves room for others
   expect(taken.length).toBeLessThan(40)
 })
 
+test('slow uploads of somebody leave their other calls alone', async () => {
+  const own = await somebody()
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const slow = () => new ReadableStream({ pull: (controller) => end.then(() => controller.close()) })
+  const about = { ...own, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000' }
+  const uploads = [1, 2, 3].map(() => upload(slow(), about))
+  const answer = await app.handle(new Request('http://localhost/api/auth/me', { headers: own }))
+  expect(answer.status).toBe(200)
+  finish()
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([415, 415, 415])
+})
+
 test('one network uploads only so many in five minutes', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn < 62; turn++) statuses.push((await upload(formWith(''), signedIn, limited.app)).status)

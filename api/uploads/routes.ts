@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { signedIn } from '../access/guards.ts'
+import { signedInForLong } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'
@@ -49,7 +49,7 @@ export function uploadRoutes(context: AppContext) {
   }
 
   return new Elysia({ tags: ['Uploads'] })
-    .use(signedIn(context))
+    .use(signedInForLong(context))
     .use(uploadLimit(context))
     .post(
       '/upload/image',

@@ -41,17 +41,18 @@ export async function authenticate(
 ): Promise<Authentication> {
   const { email } = credentials
   const isKnown = await isKnownDevice(orm, browser.deviceToken, email)
-  return checkCounted(orm, isKnown ? ofDevice(limits, email, browser) : ofStranger(limits, email, browser), credentials)
+  const wrong = isKnown ? ofDevice(limits, email, browser) : ofStranger(limits, email, browser)
+  return checkCounted(orm, limits, { wrong, network: browser.network }, credentials)
 }
 
 /** The same for somebody who is signed in: other people's guesses do not count. */
 export function authenticateAgain(
   orm: Orm,
-  { session }: PasswordLimits,
-  { person: { email }, tokenHash }: { person: Person; tokenHash: string },
+  limits: PasswordLimits,
+  { person: { email }, tokenHash, network }: { person: Person; tokenHash: string; network: string },
   password: string,
 ): Promise<Authentication> {
-  return checkCounted(orm, [[session, tokenHash]], { email, password })
+  return checkCounted(orm, limits, { wrong: [[limits.session, tokenHash]], network }, { email, password })
 }
 
 /** Forgets the guesses at an account, whose owner has just proven by a mailed link who they are. */
@@ -75,16 +76,29 @@ function ofDevice({ device }: PasswordLimits, email: string, { deviceToken }: Br
   return [[device, `${email} ${deviceToken}`]]
 }
 
-async function checkCounted(orm: Orm, counts: Counts, { email, password }: Credentials): Promise<Authentication> {
+/** What an attempt counts to when it fails, and where it comes from. */
+interface Attempt {
+  wrong: Counts
+  network: string
+}
+
+async function checkCounted(
+  orm: Orm,
+  limits: PasswordLimits,
+  { wrong, network }: Attempt,
+  { email, password }: Credentials,
+): Promise<Authentication> {
+  const right: Counts = [[limits.right, email]]
+  const checked: Counts = [[limits.checked, network]]
   // Counted before the password is looked at, or guesses sent side by side would all pass.
-  for (const [limit, key] of counts) {
+  for (const [limit, key] of [...checked, ...wrong, ...right]) {
     const retryAfterSeconds = await limit.count(key)
     if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
   }
   const proven = await checkPassword(orm, email, password)
-  if (!proven) return { kind: 'mismatch' }
-  await Promise.all(counts.map(([limit, key]) => limit.forgive(key)))
-  return { kind: 'authenticated', ...proven }
+  // Wrong ones do not count as right ones: strangers could use up what the owner may do.
+  await Promise.all((proven ? wrong : right).map(([limit, key]) => limit.forgive(key)))
+  return proven ? { kind: 'authenticated', ...proven } : { kind: 'mismatch' }
 }
 
 /**

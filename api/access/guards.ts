@@ -22,7 +22,7 @@ type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
 
 /**
  * Guard: only people who are signed in, a few calls of each at a time; gives `person`, the `tokenHash` of their
- * session, and when they last gave their password. See product.md#sessions.
+ * session, when they last gave their password, and the `network` they call from. See product.md#sessions.
  */
 export function signedIn(context: GuardContext) {
   return new Elysia()
@@ -55,7 +55,7 @@ function withSession({ config, database, clock }: SessionContext) {
       if (visitor.isRenewed) renew(token)
       actAs(visitor.person)
       const { person, tokenHash, confirmedAt } = visitor
-      return { person, tokenHash, confirmedAt }
+      return { person, tokenHash, confirmedAt, network: browser.network }
     })
     .as('scoped')
 }

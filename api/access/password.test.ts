@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { actingFrom } from '../../db/origin.ts'
 import { Unavailable } from '../context/unavailable.ts'
 import { hashPassword, isPassword } from './password.ts'
 
@@ -32,4 +33,19 @@ test('passwords that come in crowds are turned away in time, and the others are 
   const [refused] = looks.filter((look) => look.status === 'rejected')
   expect(refused?.reason).toBeInstanceOf(Unavailable)
   expect(await isPassword('Passw0rd', cheap)).toBe(true)
+})
+
+test('a crowd from one network leaves places to others, who do not wait behind all of it', async () => {
+  const cheap = await Bun.password.hash('Passw0rd', { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 })
+  const done: string[] = []
+  const lookFrom = (network: string) =>
+    actingFrom({ actor: null, tried: null, network: () => network, isPlayed: false }, async () => {
+      const isRight = await isPassword('Passw0rd', cheap)
+      done.push(network)
+      return isRight
+    })
+  const crowd = Promise.allSettled(Array.from({ length: 50 }, () => lookFrom('203.0.113.7')))
+  expect(await lookFrom('203.0.113.8')).toBe(true)
+  expect(done.length).toBeLessThan(12)
+  await crowd
 })

@@ -1,4 +1,6 @@
+import { presentOrigin } from '../../db/origin.ts'
 import { openQueue } from '../context/queue.ts'
+import { openTurns } from '../context/turns.ts'
 import { Unavailable } from '../context/unavailable.ts'
 
 const ARGON2ID = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const
@@ -8,6 +10,10 @@ const ARGON2ID = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as c
  * in time, or not at all.
  */
 const hashing = openQueue({ atOnce: 2, waiting: 40 })
+/** Of those places one network has six at a time; what more comes from it waits among itself. */
+const ofNetwork = openTurns({ atOnce: 6, waiting: 36 })
+/** What the site does by itself comes from no network. */
+const NO_NETWORK = 'none'
 
 /** Checked when there is no account, so that nobody can tell by the time it takes. See product.md#passwords. */
 const nobodysHash = hashPassword(crypto.randomUUID())
@@ -24,7 +30,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 async function inTurn<Result extends string | boolean>(work: () => Promise<Result>): Promise<Result> {
-  const result = await hashing(work)
+  const result = await ofNetwork(presentOrigin()?.network() ?? NO_NETWORK, () => hashing(work))
   if (result === null) throw new Unavailable('too many passwords at once')
   return result
 }

@@ -155,8 +155,8 @@ function ownPassword(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(signedIn(context)).patch(
     '/user/password',
-    async ({ person, tokenHash, body, set }) => {
-      const outcome = await authenticateAgain(orm, limits, { person, tokenHash }, body.currentPassword)
+    async ({ person, tokenHash, network, body, set }) => {
+      const outcome = await authenticateAgain(orm, limits, { person, tokenHash, network }, body.currentPassword)
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') {
         return refuseAt('currentPassword', WRONG_PASSWORD)

@@ -25,8 +25,8 @@ function confirming(context: AppContext) {
   const limits = passwordLimits(context)
   return new Elysia().use(signedIn(context)).post(
     '/auth/confirm-password',
-    async ({ person, tokenHash, body, set }) => {
-      const outcome = await authenticateAgain(orm, limits, { person, tokenHash }, body.password)
+    async ({ person, tokenHash, network, body, set }) => {
+      const outcome = await authenticateAgain(orm, limits, { person, tokenHash, network }, body.password)
       if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
       if (outcome.kind === 'mismatch') return refuseAt('password', 'Password is incorrect')
       await orm.transaction(async (tx) => {

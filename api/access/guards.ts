@@ -4,6 +4,7 @@ import { Unavailable } from '../context/unavailable.ts'
 import { may, type Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import { actAs } from './act-as.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 import { hideAddresses } from './hide-addresses.ts'
@@ -12,6 +13,7 @@ import { refuseInDemo } from './refuse-in-demo.ts'
 import { refuseSingleStep } from './refuse-single-step.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { writeLimit } from './write-limit.ts'
 
 const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
@@ -25,11 +27,13 @@ type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
  * session, when they last gave their password, and the `network` they call from. See product.md#sessions.
  */
 export function signedIn(context: GuardContext) {
+  const writes = writeLimit(context)
   return new Elysia()
     .use(signedInForLong(context))
-    .derive(async ({ person, request }) => {
-      await takeTurn(context, person.id, request)
-      return {}
+    .derive(async ({ caller, request, set }) => {
+      await takeTurn(context, caller, request)
+      const wait = isReading(request) ? null : await writes.count(caller)
+      return wait === null ? {} : refuseTooMany(set, wait)
     })
     .as('scoped')
 }
@@ -40,8 +44,7 @@ export function signedInForLong(context: SessionContext) {
     .use(withSession(context))
     .derive(({ person, request }) => {
       // A shared account: it may change only the sandbox, see below.
-      const isReading = request.method === 'GET'
-      return isDemoOrganizer(person) && !isReading ? refuse(403, NOT_IN_DEMO) : {}
+      return isDemoOrganizer(person) && !isReading(request) ? refuse(403, NOT_IN_DEMO) : {}
     })
     .as('scoped')
 }
@@ -55,7 +58,10 @@ function withSession({ config, database, clock }: SessionContext) {
       if (visitor.isRenewed) renew(token)
       actAs(visitor.person)
       const { person, tokenHash, confirmedAt } = visitor
-      return { person, tokenHash, confirmedAt, network: browser.network }
+      const { network } = browser
+      // Visitors who play the same organizer have one account, and shall not slow down one another.
+      const caller = isDemoOrganizer(person) ? `${person.id} ${network}` : person.id
+      return { person, tokenHash, confirmedAt, network, caller }
     })
     .as('scoped')
 }
@@ -65,9 +71,10 @@ function withSession({ config, database, clock }: SessionContext) {
  * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
  */
 export function teamMember(context: GuardContext, permission: Permission) {
+  const writes = writeLimit(context)
   return new Elysia()
     .use(withSession(context))
-    .derive(async ({ person, params, request }) => {
+    .derive(async ({ person, caller, params, request, set }) => {
       const { orgSlug = '' }: { orgSlug?: string } = params
       const membership = await findMembership(context.database.orm, orgSlug, person)
       if (!membership) return refuse(404, 'Organization not found')
@@ -77,8 +84,9 @@ export function teamMember(context: GuardContext, permission: Permission) {
       if (singleStep) return singleStep
       // Only now: a stranger must not use up the turns of a team.
       await takeTurn(context, organization.id, request)
-      const isReading = request.method === 'GET'
-      if (!organization.isActive && !isReading && !person.isSuperAdmin) return refuse(403, INACTIVE)
+      if (!organization.isActive && !isReading(request) && !person.isSuperAdmin) return refuse(403, INACTIVE)
+      const wait = isReading(request) ? null : await writes.count(caller)
+      if (wait !== null) return refuseTooMany(set, wait)
       const call = { organizationId: organization.id, permission, method: request.method }
       const refusal = isDemoOrganizer(person) ? await refuseInDemo(context.database.orm, call) : null
       if (refusal) return refuse(403, refusal)
@@ -102,4 +110,8 @@ export function superAdmin(context: GuardContext) {
 /** Waits until it is the turn of `request` among those of its `owner`, an organization or a person. */
 async function takeTurn({ callTurns }: GuardContext, owner: string, request: Request) {
   if (!(await callTurns.take(owner, request))) throw new Unavailable(`too many calls of ${owner}`)
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET'
 }

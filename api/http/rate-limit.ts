@@ -24,9 +24,9 @@ export interface Allowance {
 export function countedTogether({ config, database }: RateLimitContext, name: string, allowance: Allowance): Limit {
   if (!config.rateLimits) return unlimited
   const { attempts: points, seconds: duration } = allowance
-  return limitOf(
-    new RateLimiterDrizzle({ storeClient: database.orm, schema: rateLimit, keyPrefix: name, points, duration }),
-  )
+  const store = { storeClient: database.orm, schema: rateLimit, keyPrefix: name }
+  // What is over is deleted for all limits at once (privacy/drop-expired.ts), not by each of them every five minutes.
+  return limitOf(new RateLimiterDrizzle({ ...store, points, duration, clearExpiredByTimeout: false }))
 }
 
 /** Counted in this process only: cheap, but each process allows that many. */

@@ -44,6 +44,20 @@ test('a picture that nothing shows is deleted after a day, whole, and no other',
   expect((await kept()).sort()).toEqual([logoUrl, imageUrl, ofDeletedItem].sort())
 })
 
+test('the picture of a deleted item goes after thirty days, unless a copy shows it', async () => {
+  const [imageUrl, copied] = [await upload(), await upload()]
+  const school = await addSchool(orm)
+  const deletedAt = new Date()
+  await addItem(orm, school, { imageUrl, deletedAt })
+  await addItem(orm, school, { imageUrl: copied, deletedAt })
+  await addItem(orm, school, { imageUrl: copied })
+  await dropUnusedPictures(orm, folder, inHours(29 * 24))
+  expect(await kept()).toContain(imageUrl)
+  await dropUnusedPictures(orm, folder, inHours(31 * 24))
+  expect(await kept()).not.toContain(imageUrl)
+  expect(await kept()).toContain(copied)
+})
+
 test('where nothing was ever uploaded nothing is deleted', async () => {
   await expect(dropUnusedPictures(orm, join(folder, 'none'), inHours(25))).resolves.toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isNotNull } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem } from '../../db/schema/items.ts'
@@ -10,13 +10,15 @@ import { DAY_MS } from '../contract/values/time.ts'
 
 /** Whoever uploads a picture has this long to save the form it is for. */
 const UNSAVED_MS = DAY_MS
+/** A deleted item never comes back; its picture stays for so long, in case it was deleted by mistake. */
+const DELETED_MS = 30 * DAY_MS
 
 /** Deletes from `folder` what no item and no organization shows, and no open form is likely to need. */
 export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   // Listed before the rows are read: what is uploaded meanwhile is not in the list.
   const names = await readdir(folder)
-  const shown = await shownPictures(orm)
+  const shown = await shownPictures(orm, now)
   // An empty database beside a full folder probably awaits a restore.
   if (shown.size === 0) return
   for (const name of names) {
@@ -25,11 +27,15 @@ export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): P
   }
 }
 
-async function shownPictures(orm: Orm): Promise<Set<string>> {
-  const { imageUrl } = auctionItem
+async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {
+  const { imageUrl, deletedAt } = auctionItem
   const { logoUrl } = organization
+  const isRecent = or(isNull(deletedAt), gt(deletedAt, new Date(now.getTime() - DELETED_MS)))
   const rows = await unionAll(
-    orm.select({ url: imageUrl }).from(auctionItem).where(isNotNull(imageUrl)),
+    orm
+      .select({ url: imageUrl })
+      .from(auctionItem)
+      .where(and(isNotNull(imageUrl), isRecent)),
     orm.select({ url: logoUrl }).from(organization).where(isNotNull(logoUrl)),
   )
   return new Set(rows.map(({ url }) => pictureOf(url ?? '')))

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { addPerson } from '../../tests/support/person.ts'
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { servePicture } from './serve-pictures.ts'
+import { dailyLimit } from './upload-limit.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -181,6 +182,37 @@ test('one network uploads only so many in five minutes', async () => {
   expect(statuses.slice(-3)).toEqual([415, 429, 429])
 })
 
+test('one person stores three hundred pictures a day; what is refused does not count', async () => {
+  const busy = await addPerson(database.orm)
+  const daily = dailyLimit(limited.context)
+  await Promise.all(Array.from({ length: 299 }, () => daily.count(busy.id)))
+  const send = (form: FormData, address: string) =>
+    upload(form, { cookie: `session=${busy.token}`, ...vouchFor(address) }, limited.app)
+  expect((await send(formWith(''), '10.2.0.1')).status).toBe(415)
+  expect((await send(formWith(photo), '10.2.0.1')).status).toBe(200)
+  const late = await send(formWith(photo), '10.2.0.2')
+  expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 day.'])
+  expect((await upload(formWith(photo), { ...(await somebody()), ...vouchFor('10.2.0.2') }, limited.app)).status).toBe(
+    200,
+  )
+})
+
+test.skipIf(!(await canMount()))('the last of a disk is left to the database', async () => {
+  const scarce = join(dataDir, 'scarce')
+  await mkdir(join(scarce, 'uploads'), { recursive: true })
+  mountSmallDisk(join(scarce, 'uploads'), '1m')
+  try {
+    await writeFile(join(scarce, 'uploads/filler'), Buffer.alloc(1_000_000))
+    const { app: crowded } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: scarce })
+    const tiny = await meadow.clone().resize(3, 2).png().toBuffer()
+    expect((await upload(formWith(tiny), signedIn, crowded)).status).toBe(507)
+    await rm(join(scarce, 'uploads/filler'))
+    expect((await upload(formWith(tiny), signedIn, crowded)).status).toBe(200)
+  } finally {
+    Bun.spawnSync(['umount', join(scarce, 'uploads')])
+  }
+})
+
 test.skipIf(!(await canMount()))(
   'on a full disk an upload is refused in words, and leaves nothing behind',
   async () => {
@@ -220,6 +252,6 @@ async function canMount(): Promise<boolean> {
   return isMounted
 }
 
-function mountSmallDisk(folder: string): boolean {
-  return Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', folder]).success
+function mountSmallDisk(folder: string, size = '8k'): boolean {
+  return Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).success
 }

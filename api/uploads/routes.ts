@@ -8,9 +8,11 @@ import { NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../contract/values/picture.ts'
 import { problem } from '../contract/values/problem.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { refuse } from '../http/refuse.ts'
+import { countSuccess, refuseTooMany } from '../http/too-many.ts'
+import { hasDiskRoom } from './disk-room.ts'
 import { receivePicture } from './receive-picture.ts'
 import { storePicture } from './store-picture.ts'
-import { uploadLimit } from './upload-limit.ts'
+import { dailyLimit, uploadLimit } from './upload-limit.ts'
 import { uploadsFolder } from './uploads-folder.ts'
 
 /**
@@ -43,10 +45,17 @@ export function uploadRoutes(context: AppContext) {
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING })
 
+  const daily = dailyLimit(context)
+
   const takeIn = async (request: Request) => {
+    // Bids need the same disk.
+    if (!(await hasDiskRoom(folder))) return { kind: 'no-room' as const }
     const received = await receivePicture(request, AbortSignal.timeout(LONGEST_UPLOAD_MS))
     return received.kind === 'received' ? converting(() => storePicture(received.bytes, folder)) : received
   }
+
+  const takeInTurn = async (userId: string, request: Request) =>
+    (await ofOneAccount(userId, () => arriving(() => takeIn(request)))) ?? { kind: 'busy' as const }
 
   return new Elysia({ tags: ['Uploads'] })
     .use(signedInForLong(context))
@@ -54,10 +63,12 @@ export function uploadRoutes(context: AppContext) {
     .post(
       '/upload/image',
       async ({ person, request, set }) => {
-        const outcome = await ofOneAccount(person.id, () => arriving(() => takeIn(request)))
-        if (outcome?.kind === 'stored') return { url: outcome.url }
-        if (outcome?.kind === 'no-room') context.log.error({ folder }, 'the disk has no room for a picture')
-        if (outcome) return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)
+        const attempt = () => takeInTurn(person.id, request)
+        const outcome = await countSuccess(daily, person.id, { attempt, success: 'stored' })
+        if (outcome.kind === 'stored') return { url: outcome.url }
+        if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.seconds)
+        if (outcome.kind === 'no-room') context.log.error({ folder }, 'the disk has no room for a picture')
+        if (outcome.kind !== 'busy') return refuse(NOT_STORED[outcome.kind].status, NOT_STORED[outcome.kind].message)
         set.headers['retry-after'] = String(BUSY_SECONDS)
         return refuse(503, 'Too many photos are uploading right now. Please try again in a moment.')
       },

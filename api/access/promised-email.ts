@@ -1,11 +1,12 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { accountLink, user } from '../../db/schema/accounts.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 
 /**
- * Whether somebody else may still take `email` back, which was their account's until days ago. Ask after writing it:
- * only then has a change of email that runs at the same time either failed, or can be seen. See
- * product.md#changing-an-email.
+ * Whether somebody else may still take `email` back, which was their account's until days ago, and confirmed: anybody
+ * can sign up with an address, and move on, to keep its owner out. Ask after writing it: only then has a change of email
+ * that runs at the same time either failed, or can be seen. See product.md#changing-an-email.
  */
 export async function isPromisedToOther(tx: Tx, email: string, userId: string, now: Date): Promise<boolean> {
   const isOther = and(eq(accountLink.newEmail, email), ne(accountLink.userId, userId), gt(accountLink.expiresAt, now))
@@ -13,7 +14,15 @@ export async function isPromisedToOther(tx: Tx, email: string, userId: string, n
     .select({ id: user.id })
     .from(accountLink)
     .innerJoin(user, eq(user.id, accountLink.userId))
-    .where(and(isOther, eq(accountLink.purpose, 'protect-email'), eq(user.isActive, true)))
+    .innerJoin(mailAddress, eq(mailAddress.email, accountLink.newEmail))
+    .where(
+      and(
+        isOther,
+        eq(accountLink.purpose, 'protect-email'),
+        eq(user.isActive, true),
+        isNotNull(mailAddress.confirmedAt),
+      ),
+    )
     .limit(1)
   return found !== undefined
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 
@@ -11,4 +11,9 @@ export async function confirmAddress(orm: Orm | Tx, email: string, now: Date): P
       target: mailAddress.email,
       set: { confirmedAt: sql`coalesce(${mailAddress.confirmedAt}, excluded.confirmed_at)` },
     })
+}
+
+/** Whether the owner of an address ever did that. */
+export async function isConfirmed(orm: Orm | Tx, email: string): Promise<boolean> {
+  return (await orm.$count(mailAddress, and(eq(mailAddress.email, email), isNotNull(mailAddress.confirmedAt)))) > 0
 }

@@ -11,6 +11,7 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../access/password.ts'
 import { startSession } from '../../access/session.ts'
+import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 import { protectEmail } from './protect-email.ts'
 
 const database = await freshDatabase()
@@ -53,9 +54,10 @@ async function confirm(newEmail: string, id: string) {
   return thief
 }
 
-/** Somebody whose account has another email by now, with the link that was mailed to theirs. */
+/** Somebody whose account has another email by now, with the link that was mailed to theirs, which they had confirmed. */
 async function addRobbed() {
   const victim = await addVictim()
+  await confirmAddress(orm, victim.email, new Date())
   const thief = await confirm(victim.newEmail, victim.id)
   return { ...victim, thief, undo: await tokenMailedTo(database, victim.email, 'email-changed') }
 }
@@ -139,6 +141,12 @@ describe('a change of email that was confirmed', () => {
     const form = { token: invitation, name: 'Mallory', password: PASSWORD, confirmPassword: PASSWORD }
     expect((await send('POST', '/api/invitations/accept', form)).status).toBe(404)
     expect((await protect(undo)).status).toBe(200)
+  })
+
+  test('keeps nobody from an address that was never confirmed: a stranger may have signed up with it', async () => {
+    const victim = await addVictim()
+    await confirm(victim.newEmail, victim.id)
+    expect(await signUp(victim.email)).toBe(201)
   })
 
   test('can be undone for 7 days and not a moment longer', async () => {

@@ -5,7 +5,9 @@ import { hashPassword } from '../../access/password.ts'
 import { endSessions } from '../../access/session.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { ResetPasswordForm } from '../../contract/accounts/account-links.ts'
+import { isConfirmed } from '../../subscriptions/confirm-address.ts'
 import { tellOfSignInChange } from '../tell-of-sign-in-change.ts'
+import { removeTwoStep } from '../two-step/set-up.ts'
 import { findLink, useLink } from './account-link.ts'
 
 /**
@@ -19,15 +21,21 @@ export async function resetPassword(
   now: Date,
 ): Promise<Person | null> {
   // Checked before hashing, which costs far more.
-  if (!(await findLink(orm, token, 'password', now))) return null
+  const found = await findLink(orm, token, 'password', now)
+  if (!found) return null
   const passwordHash = await hashPassword(password)
   return orm.transaction(async (tx) => {
+    // Asked before the link is used, which confirms it.
+    const isProven = await isConfirmed(tx, found.person.email)
     const holder = await useLink(tx, token, 'password', now)
     if (!holder) return null
     await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))
     await endSessions(tx, holder.person.id)
     tx.record({ kind: 'password-reset', by: holder.person })
     await tellOfSignInChange(tx, holder.person, 'password')
+    // Whoever signed up with an address of somebody else may have turned it on, and would go on shutting its owner out.
+    if (!isProven && (await removeTwoStep(tx, holder.person)))
+      tx.record({ kind: 'two-step-turned-off', by: holder.person })
     return holder.person
   })
 }

@@ -14,6 +14,7 @@ import { passwordLimits } from '../../access/password-limits.ts'
 import { startSession } from '../../access/session.ts'
 import { takeCode } from '../../access/two-step.ts'
 import { hashToken } from '../../context/token.ts'
+import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -150,6 +151,23 @@ describe('signing in with it', () => {
     expect([asked.status, asked.refusal]).toEqual(NEEDED)
     expect((await send('POST', '/api/invitations/accept', { ...form, code: nextCodeOf(secret) })).status).toBe(200)
   })
+})
+
+test.each([
+  ['that was never confirmed ends two-step sign-in, which a stranger may have turned on', false],
+  ['that was confirmed leaves it on', true],
+])('a new password by a link to an address %s', async (_, isOn) => {
+  const { id, email, secret } = await addCareful()
+  if (isOn) await confirmAddress(orm, email, new Date())
+  await send('POST', '/api/auth/forgot-password', { email })
+  const token = await tokenMailedTo(database, email, 'forgotten-password')
+  const password = 'Mine-aga1n'
+  expect((await send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password })).status).toBe(
+    200,
+  )
+  expect((await logIn(email, undefined, password)).status).toBe(isOn ? 401 : 200)
+  expect((await logIn(email, nextCodeOf(secret), password)).status).toBe(200)
+  expect(await orm.$count(recoveryCode, eq(recoveryCode.userId, id))).toBe(isOn ? 10 : 0)
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)

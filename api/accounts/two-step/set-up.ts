@@ -85,8 +85,8 @@ export function endTwoStepOf(orm: Orm, userId: string): Promise<boolean> {
   })
 }
 
-/** @returns whether there was anything to remove */
-async function removeTwoStep(tx: Tx, person: Person): Promise<boolean> {
+/** Forgets somebody's app and recovery codes. @returns whether there was anything to remove */
+export async function removeTwoStep(tx: Tx, person: Person): Promise<boolean> {
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, person.id))
   const [removed] = await tx.delete(twoStep).where(eq(twoStep.userId, person.id)).returning()
   if (removed?.confirmedAt) await tellOfSignInChange(tx, person, 'two-step-off')

@@ -12,27 +12,43 @@ const PERIOD_SECONDS = 30
 /** A phone's clock may be off by so many periods, either way. */
 const DRIFT = 1
 
+/** Why a second step does not do. */
+export type MissingStep = { kind: 'code-needed' | 'wrong-code' } | { kind: 'too-many'; retryAfterSeconds: number }
+
 /** What came of signing in with a password, and a code where one is wanted. */
-export type SignInOutcome = Authentication | { kind: 'code-needed' } | { kind: 'wrong-code' }
+export type SignInOutcome = Authentication | MissingStep
 
 /** Asks those whose password was right for a code too, if they turned that on. See product.md#two-step-sign-in. */
 export async function withSecondStep(
   orm: Orm,
-  { code: limit }: PasswordLimits,
+  limits: PasswordLimits,
   outcome: Authentication,
   code: string | undefined,
   now: Date,
 ): Promise<SignInOutcome> {
   if (outcome.kind !== 'authenticated') return outcome
-  const { id } = outcome.person
-  if (!(await isTwoStepOn(orm, id))) return outcome
+  return (await findMissingStep(orm, limits, outcome.person.id, code, now)) ?? outcome
+}
+
+/**
+ * Why a code does not do for somebody who signs in in two steps, a wrong one being counted. `null` when it was right,
+ * and is used up by that, and for everybody else.
+ */
+export async function findMissingStep(
+  orm: Orm,
+  { code: limit }: PasswordLimits,
+  userId: string,
+  code: string | undefined,
+  now: Date,
+): Promise<MissingStep | null> {
+  if (!(await isTwoStepOn(orm, userId))) return null
   if (!code) return { kind: 'code-needed' }
-  const retryAfterSeconds = await limit.count(id)
+  const retryAfterSeconds = await limit.count(userId)
   if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
-  const isRight = await orm.transaction((tx) => takeCode(tx, id, code, now))
+  const isRight = await orm.transaction((tx) => takeCode(tx, userId, code, now))
   if (!isRight) return { kind: 'wrong-code' }
-  await limit.forgive(id)
-  return outcome
+  await limit.forgive(userId)
+  return null
 }
 
 /** Whether somebody signs in in two steps. */

@@ -54,8 +54,9 @@ test('two-step sign-in is told of when it is on, and when it is off again', asyn
   const again = (await here('POST', '/api/user/two-step')).body
   expect(again.secret).not.toBe(secret)
   const code = TOTP.generate({ secret: Secret.fromBase32(again.secret) })
-  expect((await here('POST', '/api/user/two-step/confirm', { code })).status).toBe(200)
-  expect((await here('DELETE', '/api/user/two-step')).status).toBe(200)
+  const on = await here('POST', '/api/user/two-step/confirm', { code })
+  expect(on.status).toBe(200)
+  expect((await here('DELETE', '/api/user/two-step', { code: on.body.recoveryCodes[0] })).status).toBe(200)
   expect(await toldTo(email)).toEqual([
     { name: 'Ada Lark', change: 'two-step-on' },
     { name: 'Ada Lark', change: 'two-step-off' },

@@ -4,15 +4,15 @@ import { call } from '../api-client/call.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoStepEnd } from './TwoStepEnd.tsx'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
-
-const TRY_AGAIN = 'Please try again in a moment.'
 
 /** Turns two-step sign-in on and off. See product.md#two-step-sign-in. */
 export function TwoStep() {
   const [state, setState] = useState<TwoStepView | null>(null)
   const [start, setStart] = useState<TwoStepStart | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [isEnding, setEnding] = useState(false)
   const read = () => call('GET', '/api/user/two-step').then(setState, () => setState(null))
   useEffect(() => void read(), [])
 
@@ -20,19 +20,15 @@ export function TwoStep() {
     try {
       setStart(await call('POST', '/api/user/two-step'))
     } catch (error) {
-      showFailure({ title: 'Failed to set up two-step sign-in', fallback: TRY_AGAIN }, error)
+      showFailure({ title: 'Failed to set up two-step sign-in', fallback: 'Please try again in a moment.' }, error)
     }
   }
 
-  async function end() {
-    try {
-      await call('DELETE', '/api/user/two-step')
-      showToast({ title: 'Two-step sign-in is off' })
-    } catch (error) {
-      showFailure({ title: 'Failed to turn off two-step sign-in', fallback: TRY_AGAIN }, error)
-    }
+  function ended() {
+    showToast({ title: 'Two-step sign-in is off' })
+    setEnding(false)
     setCodes(null)
-    await read()
+    void read()
   }
 
   return (
@@ -67,9 +63,13 @@ export function TwoStep() {
             It’s on. You have {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'}{' '}
             left.
           </p>
-          <button type="button" className="button" onClick={end}>
-            Turn Off Two-Step Sign-In
-          </button>
+          {isEnding ? (
+            <TwoStepEnd onDone={ended} />
+          ) : (
+            <button type="button" className="button" onClick={() => setEnding(true)}>
+              Turn Off Two-Step Sign-In
+            </button>
+          )}
         </>
       )}
     </section>

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
+import { twoStep } from '../../db/schema/accounts.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
+import { tokenMailedTo } from '../support/invitation.ts'
 
 const PERIOD = 30_000
 
@@ -31,4 +33,38 @@ test('two-step sign-in is turned on with an app, and then asked for', async ({ p
   await phone.keyboard.type(TOTP.generate({ secret, timestamp: Date.now() + PERIOD }))
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: `Welcome, ${account.name}` })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }).click()
+  await expect(dialog.getByLabel('Code from Your App')).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Code from Your App')).toHaveAccessibleDescription(/That code isn’t right/)
+  expect(await accessibilityFaults(page)).toEqual([])
+  const [recovery] = await dialog.getByRole('status').getByRole('listitem').allTextContents()
+  await dialog.getByLabel('Code from Your App').fill(recovery ?? '')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Set Up Two-Step Sign-In' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('confirming another email asks for a code too', async ({ page, account, database }) => {
+    const secret = new Secret({ size: 20 })
+    const on = { secret: secret.base32, createdAt: new Date(), confirmedAt: new Date() }
+    await database.orm.insert(twoStep).values({ userId: account.id, ...on })
+    const newEmail = `new-${account.email}`
+    await page.request.patch('/api/user/profile', { data: { name: account.name, email: newEmail } })
+    await page.goto(`/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`)
+    const confirm = async () => {
+      await page.getByLabel('Your Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Confirm Email' }).click()
+    }
+    await expect(page.getByLabel('Code from Your App')).toHaveCount(0)
+    await confirm()
+    await expect(page.getByLabel('Code from Your App')).toHaveAccessibleDescription(/Enter the code/)
+    await page.getByLabel('Code from Your App').fill(TOTP.generate({ secret }))
+    await confirm()
+    await expect(page).toHaveURL('/auth/email-changed')
+  })
 })

@@ -3,16 +3,12 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import {
-  type AuthenticatedPerson,
-  type Authentication,
-  authenticate,
-  isPasswordUnchanged,
-} from '../../access/authenticate.ts'
+import { type AuthenticatedPerson, authenticate, isPasswordUnchanged } from '../../access/authenticate.ts'
 import type { Browser } from '../../access/browser.ts'
 import type { PasswordLimits } from '../../access/password-limits.ts'
 import { isPromisedToOther } from '../../access/promised-email.ts'
 import { endSessions } from '../../access/session.ts'
+import { type SignInOutcome, withSecondStep } from '../../access/two-step.ts'
 import { hashToken } from '../../context/token.ts'
 import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
@@ -21,23 +17,24 @@ import { findLink, issueLink, useLink } from './account-link.ts'
 /** What came of a link that confirms an email. Taken: somebody else has since signed up with it. */
 export type Confirmation =
   | { kind: 'confirmed' | 'invalid' | 'taken' }
-  | Exclude<Authentication, { kind: 'authenticated' }>
+  | Exclude<SignInOutcome, { kind: 'authenticated' }>
 
 /**
- * Makes the email that a link was sent to the account's own, for whoever also knows the password: a stolen session
- * shall not become the account. Notifies the former email, which can take it back. Signs the person out everywhere but
+ * Makes the email that a link was sent to the account's own, for whoever also knows the password, and has a code where
+ * one is wanted: a stolen session shall not become the account. Notifies the former email, which can take it back. Signs the person out everywhere but
  * in this browser. See product.md#changing-an-email.
  */
 export async function confirmEmail(
   orm: Orm,
   limits: PasswordLimits,
-  { token, password }: ConfirmEmailForm,
+  { token, password, code }: ConfirmEmailForm,
   browser: Browser,
   now: Date,
 ): Promise<Confirmation> {
   const holder = await findLink(orm, token, 'confirm-email', now)
   if (!holder) return { kind: 'invalid' }
-  const outcome = await authenticate(orm, limits, { email: holder.person.email, password }, browser)
+  const proven = await authenticate(orm, limits, { email: holder.person.email, password }, browser)
+  const outcome = await withSecondStep(orm, limits, proven, code, now)
   if (outcome.kind !== 'authenticated') return outcome
   const change = orm.transaction((tx) => changeEmail(tx, token, outcome, browser, now))
   const kind = await change.catch((problem: unknown): 'taken' => {

@@ -3,6 +3,7 @@ import { forgetGuesses } from '../../access/authenticate.ts'
 import { mailedLinkLimit } from '../../access/mailed-link-limit.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
+import { refuseCode } from '../../access/two-step.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import {
   confirmEmailForm,
@@ -114,11 +115,12 @@ function confirmingEmail(context: AppContext) {
         if (outcome.kind === 'taken') return refuse(409, EMAIL_TAKEN)
         if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
         if (outcome.kind === 'mismatch') return refuseAt('password', WRONG_PASSWORD)
+        if (outcome.kind === 'code-needed' || outcome.kind === 'wrong-code') return refuseCode(outcome.kind)
         return { message: 'Your email was changed.' }
       },
       {
         body: confirmEmailForm,
-        response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Confirm a new email with an emailed link' },
       },
     )

@@ -75,11 +75,47 @@ describe('turning two-step sign-in on', () => {
   })
 
   test('cannot be begun anew while it is on, and can after it was turned off', async () => {
-    const { here, email } = await addCareful()
+    const { here, email, secret } = await addCareful()
     expect((await here('POST', '/api/user/two-step')).status).toBe(409)
-    expect((await here('DELETE', '/api/user/two-step')).status).toBe(200)
+    expect((await here('DELETE', '/api/user/two-step', { code: nextCodeOf(secret) })).status).toBe(200)
     expect((await logIn(email)).status).toBe(200)
     expect((await here('POST', '/api/user/two-step')).status).toBe(200)
+  })
+})
+
+describe('what a stolen session and a known password are not enough for', () => {
+  test('is turning it off: that takes a code too, or a recovery code', async () => {
+    const { here, codes } = await addCareful()
+    const asked = await here('DELETE', '/api/user/two-step')
+    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    expect((await here('DELETE', '/api/user/two-step', { code: '000000' })).refusal?.issues?.[0]?.path).toBe('code')
+    expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
+    expect((await here('DELETE', '/api/user/two-step', { code: codes[0] })).status).toBe(200)
+    expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(false)
+  })
+
+  test('is trying out codes for that: ten wrong ones in 15 minutes', async () => {
+    const limited = openTestApp(database, {})
+    const { id, token, codes } = await addCareful()
+    const { code: limit } = passwordLimits(limited.context)
+    for (let guesses = 0; guesses < 10; guesses++) await limit.count(id)
+    const thief = visitor(limited.sendAnything, token)
+    expect((await thief('DELETE', '/api/user/two-step', { code: codes[0] })).status).toBe(429)
+  })
+
+  test('is moving the account to another email', async () => {
+    const { here, email, secret } = await addCareful()
+    const newEmail = `new-${email}`
+    await here('PATCH', '/api/user/profile', { name: 'Ada Lark', email: newEmail })
+    const form = { token: await tokenMailedTo(database, newEmail, 'confirm-email'), password: PASSWORD }
+    const asked = await here('POST', '/api/auth/confirm-email', form)
+    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    const wrong = await here('POST', '/api/auth/confirm-email', { ...form, code: '000000' })
+    expect(wrong.refusal?.issues?.[0]?.path).toBe('code')
+    expect((await here('GET', '/api/auth/me')).body.user.email).toBe(email)
+    const code = nextCodeOf(secret)
+    expect((await here('POST', '/api/auth/confirm-email', { ...form, code })).status).toBe(200)
+    expect((await here('GET', '/api/auth/me')).body.user.email).toBe(newEmail)
   })
 })
 

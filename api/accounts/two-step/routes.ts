@@ -2,9 +2,9 @@ import { Elysia } from 'elysia'
 import { signedIn } from '../../access/guards.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
 import { confirmedLately } from '../../access/recent-password.ts'
-import { refuseCode } from '../../access/two-step.ts'
+import { findMissingStep, refuseCode } from '../../access/two-step.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import { recoveryCodes, twoStepForm, twoStepStart, twoStepView } from '../../contract/accounts/two-step.ts'
+import { recoveryCodes, twoStepEnd, twoStepForm, twoStepStart, twoStepView } from '../../contract/accounts/two-step.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { refuse } from '../../http/refuse.ts'
 import { refuseTooMany } from '../../http/too-many.ts'
@@ -17,6 +17,7 @@ export function twoStepRoutes(context: AppContext) {
 
 function turning(context: AppContext) {
   const { orm } = context.database
+  const limits = passwordLimits(context)
   return new Elysia({ prefix: '/user/two-step' })
     .use(signedIn(context))
     .get('', ({ person }) => readTwoStep(orm, person.id), {
@@ -37,14 +38,19 @@ function turning(context: AppContext) {
     )
     .delete(
       '',
-      async ({ person }) => {
+      async ({ person, body, set }) => {
+        // Whoever has a stolen session may know the password too, against which the second step is.
+        const missing = await findMissingStep(orm, limits, person.id, body?.code, context.clock.now())
+        if (missing?.kind === 'too-many') return refuseTooMany(set, missing.retryAfterSeconds)
+        if (missing) return refuseCode(missing.kind)
         await endTwoStep(orm, person)
         return { message: 'Two-step sign-in is off.' }
       },
       {
         beforeHandle: confirmedLately(context),
-        response: { 200: problem, 401: problem, 403: problem },
-        detail: { summary: 'Turn two-step sign-in off' },
+        body: twoStepEnd,
+        response: { 200: problem, 400: problem, 401: problem, 403: problem, 429: problem },
+        detail: { summary: 'Turn two-step sign-in off with a code' },
       },
     )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { confirmedPassword, knownPassword } from './account.ts'
+import { signInCode } from './two-step.ts'
 
 /** The message for an account link that is unknown, expired, or used. */
 export const INVALID_LINK = 'This link is invalid or has expired.'
@@ -18,7 +19,11 @@ export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 export const passwordLink = z.object({ email: z.string() })
 
 /** Confirming a new email with the link that was mailed to it. See product.md#changing-an-email. */
-export const confirmEmailForm = z.object({ token, password: knownPassword('Password is required') })
+export const confirmEmailForm = z.object({
+  token,
+  password: knownPassword('Password is required'),
+  code: signInCode,
+})
 export type ConfirmEmailForm = z.output<typeof confirmEmailForm>
 
 /** Which email a link confirms, for its holder. */

@@ -17,6 +17,9 @@ export const signInCode = typedCode.optional()
 /** Turning two-step sign-in on with the first code from the app. */
 export const twoStepForm = z.object({ code: typedCode.min(1, CODE_MISSING) })
 
+/** Turning it off, with a code once it is on. */
+export const twoStepEnd = z.object({ code: signInCode }).optional()
+
 /** Whether one signs in in two steps, and how many recovery codes are left. */
 export const twoStepView = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() })
 export type TwoStepView = z.output<typeof twoStepView>

@@ -4,6 +4,7 @@ import type { Origin } from '../../db/origin.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { act } from '../../db/schema/record.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { DEMO_SLUG } from '../contract/values/demo.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Refused, refusedBy } from './refused-by.ts'
 
@@ -52,7 +53,8 @@ export function openRefusals({ database, log }: Pick<AppContext, 'database' | 'l
   return {
     count(request, response, origin) {
       const refused = refusedBy(request, response, origin)
-      if (refused) add(refused)
+      // Anybody may read the demo's record, and see from which network others came.
+      if (refused && refused.orgSlug !== DEMO_SLUG) add(refused)
     },
     write,
     close() {

@@ -50,7 +50,7 @@ function listing(context: AppContext) {
     .get(
       '',
       async ({ person, tokenHash }) => ({
-        sessions: await listSessions(orm, person.id, tokenHash, context.clock.now()),
+        sessions: await listSessions(orm, person, tokenHash, context.clock.now()),
       }),
       { response: { 200: sessionList, 401: problem }, detail: { summary: 'Where one is signed in' } },
     )

@@ -44,6 +44,7 @@ test('the description of a bid tells its fields and every refusal', async () => 
   expect(Object.keys(requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
     'email',
     'amount',
+    'maximum',
     'confirmAmount',
     'remindMe',
   ])

@@ -171,7 +171,7 @@ async function shift(item: Item, milliseconds: number) {
       scheduled_end_time = scheduled_end_time - ${by} where id = ${item.id}`)
     for (const table of ['bid', 'cancelled_bid']) {
       await tx.execute(
-        sql`update ${sql.raw(table)} set timestamp = timestamp - ${by} where auction_item_id = ${item.id}`,
+        sql`update ${sql.raw(table)} set timestamp = timestamp - ${by}, extended_to = extended_to - ${by} where auction_item_id = ${item.id}`,
       )
     }
   })

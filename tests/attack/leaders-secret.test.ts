@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from 'bun:test'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { closeItems } from '../../api/closing/close-items.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
+import { addItem } from '../support/school.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
 import { type Operation, operationsIn } from './description.ts'
@@ -22,7 +24,7 @@ const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const smtp = await startSmtp()
 const server = await startProcess(database.url, {
-  ...{ SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org', LOG_LEVEL: 'trace' },
+  ...{ SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org' },
 })
 afterAll(async () => {
   await server.kill()
@@ -95,17 +97,26 @@ test('no email holds it, nor what any table but the lock’s and that of keys st
 })
 
 test('it is erased at the closing, and is in no email or table then', async () => {
-  await orm.update(auctionItem).set({ endTime: new Date(Date.now() - 2_000) })
-  await until(async () => (await orm.$count(outbox, sql`kind = 'won'`)) === teams.length)
-  await until(async () => (await orm.$count(outbox, sql`state = 'queued'`)) === 0)
+  const live = teams.map((team) => team.live.id)
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 2_000) })
+    .where(inArray(auctionItem.id, live))
+  for (const { school } of teams) await closeItems(orm, school.id, new Date())
+  await until(async () => (await orm.$count(outbox, sql`kind = 'won' and state = 'sent'`)) === teams.length)
   expect(JSON.stringify(smtp.mails)).not.toMatch(DIGITS)
   expect(await tablesWith(DIGITS)).toEqual([])
 })
 
-test('no line of the log holds it', async () => {
+test('no line of the log holds it, also of offers that fail', async () => {
+  await orm.execute(sql`alter table maximum_offer add constraint broken check (false) not valid`)
+  const item = await addItem(orm, world.maple.school)
+  const body = { email: world.maple.reader.email, maximum: MAXIMA[0] }
+  expect(await offer({ ...world.maple, live: item }, body, 'a-key-that-fails')).not.toMatch(DIGITS)
   await server.kill()
   const log = await server.output
-  expect(log.length).toBeGreaterThan(100)
+  expect(log).toContain('a request failed')
+  expect(log).toContain('violates check constraint')
   expect(log).not.toMatch(DIGITS)
 })
 

@@ -46,7 +46,7 @@ test('whoever is winning raises their maximum, and the price stays', async ({ pa
     'We bid for you up to',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Bid up to $250.00' }).click()
-  await expect(page.getByText('You are already winning. Your maximum is at least $250.00.')).toBeVisible()
+  await expect(page.getByText('You are already winning. Your maximum is at least $250.00.').first()).toBeVisible()
   await expectPrice(page, '$125.00')
   expect(await sandbox.bids(item)).toHaveLength(1)
 })

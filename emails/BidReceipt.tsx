@@ -35,7 +35,7 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
         </Paragraph>
       )}
       {beatenAt === null && hasMaximum && (
-        <Paragraph>We bid for you when someone bids, up to your maximum. Nobody else can see it.</Paragraph>
+        <Paragraph>We bid for you when someone bids, up to your maximum. No one else can see it.</Paragraph>
       )}
       <Paragraph>By bidding, you agree to pay if you win.</Paragraph>
       <Action to={item.url}>View item</Action>

@@ -8,7 +8,10 @@ import { auctionLock } from '../../db/schema/items.ts'
  * good. See product.md#maximum-bids.
  */
 export async function eraseMaxima(tx: Tx, auctionItemIds: string[]): Promise<void> {
-  await tx.update(auctionLock).set({ leaderMaximum: null }).where(inArray(auctionLock.auctionItemId, auctionItemIds))
+  await tx
+    .update(auctionLock)
+    .set({ leaderMaximum: null })
+    .where(and(inArray(auctionLock.auctionItemId, auctionItemIds), isNotNull(auctionLock.leaderMaximum)))
   await tx
     .update(maximumOffer)
     .set({ maximum: null })

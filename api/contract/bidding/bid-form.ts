@@ -27,8 +27,9 @@ const bidAmount = z
   .refine((amount) => amount <= HIGHEST_BID, `Bid must be at most ${formatMoney(HIGHEST_BID)}`)
 
 /**
- * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high bid (product.md#very-high-bids), `remindMe` asks for an
- * email before the item closes, should the bidder not be winning then (product.md#reminders).
+ * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high
+ * bid (product.md#very-high-bids), `remindMe` asks for an email before the item closes, should the bidder not be winning
+ * then (product.md#reminders).
  */
 export const bidForm = z
   .object({

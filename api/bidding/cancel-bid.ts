@@ -6,6 +6,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
+import { placedId } from './item-state.ts'
 
 /** What became of a request to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest'
@@ -81,7 +82,7 @@ async function findRest(tx: Tx, { id, auctionItemId, automaticFor }: Bid): Promi
     .from(bid)
     .where(and(eq(bid.auctionItemId, auctionItemId), ne(bid.id, id)))
     .orderBy(desc(bid.amount))
-  const end = others.findIndex((row) => (row.automaticFor ?? row.id) !== automaticFor)
+  const end = others.findIndex((row) => placedId(row) !== automaticFor)
   return end === -1 ? others : others.slice(0, end)
 }
 

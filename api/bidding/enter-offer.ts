@@ -10,6 +10,7 @@ import {
   type ItemState,
   keyOf,
   type PlacedBid,
+  placedId,
 } from './item-state.ts'
 
 /** A bidder gets a receipt of the first bid on an item, and then of one at most in this time. */
@@ -47,7 +48,7 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
     // Clocks of two processes may differ a little; timestamps of an item never go back. See product.md#bid-clock.
     timestamp: leader && leader.timestamp > arrivedAt ? leader.timestamp : arrivedAt,
     key: isAutomatic ? null : offer.key,
-    automaticFor: isAutomatic && leader ? (leader.automaticFor ?? leader.id) : null,
+    automaticFor: isAutomatic && leader ? placedId(leader) : null,
     beatenAt: last && last.amount > amount && !isAutomatic ? last.amount : null,
     extendedTo: end > standing.endTime && !isAutomatic ? end : null,
   }))

@@ -79,6 +79,11 @@ export interface ItemState {
   hasNewMaximum: boolean
 }
 
+/** The bid that its bidder placed: this one, or the one whose maximum placed it. */
+export function placedId({ id, automaticFor }: Pick<AcceptedBid, 'id' | 'automaticFor'>): string {
+  return automaticFor ?? id
+}
+
 /** A key belongs to its bidder, so nobody can use up somebody else's. */
 export function keyOf({ email, key }: Pick<ItemOffer, 'email' | 'key'>): string {
   return `${email} ${key}`

@@ -2,7 +2,7 @@ import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import type { Mail } from '../outbox/write-mail.ts'
-import type { ItemOffer, ItemState, PlacedBid } from './item-state.ts'
+import { type ItemOffer, type ItemState, type PlacedBid, placedId } from './item-state.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
@@ -91,7 +91,7 @@ function noticesOf({ displaced, receipts }: ItemState): Notice[] {
     ...receipts.map(({ bid, offer: about, hasMaximum }): Notice => {
       const beatenAt = bid.beatenAt !== null && { beatenAt: toPrice(bid.beatenAt) }
       // The one that they placed: its link takes back what their maximum bid since, too.
-      const bidId = bid.automaticFor ?? bid.id
+      const bidId = placedId(bid)
       const content = { bidId, yourBid: toPrice(bid.amount), ...(hasMaximum && { hasMaximum }), ...beatenAt }
       return { about, kind: 'bid-receipt', recipient: bid.email, content }
     }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
@@ -6,7 +6,6 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
-import { placedId } from './item-state.ts'
 
 /** What became of a request to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest'
@@ -77,13 +76,18 @@ async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
  */
 async function findRest(tx: Tx, { id, auctionItemId, automaticFor }: Bid): Promise<Bid[]> {
   if (automaticFor === null) return []
-  const others = await tx
+  const ofItem = eq(bid.auctionItemId, auctionItemId)
+  const placed = sql`coalesce(${bid.automaticFor}, ${bid.id})`
+  const [rival] = await tx
+    .select({ amount: bid.amount })
+    .from(bid)
+    .where(and(ofItem, ne(placed, automaticFor)))
+    .orderBy(desc(bid.amount))
+    .limit(1)
+  return tx
     .select()
     .from(bid)
-    .where(and(eq(bid.auctionItemId, auctionItemId), ne(bid.id, id)))
-    .orderBy(desc(bid.amount))
-  const end = others.findIndex((row) => placedId(row) !== automaticFor)
-  return end === -1 ? others : others.slice(0, end)
+    .where(and(ofItem, ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
 }
 
 async function moveToCancelled(tx: Tx, { isWinning, ...row }: Bid, by: CancelRequest['by'], cancelledAt: Date) {

@@ -1,0 +1,23 @@
+/** What is wrong with an item that somebody offers to give. */
+export const donation = {
+  titleMissing: 'Please say what you’re giving',
+  titleTooLong: 'Please use at most 200 characters',
+  descriptionTooLong: 'Please use at most 2,000 characters',
+  valueInvalid: 'Please enter an amount, like 200 or 49.50',
+  nameTooLong: 'Please use at most 50 characters',
+  noLinks: 'Please leave out links and email addresses',
+  noPhone: 'Please leave out phone numbers',
+  siteInvalid: 'Please enter a web address, like www.example.org',
+  off: 'This page doesn’t take donations right now.',
+  trap: 'Something filled in a field that people don’t see. Please email {contact} instead.',
+  stale: 'This page was open for too long. Please press Send donation again.',
+  early: 'That was quick! Please press Send donation again.',
+  full: 'There are many donations waiting already. Please email {contact} instead.',
+  'no-form': 'That didn’t arrive. Please try again.',
+  'too-slow': 'That took too long to arrive. Please try again, perhaps with a smaller photo.',
+  busy: 'Many people are sending donations right now. Please try again in a moment.',
+  'not-a-picture': 'Please choose a photo (PNG, JPG, GIF, etc.)',
+  'too-long': 'Please choose a photo smaller than 10 MB',
+  'too-large': 'Please choose a photo with fewer than 40 million pixels',
+  'no-room': 'We can’t take photos right now. Please send it without one.',
+} as const

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../api/contract/values/language.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
+import { organizationId } from './organizations.ts'
 
 const bidColumns = () => ({
   id: id(),
@@ -20,6 +22,8 @@ const bidColumns = () => ({
   beatenAt: cents('beaten_at'),
   /** To when it moved the end of its item, if it did. See product.md#extended-end. */
   extendedTo: instant('extended_to'),
+  /** What its bidder read when they placed it; says nothing of an automatic one. See product.md#languages. */
+  language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
 })
 
 /** An accepted bid. See product.md#bidding. */
@@ -31,7 +35,9 @@ export const bid = pg.pgTable(
     pg.uniqueIndex('bid_one_winning').on(table.auctionItemId).where(sql`${table.isWinning}`),
     // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, enforced by the database.
     pg.uniqueIndex('bid_amount').on(table.auctionItemId, table.amount.desc()),
-    pg.index('bid_cooldown').on(table.auctionItemId, table.email, table.timestamp),
+    // The address first: it finds a bidder's last bid on an item, and all that they bid on.
+    pg.index('bid_of_bidder').on(table.email, table.auctionItemId, table.timestamp),
+    pg.index('bid_newest').on(table.organizationId, table.timestamp),
     pg.uniqueIndex('bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
     pg.check('bid_amount_is_positive', sql`${table.amount} > 0`),
   ],
@@ -47,7 +53,8 @@ export const cancelledBid = pg.pgTable(
   },
   (table) => [
     itemOfOrganization(table),
-    pg.index('cancelled_bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
+    pg.index('cancelled_bid_of_bidder').on(table.email, table.auctionItemId, table.idempotencyKey),
+    pg.index('cancelled_bid_of_item').on(table.auctionItemId),
   ],
 )
 
@@ -82,7 +89,30 @@ export const reminder = pg.pgTable(
   },
   (table) => [
     pg.primaryKey({ columns: [table.auctionItemId, table.email] }),
+    pg.index('reminder_of_bidder').on(table.email),
     pg.index('reminder_open').on(table.auctionItemId).where(sql`${table.settledAt} is null`),
     itemOfOrganization(table),
+  ],
+)
+
+/** An address that cannot bid at an organization. See product.md#blocked-addresses. */
+export const blockedAddress = pg.pgTable(
+  'blocked_address',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** As the team gave it; `null` once it was erased. */
+    email: pg.varchar('email', { length: 254 }),
+    /** What bids are compared with, see `hashInbox`. It stays when the address is erased, and the block with it. */
+    inboxHash: pg.varchar('inbox_hash', { length: 64 }).notNull(),
+    reason: pg.varchar('reason', { length: 200 }),
+    blockedBy: pg.uuid('blocked_by').references(() => user.id, { onDelete: 'set null' }),
+    blockedAt: instant('blocked_at').notNull(),
+  },
+  (table) => [
+    // The hash is of one organization alone, so every bid is judged by one look into this index.
+    pg.unique('blocked_address_inbox').on(table.inboxHash),
+    pg.index('blocked_address_list').on(table.organizationId, table.blockedAt),
+    pg.index('blocked_address_email').on(table.email),
   ],
 )

@@ -68,6 +68,25 @@ export const outbox = pg.pgTable(
       .index('outbox_sent_by_organization')
       .on(table.organizationId, table.claimedAt)
       .where(sql`${table.claimedAt} is not null`),
+    // How often somebody asked about an item, and what of it waits. See product.md#questions.
+    pg.index('outbox_questions').on(table.organizationId, table.auctionItemId).where(sql`${table.kind} = 'question'`),
+    pg
+      .uniqueIndex('outbox_question_form')
+      .on(sql`(${table.content} ->> 'form')`)
+      .where(sql`${table.kind} = 'question'`),
+    pg
+      .index('outbox_question_asker')
+      .on(sql`(${table.content} ->> 'askerEmail')`)
+      .where(sql`${table.kind} = 'question'`),
+    // When a team was last told of donations, and what tells of one.
+    pg
+      .index('outbox_donations_offered')
+      .on(table.organizationId, table.id)
+      .where(sql`${table.kind} = 'donation-offered'`),
+    pg
+      .index('outbox_of_donation')
+      .on(sql`(${table.content} ->> 'donationId')`)
+      .where(sql`${table.kind} = 'donation-received'`),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 
@@ -25,4 +26,15 @@ export const clientError = pg.pgTable(
     timestamp: pg.text('timestamp'),
   },
   (table) => [pg.index().on(table.receivedAt)],
+)
+
+/** Signs what forms carry from one process to another: one row, made when it is first needed. Never leaves the server. */
+export const siteKey = pg.pgTable(
+  'site_key',
+  {
+    isOnly: pg.boolean('is_only').primaryKey().default(true),
+    /** 244 random bits. */
+    key: pg.text('key').notNull().default(sql`gen_random_uuid()::text || gen_random_uuid()::text`),
+  },
+  (table) => [pg.check('site_key_is_one', sql`${table.isOnly}`)],
 )

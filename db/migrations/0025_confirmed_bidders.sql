@@ -1,0 +1,1 @@
+ALTER TABLE "organization" ADD COLUMN "confirms_bidders" boolean DEFAULT false NOT NULL;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import type { Photo } from '../../api/contract/values/photo.ts'
 import { cents, id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { extensionMinutes, organizationId } from './organizations.ts'
@@ -13,7 +14,9 @@ export const auctionItem = pg.pgTable(
     slug: pg.varchar('slug', { length: 100 }).notNull(),
     title: pg.varchar('title', { length: 200 }).notNull(),
     description: pg.text('description').notNull(),
+    /** The address of the first of `photos`, which is shown wherever there is room for one. */
     imageUrl: pg.text('image_url'),
+    photos: pg.jsonb('photos').$type<Photo[]>().notNull().default([]),
     startingBid: cents('starting_bid').notNull(),
     minimumRaise: cents('minimum_raise').notNull().default(sql`5.00`),
     startTime: instant('start_time').notNull(),
@@ -22,11 +25,26 @@ export const auctionItem = pg.pgTable(
     scheduledEndTime: instant('scheduled_end_time'),
     extensionMinutes: extensionMinutes(),
     isActive: pg.boolean('is_active').notNull().default(true),
+    /** Whether the public knows of it only once it opens; `null` for as its organization says. See product.md#hidden-items. */
+    hidesUntilOpen: pg.boolean('hides_until_open'),
     donatedBy: pg.varchar('donated_by', { length: 50 }),
+    /** Shown with the donor's name. */
+    donorUrl: pg.text('donor_url'),
+    /** Only the team sees it, to thank the donor. */
+    donorEmail: pg.varchar('donor_email', { length: 254 }),
+    donorNote: pg.text('donor_note'),
+    /** What it would cost in a shop; `null` where nobody said. */
+    estimatedValue: cents('estimated_value'),
+    /** What it is called on paper; given in order. See product.md#item-numbers. */
+    itemNumber: pg.integer('item_number'),
     category: pg.varchar('category', { length: 50 }),
     customRules: pg.text('custom_rules'),
     customDisclaimers: pg.text('custom_disclaimers'),
     winnerNotificationSent: pg.boolean('winner_notification_sent').notNull().default(false),
+    /** How often people changed it, so that nobody's change is overwritten unseen. See product.md#editing-together. */
+    revision: pg.integer('revision').notNull().default(0),
+    /** Of the link that paper carries; it stays when the slugs change. See product.md#short-links. */
+    code: pg.varchar('code', { length: 6 }).notNull().unique().default(sql`item_code(nextval('item_codes'))`),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Set instead of deleting the row, so that the bids stay on record. See product.md#deleting. */
     deletedAt: instant('deleted_at'),
@@ -34,13 +52,24 @@ export const auctionItem = pg.pgTable(
   (table) => [
     pg.unique('auction_item_of_organization').on(table.organizationId, table.id),
     pg.uniqueIndex('auction_item_slug').on(table.organizationId, table.slug).where(sql`${table.deletedAt} is null`),
+    pg
+      .uniqueIndex('auction_item_number')
+      .on(table.organizationId, table.itemNumber)
+      .where(sql`${table.deletedAt} is null`),
+    pg.index('auction_item_donor').on(table.donorEmail).where(sql`${table.donorEmail} is not null`),
     pg.index('auction_item_end').on(table.organizationId, table.endTime),
     pg.index('auction_item_list').on(table.organizationId, table.createdAt, table.id),
     pg.check('auction_item_times', sql`${table.endTime} > ${table.startTime}`),
     pg.check('auction_item_extension', sql`${table.extensionMinutes} in (0, 2, 3, 5)`),
     pg.check('auction_item_extended', sql`${table.endTime} > ${table.scheduledEndTime}`),
     pg.index('auction_item_was_extended').on(table.organizationId).where(sql`${table.scheduledEndTime} is not null`),
-    pg.check('auction_item_prices', sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0`),
+    pg.check(
+      'auction_item_prices',
+      sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0 and ${table.estimatedValue} > 0`,
+    ),
+    pg.check('auction_item_number_range', sql`${table.itemNumber} between 1 and 99999`),
+    pg.check('auction_item_photos', sql`jsonb_array_length(${table.photos}) <= 8`),
+    pg.check('auction_item_image', sql`${table.imageUrl} is not distinct from ${table.photos} -> 0 ->> 'url'`),
   ],
 )
 

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import { askings } from '../../api/contract/values/asking.ts'
 import { invitationStatuses } from '../../api/contract/values/invitation-status.ts'
 import { labelColors } from '../../api/contract/values/label-color.ts'
 import { roles } from '../../api/contract/values/role.ts'
-import { id, instant, words } from '../columns.ts'
+import { id, instant, wholeDollars, words } from '../columns.ts'
 import { user, userId } from './accounts.ts'
 
 /** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product.md#extended-end. */
 export const extensionMinutes = () => pg.integer('extension_minutes').notNull().default(0)
+
+const asking = (name: string) => pg.varchar(name, { length: 20, enum: askings }).notNull().default('off')
+const askingList = sql`('off', 'optional', 'required')`
 
 /** A school, PTA or nonprofit. See product.md#entities. */
 export const organization = pg.pgTable(
@@ -26,6 +30,26 @@ export const organization = pg.pgTable(
     retentionMonths: pg.integer('retention_months').notNull().default(24),
     /** What new items begin with. */
     extensionMinutes: extensionMinutes(),
+    /** Whether a device places its first bid only once its bidder typed a mailed code. See product.md#confirmed-bidders. */
+    confirmsBidders: pg.boolean('confirms_bidders').notNull().default(false),
+    /** Whether bidders are asked for a name and a phone number. See product.md#names-and-phone-numbers. */
+    asksName: asking('asks_name'),
+    asksPhone: asking('asks_phone'),
+    /** Whether the public pages name items by their numbers, too. See product.md#item-numbers. */
+    showsItemNumbers: pg.boolean('shows_item_numbers').notNull().default(false),
+    /** Whether items stay unknown to the public until they open, unless one says otherwise. See product.md#hidden-items. */
+    hidesUpcoming: pg.boolean('hides_upcoming').notNull().default(false),
+    /** Whether its page takes donations of items, and what is said above that form. See product.md#donations. */
+    takesDonations: pg.boolean('takes_donations').notNull().default(false),
+    donationNote: pg.text('donation_note'),
+    /** Whether everybody may open its projector board, and whether that says what was raised. See product.md#projector-board. */
+    showsBoard: pg.boolean('shows_board').notNull().default(false),
+    boardShowsTotal: pg.boolean('board_shows_total').notNull().default(false),
+    /** How much it means to raise; `null` where nobody said. */
+    goalDollars: wholeDollars('goal'),
+    /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product.md#payments. */
+    paymentInstructions: pg.text('payment_instructions'),
+    paymentLink: pg.text('payment_link'),
     isActive: pg.boolean('is_active').notNull().default(true),
     /** The demo school: its emails are shown, never sent, and it counts in no total. See product.md#demo. */
     isDemo: pg.boolean('is_demo').notNull().default(false),
@@ -33,7 +57,9 @@ export const organization = pg.pgTable(
   },
   (table) => [
     pg.check('organization_retention', sql`${table.retentionMonths} between 1 and 120`),
+    pg.check('organization_asks', sql`${table.asksName} in ${askingList} and ${table.asksPhone} in ${askingList}`),
     pg.check('organization_extension', sql`${table.extensionMinutes} in (0, 2, 3, 5)`),
+    pg.check('organization_goal', sql`${table.goalDollars} > 0 and ${table.goalDollars} = trunc(${table.goalDollars})`),
     pg.index('organization_newest').on(table.createdAt, table.id),
     pg.index('organization_search').using('gin', words(table.name), words(table.slug), words(table.contactEmail)),
   ],

@@ -1,0 +1,1 @@
+ALTER TABLE "auction_item" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;

@@ -19,3 +19,7 @@ test('instants are told as text, and long texts are cut between characters', () 
     rules: [null, `${'x'.repeat(299)}…`],
   })
 })
+
+test('half a character is told as it is stored', () => {
+  expect(changesOf(null, { rules: 'a\ud800b' })).toEqual({ rules: [null, 'a\ufffdb'] })
+})

@@ -27,6 +27,7 @@ function shown(value: unknown): Shown {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  const text = String(value)
+  // Half a character would be no JSON; a column of text stores it like this, too.
+  const text = String(value).toWellFormed()
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }

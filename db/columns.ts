@@ -8,6 +8,13 @@ export const cents = customType<{ data: Cents; driverData: string }>({
   fromDriver: readPrice,
 })
 
+/** Money that has no cents: whole dollars in code, and like all money in Postgres. */
+export const wholeDollars = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(10, 2)',
+  toDriver: (dollars) => `${dollars}.00`,
+  fromDriver: (text) => Math.trunc(readPrice(text) / 100),
+})
+
 /** The decimal that Postgres sends, as cents. Throws on what is no amount of money. */
 export function readPrice(text: string): Cents {
   const amount = parsePrice(text)

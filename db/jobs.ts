@@ -18,7 +18,23 @@ export async function addJob(
       ${task}, ${JSON.stringify(payload)}::json, run_at := ${at}::timestamptz, job_key := ${key})`)
 }
 
-/** Removes a job that has not begun. */
-export async function removeJob(tx: Tx, key: string): Promise<void> {
-  await tx.execute(sql`select from graphile_worker.remove_job(${key})`)
+/** Schedules several jobs in one statement, each as `addJob` does. */
+export async function addJobs(
+  tx: Tx,
+  jobs: { task: Task; payload: object; runAt: Date; key: string }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  // In one order, for transactions that move the same jobs.
+  await tx.execute(sql`
+    select from graphile_worker.add_jobs(array(
+      select row(task, payload, null, "runAt", null, key, null, null)::graphile_worker.job_spec
+      from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job (task text, payload json, "runAt" timestamptz, key text)
+      order by key))`)
+}
+
+/** Removes jobs that have not begun. */
+export async function removeJobs(tx: Tx, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx.execute(sql`
+    select graphile_worker.remove_job(key) from jsonb_array_elements_text(${JSON.stringify(keys.sort())}::jsonb) as key`)
 }

@@ -1,15 +1,16 @@
 import { and, asc, DrizzleQueryError, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import type { BidTx, Tx } from './clients.ts'
+import { publishItems } from './publish-items.ts'
 import { closing } from './schema/closings.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 import { organization } from './schema/organizations.ts'
 
 /*
- * The order in which a transaction takes several locks: category labels, invitations, reminders, lock rows of items by id,
- * closings, the organization. One that has a later lock never takes an earlier one. Accounts, teams, email addresses, and
- * outbox rows are locked by transactions that take none of these afterwards. Should two block each other all the same,
- * Postgres ends one of them, and its caller is asked to try again.
+ * The order in which a transaction takes several locks: bulk edits, category labels, invitations, reminders, watched items, lock rows
+ * of items by id, closings, contacts of bidders by organization and address, the organization, donations, winners by id. One that has a later lock
+ * never takes an earlier one. Accounts, teams, email addresses, and outbox rows are locked by transactions that take none of
+ * these afterwards. Should two block each other all the same, Postgres ends one of them, and its caller is asked to try again.
  */
 
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
@@ -104,9 +105,6 @@ export async function lockOrganization(tx: Tx, organizationId: string) {
     .for('no key update')
 }
 
-/** Of more items than this the whole organization is said to have changed: two thousand changes take their time. */
-const MOST_NAMED = 20
-
 type StandingChanges = Partial<
   Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'leaderMaximum' | 'bidCount' | 'closedAt' | 'closingId'>
 >
@@ -122,6 +120,5 @@ export async function recordItemChanges(
     .update(auctionLock)
     .set({ ...changes, lockVersion: sql`${auctionLock.lockVersion} + 1`, lastUpdated: sql`clock_timestamp()` })
     .where(inArray(auctionLock.auctionItemId, auctionItemIds))
-  if (auctionItemIds.length > MOST_NAMED) tx.afterCommit.publish({ organizationId, auctionItemId: null })
-  else for (const auctionItemId of auctionItemIds) tx.afterCommit.publish({ organizationId, auctionItemId })
+  await publishItems(tx, organizationId, auctionItemIds)
 }

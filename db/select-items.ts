@@ -1,21 +1,36 @@
 import { eq } from 'drizzle-orm'
 import type { Cents } from '../api/contract/values/money.ts'
 import type { Orm, Tx } from './clients.ts'
+import { contactColumns, isContactOf } from './contact-of.ts'
+import { bidderContact } from './schema/bidders.ts'
 import { bid } from './schema/bids.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
+import { mailAddress } from './schema/mail.ts'
 import { organization } from './schema/organizations.ts'
 
-/** An item with its standing, its organization, and the email of the highest bidder, if it has bids. */
+// As for `contactColumns`.
+const reach = { email: mailAddress.email, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt }
+
+/** An item with its standing, its organization, and of the highest bidder, if it has bids, email, contact, and whether email reaches them. */
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** Items with all that belongs to them, to be narrowed by the caller; deleted ones too. */
 export function selectItems(orm: Orm | Tx) {
   return orm
-    .select({ item: auctionItem, standing: auctionLock, organization, leader: bid.email })
+    .select({
+      item: auctionItem,
+      standing: auctionLock,
+      organization,
+      leader: bid.email,
+      contact: contactColumns,
+      reach,
+    })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .leftJoin(bidderContact, isContactOf(bid))
+    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
     .$dynamic()
 }
 

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { BidderContact } from '../api/contract/values/bidder-contact.ts'
+import { bidderContact } from './schema/bidders.ts'
+
+/** Joins rows that name a bidder, such as bids, to what those said of themselves. See product.md#names-and-phone-numbers. */
+export function isContactOf({ organizationId, email }: Record<'organizationId' | 'email', AnyPgColumn>) {
+  return and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.email, email))
+}
+
+/** What is joined like that. First a column that is never null: by the first, drizzle tells whether anything was joined. */
+export const contactColumns = { email: bidderContact.email, name: bidderContact.name, phone: bidderContact.phone }
+
+/** What a bidder said of themselves, for whoever may read it; `null` when they were not asked. */
+export function contactIn(joined: Record<'name' | 'phone', string | null> | null): BidderContact | null {
+  return joined && { name: joined.name, phone: joined.phone }
+}

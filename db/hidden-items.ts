@@ -1,0 +1,18 @@
+import { gt, type SQL, sql } from 'drizzle-orm'
+import type { Sql } from './clients.ts'
+import { auctionItem } from './schema/items.ts'
+import { organization } from './schema/organizations.ts'
+
+/**
+ * Whether an item, joined to its organization, is hidden at `now`: the public is answered as if there were none. The
+ * same rule as `isHidden` of the contract. See product.md#hidden-items.
+ */
+export function hiddenAt(now: Date | SQL): SQL {
+  const { hidesUntilOpen, startTime } = auctionItem
+  return sql`(coalesce(${hidesUntilOpen}, ${organization.hidesUpcoming}) and ${gt(startTime, now)})`
+}
+
+/** The same for a query of the public reads, in which `i` is the item and `o` its organization. */
+export function hiddenIn(query: Sql, now: Date) {
+  return query`(coalesce(i.hides_until_open, o.hides_upcoming) and i.start_time > ${now})`
+}

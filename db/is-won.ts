@@ -1,0 +1,17 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { bid } from './schema/bids.ts'
+import { auctionItem, auctionLock } from './schema/items.ts'
+
+/** Whether an item, joined to its lock row and its winning bid, is won for good: closed, and not deleted. See product.md#checkout. */
+export function isWon(organizationId: string) {
+  return and(
+    eq(auctionItem.organizationId, organizationId),
+    isNull(auctionItem.deletedAt),
+    isNotNull(auctionLock.closedAt),
+  )
+}
+
+/** The same, by whom. */
+export function isWonBy(organizationId: string, email: string) {
+  return and(isWon(organizationId), eq(bid.email, email))
+}

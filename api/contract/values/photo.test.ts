@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import { photos } from './photo.ts'
+
+const photo = (name: string | number, alt = '') => ({ url: `/uploads/${name}.webp`, alt })
+const eight = Array.from({ length: 8 }, (_, index) => photo(index, 'x'.repeat(200)))
+
+test('eight photos are taken, in their order', () => {
+  expect(photos.parse(eight)).toEqual(eight)
+})
+
+test('a description is one line, and may be left out', () => {
+  const sent = [photo('a', ' A\u0000quilt,\nfolded \ud800'), { url: '/uploads/b.webp' }, photo('c', ' \u200b ')]
+  expect(photos.parse(sent).map(({ alt }) => alt)).toEqual(['A quilt, folded \ufffd', '', ''])
+})
+
+test.each<[string, unknown, string]>([
+  ['nine', [...eight, photo('ninth')], 'An item can have up to 8 photos'],
+  ['a thousand', Array.from({ length: 1000 }, (_, index) => photo(index)), 'An item can have up to 8 photos'],
+  ['the same one twice', [photo('a', 'From the left'), photo('a')], 'Each photo can be there once'],
+  ['a long description', [photo('a', 'x'.repeat(10_000))], 'Please use at most 200 characters'],
+  ['a script', [{ url: 'javascript:alert(1)', alt: '' }], 'Please upload the image'],
+  ['another site', [{ url: 'https://evil.example/x.webp', alt: '' }], 'Please upload the image'],
+  ['another folder', [{ url: '/uploads/../x.webp', alt: '' }], 'Please upload the image'],
+  ['no address', [{ alt: 'A quilt' }], 'Please upload the image'],
+  ['an empty address', [{ url: '', alt: '' }], 'Please upload the image'],
+  ['no list', { 0: photo('a') }, 'Please upload the photos'],
+  ['nothing', null, 'Please upload the photos'],
+])('%s is refused', (_, sent, message) => {
+  expect(photos.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([message])
+})

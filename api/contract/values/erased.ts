@@ -14,7 +14,10 @@ export function isErased(address: string): boolean {
   return ERASED.test(address)
 }
 
+/** What people read in place of an erased address. */
+export const ERASED_SHOWN = 'erased'
+
 /** An address as people read it. */
 export function shownAddress(address: string): string {
-  return isErased(address) ? 'erased' : address
+  return isErased(address) ? ERASED_SHOWN : address
 }

@@ -9,7 +9,12 @@ const NOTHING_SEEN = '\u200b'
 
 /** The name of an item, an organization or a person: a line without links, since emails to strangers name it. */
 export function nameOf(message?: string) {
-  return lineOfText(message).refine((line) => !LINK.test(line), NO_LINKS)
+  return lineOfText(message).refine((line) => !hasLinks(line), NO_LINKS)
+}
+
+/** Whether a mail program could make a link of a part of it, or it names an email address. */
+export function hasLinks(line: string): boolean {
+  return LINK.test(line)
 }
 
 /** The same text, of which no mail program makes a link; people see no difference. */

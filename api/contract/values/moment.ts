@@ -1,34 +1,39 @@
+import { type Language, localeOf } from './language.ts'
+
 const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT". See product.md#dates-and-times. */
-export function moment(instant: Date, timeZone: string): string {
-  return inWords(instant, { timeZone, weekday: 'short', ...DAY, ...CLOCK, timeZoneName: 'shortGeneric' })
+/**
+ * An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT", in Spanish
+ * "vie, 6 de dic, 8:00 p.m. CT". See product.md#dates-and-times.
+ */
+export function moment(instant: Date, timeZone: string, language: Language = 'en'): string {
+  return inWords(instant, { timeZone, weekday: 'short', ...DAY, ...CLOCK, timeZoneName: 'shortGeneric' }, language)
 }
 
 /** The same without weekday and zone, for lists that name the zone once: "Dec 6, 8:00 PM". */
-export function shortMoment(instant: Date, timeZone: string): string {
-  return inWords(instant, { timeZone, ...DAY, ...CLOCK })
+export function shortMoment(instant: Date, timeZone: string, language: Language = 'en'): string {
+  return inWords(instant, { timeZone, ...DAY, ...CLOCK }, language)
 }
 
 /** The same to the second, for what is decided by seconds: "Dec 6, 8:00:02 PM". */
-export function exactMoment(instant: Date, timeZone: string): string {
-  return inWords(instant, { timeZone, ...DAY, ...CLOCK, second: '2-digit' })
+export function exactMoment(instant: Date, timeZone: string, language: Language = 'en'): string {
+  return inWords(instant, { timeZone, ...DAY, ...CLOCK, second: '2-digit' }, language)
 }
 
 /** The time of day and its zone: "8:00 PM CT". */
-export function zonedTime(instant: Date, timeZone: string): string {
-  return inWords(instant, { timeZone, ...CLOCK, timeZoneName: 'shortGeneric' })
+export function zonedTime(instant: Date, timeZone: string, language: Language = 'en'): string {
+  return inWords(instant, { timeZone, ...CLOCK, timeZoneName: 'shortGeneric' }, language)
 }
 
 /** The time of day: "8:00 PM"; without a zone by the clock of whoever reads. */
-export function clockTime(instant: Date, timeZone?: string): string {
-  return inWords(instant, { ...CLOCK, ...(timeZone && { timeZone }) })
+export function clockTime(instant: Date, timeZone?: string, language: Language = 'en'): string {
+  return inWords(instant, { ...CLOCK, ...(timeZone && { timeZone }) }, language)
 }
 
-/** The US name of an IANA zone, without daylight or standard: "Central Time". */
-export function zoneName(timeZone: string): string {
-  const today = new Date().toLocaleDateString('en-US', { timeZone, timeZoneName: 'longGeneric' })
+/** The US name of an IANA zone, without daylight or standard: "Central Time", in Spanish "hora central". */
+export function zoneName(timeZone: string, language: Language = 'en'): string {
+  const today = new Date().toLocaleDateString(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
   return namingUtc(today.slice(today.indexOf(' ') + 1))
 }
 
@@ -37,8 +42,8 @@ export function isSameDay(one: Date, other: Date, timeZone: string): boolean {
   return calendarDay(one, timeZone) === calendarDay(other, timeZone)
 }
 
-function inWords(instant: Date, how: Intl.DateTimeFormatOptions): string {
-  const words = namingUtc(instant.toLocaleString('en-US', how))
+function inWords(instant: Date, how: Intl.DateTimeFormatOptions, language: Language): string {
+  const words = namingUtc(instant.toLocaleString(localeOf(language), how))
   // Lines break after a comma only: "Dec 6" and "8:00 PM CT" stay whole.
   return words.replace(/([^,])\s/g, '$1\u00a0')
 }
@@ -49,5 +54,10 @@ function namingUtc(words: string): string {
 }
 
 function calendarDay(instant: Date, timeZone: string): string {
-  return instant.toLocaleDateString('en-CA', { timeZone })
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
+  dayFormats.set(timeZone, format)
+  return format.format(instant)
 }
+
+/** By zone: making one takes longer than all the rest of an item's card. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()

@@ -15,6 +15,11 @@ export function toPrice(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
+/** The same for an amount that may be missing, such as the price of what nobody bid on. */
+export function toOptionalPrice(amount: Cents | null): string | null {
+  return amount === null ? null : toPrice(amount)
+}
+
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Cents as people read them: "$1,250.00". See product.md#money. */

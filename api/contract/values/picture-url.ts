@@ -1,8 +1,13 @@
 import { z } from 'zod'
 
+const MISSING = 'Please upload the image'
+
 /** Our own pictures only: the server never fetches, nor shows, an address that somebody typed. */
+export const uploadedUrl = z.string({ error: MISSING }).regex(/^\/uploads\/[\w-]{1,80}\.webp$/, MISSING)
+
+/** The same, or none. */
 export const pictureUrl = z
-  .string({ error: 'Please upload the image' })
-  .regex(/^(\/uploads\/[\w-]{1,80}\.webp)?$/, 'Please upload the image')
+  .string({ error: MISSING })
+  .regex(/^(\/uploads\/[\w-]{1,80}\.webp)?$/, MISSING)
   .nullable()
   .transform((url) => url || null)

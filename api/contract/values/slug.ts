@@ -13,7 +13,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...['auth', 'login', 'logout', 'invite', 'super-admin', 'demo', 'dev', 'uploads', 'user', 'account'],
   ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
   ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me', 'confirm-address', 'what-we-store'],
-  ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings'],
+  ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings', 'language'],
   ...['manifest', 'robots', 'sitemap', 'favicon'],
   DEMO_SLUG,
 ]
@@ -29,10 +29,13 @@ export const organizationSlug = z
   .regex(SLUG, 'Organization URL can only contain lowercase letters, numbers, and hyphens')
   .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This URL is reserved and cannot be used')
 
+/** In characters. */
+export const LONGEST_ITEM_SLUG = 100
+
 /** The item's part of its address, unique in its organization. See product.md#item-addresses. */
 export const itemSlug = z
   .string({ error: 'Auction URL must be at least 3 characters' })
   .min(3, 'Auction URL must be at least 3 characters')
-  .max(100, 'Auction URL must be less than 100 characters')
+  .max(LONGEST_ITEM_SLUG, 'Auction URL must be less than 100 characters')
   .regex(SLUG, 'Auction URL can only contain lowercase letters, numbers, and hyphens')
   .refine((slug) => !RESERVED_ITEM_SLUGS.includes(slug), 'This URL is reserved and cannot be used')

@@ -22,7 +22,15 @@ test.each([
   [12 * 60 + 59, '12 minutes'],
   [59, '59 seconds'],
   [1, '1 second'],
-  [0, 'no time'],
+  [0, '0 seconds'],
 ])('%d seconds are read as "%s"', (seconds, words) => {
   expect(timeLeftInWords(before(seconds))).toBe(words)
+})
+
+test.each([
+  [2 * 86_400 + 3600, '2 días, 1 hora'],
+  [12 * 60, '12 minutos'],
+  [1, '1 segundo'],
+])('%d seconds are read in Spanish as "%s"', (seconds, words) => {
+  expect(timeLeftInWords(before(seconds), 'es')).toBe(words)
 })

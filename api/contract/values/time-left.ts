@@ -1,3 +1,5 @@
+import { type Language, localeOf } from './language.ts'
+
 /** What remains until an instant, in the units people count; never below zero. */
 export interface TimeLeft {
   days: number
@@ -20,16 +22,20 @@ export function timeLeft(now: Date, instant: Date): TimeLeft {
 }
 
 /** The two largest units, in words: "2 days, 4 hours", "12 minutes", "40 seconds". */
-export function timeLeftInWords({ days, hours, minutes, seconds }: TimeLeft): string {
-  if (days > 0) return join(count(days, 'day'), count(hours, 'hour'))
-  if (hours > 0) return join(count(hours, 'hour'), count(minutes, 'minute'))
-  return count(minutes, 'minute') ?? count(seconds, 'second') ?? 'no time'
+export function timeLeftInWords({ days, hours, minutes, seconds }: TimeLeft, language: Language = 'en'): string {
+  const count = (amount: number, unit: string) => (amount > 0 ? [counted(amount, unit, language)] : [])
+  if (days > 0) return [...count(days, 'day'), ...count(hours, 'hour')].join(', ')
+  if (hours > 0) return [...count(hours, 'hour'), ...count(minutes, 'minute')].join(', ')
+  return minutes > 0 ? counted(minutes, 'minute', language) : counted(seconds, 'second', language)
 }
 
-function count(amount: number, unit: string): string | null {
-  return amount > 0 ? `${amount} ${unit}${amount === 1 ? '' : 's'}` : null
+function counted(amount: number, unit: string, language: Language): string {
+  const key = `${language} ${unit}`
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
+  formats.set(key, format)
+  return format.format(amount)
 }
 
-function join(...parts: (string | null)[]): string {
-  return parts.filter((part) => part !== null).join(', ')
-}
+/** Making one takes longer than all the rest of an item's card. */
+const formats = new Map<string, Intl.NumberFormat>()

@@ -17,8 +17,17 @@ export function instantIn(text: string, timeZone: string): Date {
 
 /** An instant on the clocks of `timeZone`, to the minute, as date inputs take it: "2026-11-01T20:00". */
 export function localTimeIn(instant: Date, timeZone: string): string {
-  // Swedish is written as date inputs want it; and unlike Temporal every browser knows it.
-  return instant.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
+  const format = formats.get(timeZone) ?? inputFormat(timeZone)
+  formats.set(timeZone, format)
+  return format.format(instant).replace(' ', 'T')
+}
+
+/** By zone: making one takes longer than all else that is asked of two thousand items. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Swedish is written as date inputs want it; and unlike Temporal every browser knows it. */
+function inputFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
 function isTimeZone(name: string): boolean {

@@ -2,37 +2,18 @@ import { z } from 'zod'
 import type { LetterKind } from '../values/mail-kind.ts'
 import { roles } from '../values/role.ts'
 import { signInChanges } from '../values/sign-in-change.ts'
+import { donationLetters } from './donation-letters.ts'
+import { aboutItem, instant, item, language, link, price, sender, toBidder, unsubscribe } from './letter-parts.ts'
+import { winner } from './winner.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
 // strings such as "130.00", instants ISO strings, links absolute. Time left is counted from `sentAt`.
 
-const price = z.string()
-const instant = z.iso.datetime()
-const link = z.url()
-
-/** On whose behalf an email is written. */
-const sender = z.object({
-  name: z.string(),
-  /** The organization's public page. */
-  url: link,
-  contactEmail: z.string(),
-  contactInfo: z.string().nullable(),
-  timeZone: z.string(),
-})
 export type Sender = z.output<typeof sender>
-
-const item = z.object({
-  title: z.string(),
-  /** Its public page. */
-  url: link,
-  endTime: instant,
-  /** Whether bids in the last minutes move the end. */
-  mayRunLonger: z.boolean().default(false),
-})
 export type LetterItem = z.output<typeof item>
 
-const unsubscribe = { unsubscribeUrl: link }
-const aboutItem = { organization: sender, item }
+/** Where its reader sees all their bids. */
+const ownBids = { myBidsUrl: link.optional() }
 
 /** An email before it is put into words: its kind and all it says. */
 export const letter = z.discriminatedUnion('kind', [
@@ -48,6 +29,7 @@ export const letter = z.discriminatedUnion('kind', [
   /** `notMeUrl`: where the owner of the address takes back a bid that somebody else placed with it. */
   z.object({
     kind: z.literal('bid-receipt'),
+    ...ownBids,
     ...aboutItem,
     yourBid: price,
     /** Whether we go on bidding for them, up to a maximum. */
@@ -62,6 +44,7 @@ export const letter = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('outbid'),
+    ...ownBids,
     ...unsubscribe,
     ...aboutItem,
     yourBid: price,
@@ -74,6 +57,7 @@ export const letter = z.discriminatedUnion('kind', [
   /** `by`: the organization's team, or the owner of the address. `canBid`: whether the item is still open. */
   z.object({
     kind: z.literal('bid-cancelled'),
+    ...ownBids,
     ...unsubscribe,
     ...aboutItem,
     yourBid: price,
@@ -83,26 +67,42 @@ export const letter = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('leading-again'),
+    ...ownBids,
     ...unsubscribe,
     ...aboutItem,
     yourBid: price,
     sentAt: instant,
   }),
-  /** Two hours before the end, to somebody who asked for it and does not lead. */
+  /** Before bidding begins, to somebody who watches these items. */
+  z.object({
+    kind: z.literal('opening-soon'),
+    ...ownBids,
+    ...unsubscribe,
+    ...toBidder,
+    items: z.array(z.object({ title: z.string(), url: link, startTime: instant, startingBid: price })).min(1),
+    sentAt: instant,
+  }),
+  /** Two hours before the end, to somebody who asked for it or watches it, and does not lead. */
   z.object({
     kind: z.literal('closing-soon'),
+    ...ownBids,
     ...unsubscribe,
     ...aboutItem,
-    yourBid: price,
-    currentBid: price,
+    /** `null` for somebody who only watches. */
+    yourBid: price.nullable(),
+    currentBid: price.nullable(),
     minimumNextBid: price,
+    isWatched: z.boolean().default(false),
+    /** What they watch and closes at about the same time. */
+    others: z.array(z.object({ title: z.string(), url: link, minimumNextBid: price })).default([]),
     sentAt: instant,
   }),
   /** What stands now on items of which one email each would have been too many. */
   z.object({
     kind: z.literal('catch-up'),
+    ...ownBids,
     ...unsubscribe,
-    organization: sender,
+    ...toBidder,
     items: z
       .array(
         /** `amount`: the high bid where it is theirs, else the least that tops it. */
@@ -113,13 +113,19 @@ export const letter = z.discriminatedUnion('kind', [
   /** What one bidder won at one closing, all of it or what they were not told of yet. `rules`: the organization's words about payment and pickup. */
   z.object({
     kind: z.literal('won'),
-    organization: sender,
+    ...ownBids,
+    ...toBidder,
     /** Whether they were told of a first win before. */
     isGathered: z.boolean().default(false),
     items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
     total: price,
     /** `null` where the rules say something of their own about it. */
     payBy: instant.nullable().default(null),
+    /** By which they are found at the table; `null` in letters from before there were any. */
+    code: z.string().nullable().default(null),
+    /** How the organization has winners pay, and where, as far as it says. */
+    instructions: z.string().nullable().default(null),
+    paymentUrl: link.nullable().default(null),
     rules: z.string().nullable(),
   }),
   /** To the team. `winner` is `null` for an item that nobody bid on. `isByRole`: whether its reader gets it as an owner. */
@@ -128,18 +134,26 @@ export const letter = z.discriminatedUnion('kind', [
     organization: sender,
     isByRole: z.boolean().default(true),
     closedAt: instant,
-    items: z.array(
-      z.object({ title: z.string(), url: link, winner: z.object({ email: z.string(), amount: price }).nullable() }),
-    ),
+    items: z.array(z.object({ title: z.string(), url: link, winner: winner.nullable() })),
     raised: price,
     adminUrl: link,
   }),
   /** What the items went for that one bidder lost at one closing. */
   z.object({
     kind: z.literal('closing-results'),
+    ...ownBids,
     ...unsubscribe,
-    organization: sender,
+    ...toBidder,
     items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
+  }),
+  /** Six digits that open My bids. `organizationName`: where they were asked for. */
+  z.object({
+    kind: z.literal('bidder-code'),
+    language,
+    organizationName: z.string(),
+    code: z.string(),
+    expiresAt: instant,
+    sentAt: instant,
   }),
   z.object({
     kind: z.literal('forgotten-password'),
@@ -165,6 +179,16 @@ export const letter = z.discriminatedUnion('kind', [
     isNew: z.boolean(),
     adminUrl: link,
   }),
+  /** To the organization, from somebody who asks about an item; an answer goes to them. */
+  z.object({
+    kind: z.literal('question'),
+    ...unsubscribe,
+    organization: sender,
+    item,
+    askerEmail: z.string(),
+    text: z.string(),
+  }),
+  ...donationLetters,
   /** To the address that the account still has. */
   z.object({
     kind: z.literal('email-change-asked'),

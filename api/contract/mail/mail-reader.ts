@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { linkRefusal } from '../words/en/link-refusal.ts'
 
 /** The message for a link in an email that is incomplete or made up. */
-export const BROKEN_LINK = 'This link isn’t working. Please open it again from your email.'
+export const BROKEN_LINK = linkRefusal.broken
 
 /** What a link in an email carries: the id of the address, and the proof that it was sent there. */
 export const mailReader = z.object({ address: z.uuid(BROKEN_LINK), proof: z.string(BROKEN_LINK) })

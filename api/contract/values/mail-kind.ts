@@ -6,10 +6,12 @@ export const letterKinds = [
   'bid-cancelled',
   'leading-again',
   'catch-up',
+  'opening-soon',
   'closing-soon',
   'won',
   'closing-summary',
   'closing-results',
+  'bidder-code',
   'forgotten-password',
   'confirm-email',
   'email-change-asked',
@@ -17,6 +19,10 @@ export const letterKinds = [
   'email-changed',
   'sign-in-changed',
   'admin-changed',
+  'question',
+  'donation-received',
+  'donation-offered',
+  'donation-result',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
@@ -29,6 +35,7 @@ const essential: readonly LetterKind[] = [
   'bid-receipt',
   'won',
   'closing-summary',
+  'bidder-code',
   'forgotten-password',
   'confirm-email',
   'email-change-asked',
@@ -43,19 +50,48 @@ export function isOptional(kind: LetterKind): boolean {
   return !essential.includes(kind)
 }
 
-/** The note for somebody who unsubscribes. */
-export const STILL_SENT = 'You’ll still get bid receipts and winning notices.'
-
-/** Kinds whose mail holds a secret link, which is erased once it is sent. */
+/** Kinds whose mail holds a secret link or code, or a stranger's words, which are erased once it is sent. */
 const secret: readonly LetterKind[] = [
   'invitation',
+  'bidder-code',
   'forgotten-password',
   'confirm-email',
   'email-change-asked',
   'email-changed',
+  'question',
 ]
 
 /** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
 export function isSecret(kind: LetterKind): boolean {
   return secret.includes(kind)
 }
+
+/** As whom somebody gets each kind of email. */
+const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
+  'bid-receipt': 'bidder',
+  outbid: 'bidder',
+  'bid-cancelled': 'bidder',
+  'leading-again': 'bidder',
+  'catch-up': 'bidder',
+  'opening-soon': 'bidder',
+  'closing-soon': 'bidder',
+  won: 'bidder',
+  'closing-results': 'bidder',
+  'bidder-code': 'bidder',
+  'donation-received': 'bidder',
+  'donation-result': 'bidder',
+  invitation: 'team',
+  'closing-summary': 'team',
+  'admin-changed': 'team',
+  question: 'team',
+  'donation-offered': 'team',
+  'forgotten-password': 'account',
+  'confirm-email': 'account',
+  'email-change-asked': 'account',
+  'confirm-address': 'account',
+  'email-changed': 'account',
+  'sign-in-changed': 'account',
+}
+
+/** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
+export const bidderKinds = letterKinds.filter((kind) => readers[kind] === 'bidder')

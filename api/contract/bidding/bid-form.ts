@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { type Cents, formatMoney, HIGHEST_BID, parsePrice } from '../values/money.ts'
+import { requestWords } from '../words/catalogues.ts'
+import { offer } from '../words/en/offer.ts'
+import { request } from '../words/en/request.ts'
+import { contactForm } from './contact-form.ts'
 
-const NOT_AN_AMOUNT = 'Please enter a valid bid amount'
-const NOT_BOTH = 'Please send either an amount or a maximum'
+const NOT_AN_AMOUNT = offer.amountInvalid
+const TOO_MUCH = requestWords('en')('amountTooHigh', { amount: formatMoney(HIGHEST_BID) })
+const NOT_BOTH = request.notBoth
 /** Longer than any amount, and short enough to be read by any pattern. */
 const LONGEST_AMOUNT = 32
 
@@ -11,33 +16,34 @@ const LONGEST_AMOUNT = 32
  * A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. See
  * product.md#judging-a-bid.
  */
-const bidAmount = z
+export const bidAmount = z
   .union([z.number(), z.string().max(LONGEST_AMOUNT, NOT_AN_AMOUNT)], { error: NOT_AN_AMOUNT })
   .transform(String)
-  .refine((text) => !/^-(?:\d+(?:\.\d+)?|\.\d+)$/.test(text), 'Bid amount must be positive')
+  .refine((text) => !/^-(?:\d+(?:\.\d+)?|\.\d+)$/.test(text), request.amountPositive)
   .transform((text, context) => {
     const amount = parsePrice(text)
     if (amount !== null) return amount
     // Digits alone that do not fit are too many, not malformed.
     const tooMany = /^\d{9,}(\.\d{1,2})?$/.test(text)
-    context.addIssue(tooMany ? `Bid must be at most ${formatMoney(HIGHEST_BID)}` : NOT_AN_AMOUNT)
+    context.addIssue(tooMany ? TOO_MUCH : NOT_AN_AMOUNT)
     return z.NEVER
   })
-  .refine((amount) => amount > 0, 'Bid amount must be positive')
-  .refine((amount) => amount <= HIGHEST_BID, `Bid must be at most ${formatMoney(HIGHEST_BID)}`)
+  .refine((amount) => amount > 0, request.amountPositive)
+  .refine((amount) => amount <= HIGHEST_BID, TOO_MUCH)
 
 /**
  * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high
  * bid (product.md#very-high-bids), `remindMe` asks for an email before the item closes, should the bidder not be winning
- * then (product.md#reminders).
+ * then (product.md#reminders). `name` and `phone` are stored where the organization asks for them.
  */
 export const bidForm = z
   .object({
-    email: email(),
+    email: email(offer.emailInvalid),
     amount: bidAmount.optional(),
     maximum: bidAmount.optional(),
     confirmAmount: z.boolean().default(false),
     remindMe: z.boolean().default(false),
+    ...contactForm.shape,
   })
   .refine(({ amount, maximum }) => amount !== undefined || maximum !== undefined, {
     path: ['amount'],
@@ -60,4 +66,4 @@ export function capOf({ amount, maximum }: Pick<BidForm, 'amount' | 'maximum'>):
 export const FORM_KEY = 'form-'
 
 /** The `Idempotency-Key` header: the same key gets the first answer again. See product.md#repeated-requests. */
-export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The Idempotency-Key is not valid')
+export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, request.keyInvalid)

@@ -16,11 +16,15 @@ const live: Standing = {
   currentBid: null,
   leader: null,
 }
-const offer: Offer = { email: 'jane@example.org', cap: 12500, isMaximum: false, arrivedAt: noon, confirmAmount: false }
+const offer: Offer = {
+  ...{ email: 'jane@example.org', cap: 12500, isMaximum: false, arrivedAt: noon, confirmAmount: false },
+  language: 'en',
+}
 
 const at = (currentBid: number | null, more: Partial<Standing> = {}): Standing => ({ ...live, currentBid, ...more })
 const bid = (cap: number, more: Partial<Offer> = {}): Offer => ({ ...offer, cap, ...more })
-const refusal = (made: Offer, standing = live, lastBidAt: Date | null = null) => refuseBid(made, standing, lastBidAt)
+const refusal = (made: Offer, standing = live, lastBidAt: Date | null = null) =>
+  refuseBid(made, standing, { lastBidAt, blockedBy: null })
 const reason = (found: BidRefusal | null) => found && [found.code, found.message]
 
 describe('the minimum', () => {
@@ -85,6 +89,20 @@ describe('the time', () => {
       'No active auction found',
     ])
   })
+})
+
+test('a blocked address is told so before anything else about an item that is open to the public', () => {
+  const bidder = { lastBidAt: null, blockedBy: 'office@example.org' }
+  const message = 'This e-mail address cannot bid here. Questions: office@example.org.'
+  for (const standing of [
+    live,
+    at(13000),
+    at(null, { closedAt: noon, endTime: noon }),
+    at(null, { leader: offer.email }),
+  ])
+    for (const isMaximum of [false, true])
+      expect(refuseBid(bid(1, { isMaximum }), standing, bidder)).toEqual({ code: 'blocked', message })
+  expect(refuseBid(offer, at(null, { isOpenToPublic: false }), bidder)?.code).toBe('not-found')
 })
 
 describe('the cooldown', () => {

@@ -1,5 +1,7 @@
 import { phaseAt, type Schedule } from '../items/phase.ts'
-import { type Cents, formatMoney, HIGHEST_BID, toPrice } from '../values/money.ts'
+import type { Language } from '../values/language.ts'
+import { type Cents, formatMoney, HIGHEST_BID, toOptionalPrice, toPrice } from '../values/money.ts'
+import { bidWords } from '../words/catalogues.ts'
 
 /** A bidder waits this long before bidding on the same item again. See product.md#cooldown. */
 export const COOLDOWN_SECONDS = 30
@@ -32,11 +34,21 @@ export interface Offer {
   arrivedAt: Date
   /** The bidder was asked about a very high amount and said yes. */
   confirmAmount: boolean
+  /** What its bidder reads. */
+  language: Language
+}
+
+/** What is known of who makes an offer, read behind the item's lock. */
+export interface Bidder {
+  /** When their last accepted bid on the item arrived, automatic ones apart, or `null`. */
+  lastBidAt: Date | null
+  /** The contact email of the organization, if it has blocked them, else `null`. See product.md#blocked-addresses. */
+  blockedBy: string | null
 }
 
 /** Why a bid does not count. `message` is shown to the bidder as it stands. */
 export type BidRefusal = { message: string } & (
-  | { code: 'not-found' | 'not-started' | 'ended' }
+  | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
   | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' | 'cancelled' }
@@ -50,81 +62,73 @@ export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid
   return terms.currentBid === null ? terms.startingBid : terms.currentBid + terms.minimumRaise
 }
 
-/** The message for a bid below the minimum, in the form and on the server. See product.md#bid-refusals. */
-export function bidAtLeast(minimum: Cents): string {
-  return `Bid must be at least ${formatMoney(minimum)}`
-}
-
-/**
- * Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid.
- * @param lastBidAt when this bidder's last accepted bid on the item arrived, automatic ones apart, or `null`
- */
-export function refuseBid(offer: Offer, standing: Standing, lastBidAt: Date | null): BidRefusal | null {
-  const tooEarlyOrLate = refuseTime(offer.arrivedAt, standing)
+/** Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid. */
+export function refuseBid(offer: Offer, standing: Standing, { lastBidAt, blockedBy }: Bidder): BidRefusal | null {
+  const outright = refuseOutright(offer, standing, blockedBy)
   // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
-  if (tooEarlyOrLate || (offer.isMaximum && offer.email === standing.leader)) return tooEarlyOrLate
+  if (outright || (offer.isMaximum && offer.email === standing.leader)) return outright
   return (
-    refusePrice(offer.cap, standing) ??
+    refusePrice(offer, standing) ??
     // Before the cooldown: a very high amount is not a way to ask, for nothing, whether somebody has just bid.
     questionAmount(offer, minimumNextBid(standing)) ??
-    refuseHaste(offer.arrivedAt, lastBidAt)
+    refuseHaste(offer, lastBidAt)
   )
 }
 
-function refuseTime(arrivedAt: Date, standing: Standing): BidRefusal | null {
-  if (!standing.isOpenToPublic) return { code: 'not-found', message: 'No active auction found' }
+/** Whatever is offered. */
+function refuseOutright(
+  { arrivedAt, language }: Offer,
+  standing: Standing,
+  blockedBy: string | null,
+): BidRefusal | null {
+  const say = bidWords(language)
+  if (!standing.isOpenToPublic) return { code: 'not-found', message: say('notFound') }
+  if (blockedBy !== null) return { code: 'blocked', message: say('blocked', { contact: blockedBy }) }
   const phase = phaseAt(arrivedAt, standing)
-  if (phase === 'not-started') return { code: 'not-started', message: 'Bidding has not started yet.' }
-  if (phase === 'ended' || standing.closedAt) return { code: 'ended', message: 'Bidding has ended.' }
+  if (phase === 'not-started') return { code: 'not-started', message: say('notStarted') }
+  if (phase === 'ended' || standing.closedAt) return { code: 'ended', message: say('ended') }
   return null
 }
 
-/** Why a bid of `amount` is not enough, or `null` when it is. */
-export function refusePrice(amount: Cents, standing: Standing): BidRefusal | null {
+/** Why an offer is not enough, or `null` when it is. */
+export function refusePrice(offer: Pick<Offer, 'cap' | 'language'>, standing: Standing): BidRefusal | null {
+  const { cap: amount } = offer
+  const say = bidWords(offer.language)
   const minimum = minimumNextBid(standing)
   if (minimum > HIGHEST_BID) {
-    return {
-      code: 'maximum-reached',
-      message: `This item has reached the maximum bid of ${formatMoney(HIGHEST_BID)}.`,
-    }
+    return { code: 'maximum-reached', message: say('maximumReached', { amount: formatMoney(HIGHEST_BID) }) }
   }
   if (amount >= minimum) return null
   const { currentBid, startingBid } = standing
   const price = {
-    currentBid: currentBid === null ? null : toPrice(currentBid),
+    currentBid: toOptionalPrice(currentBid),
     minimumNextBid: toPrice(minimum),
   }
-  const atLeast = bidAtLeast(minimum)
+  const words = { minimum: formatMoney(minimum) }
   // An amount that was enough before somebody else bid is "outbid"; one that never was is "too low".
   if (currentBid === null || amount < startingBid || amount > currentBid)
-    return { code: 'too-low', message: atLeast, ...price }
-  if (amount === currentBid) {
-    return {
-      code: 'same-amount',
-      message: `Someone already placed the same bid amount. ${atLeast}.`,
-      ...price,
-    }
-  }
-  return { code: 'outbid', message: `You have been outbid. ${atLeast}.`, ...price }
+    return { code: 'too-low', message: say('tooLow', words), ...price }
+  if (amount === currentBid) return { code: 'same-amount', message: say('sameAmount', words), ...price }
+  return { code: 'outbid', message: say('outbid', words), ...price }
 }
 
-function refuseHaste(arrivedAt: Date, lastBidAt: Date | null): BidRefusal | null {
+function refuseHaste({ arrivedAt, language }: Offer, lastBidAt: Date | null): BidRefusal | null {
   if (!lastBidAt) return null
   const waited = (arrivedAt.getTime() - lastBidAt.getTime()) / 1000
   if (waited >= COOLDOWN_SECONDS) return null
   const retryAfterSeconds = Math.min(COOLDOWN_SECONDS, Math.ceil(COOLDOWN_SECONDS - waited))
   return {
     code: 'cooldown',
-    message: `Please wait ${retryAfterSeconds} seconds before bidding again.`,
+    message: bidWords(language)('cooldown', { seconds: retryAfterSeconds }),
     retryAfterSeconds,
   }
 }
 
-function questionAmount({ cap, confirmAmount }: Offer, minimum: Cents): BidRefusal | null {
+function questionAmount({ cap, confirmAmount, language }: Offer, minimum: Cents): BidRefusal | null {
   const isAbsurd = cap > ABSURD_FACTOR * minimum && cap > ABSURD_AMOUNT
   if (!isAbsurd || confirmAmount) return null
   return {
     code: 'confirm-amount',
-    message: `That’s much higher than the current bid. Did you mean ${formatMoney(cap)}?`,
+    message: bidWords(language)('confirmAmount', { amount: formatMoney(cap) }),
   }
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { bidderContact } from '../values/bidder-contact.ts'
 import { problem } from '../values/problem.ts'
+import { bidderAddress } from './bidder-address.ts'
 
 /** A bid as other bidders see it. See product.md#masked-addresses. */
 export const publicBid = z.object({
@@ -27,12 +29,16 @@ export const bidAnswer = z.object({
 })
 export type BidAnswer = z.output<typeof bidAnswer>
 
-/** Every bid of an item, for its team. */
+/** Every bid of an item, for its team. `isBlocked`: the address of its bidder cannot bid here any more. */
 export const bidHistory = z.object({
   auctionTitle: z.string(),
   totalBids: z.number(),
   highestBid: z.string().nullable(),
-  bids: z.array(publicBid.omit({ maskedEmail: true }).extend({ email: z.string() })),
+  bids: z.array(
+    publicBid
+      .omit({ maskedEmail: true })
+      .extend({ ...bidderAddress.shape, isBlocked: z.boolean(), contact: bidderContact.nullable() }),
+  ),
 })
 export type BidHistory = z.output<typeof bidHistory>
 

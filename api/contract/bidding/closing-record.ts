@@ -18,6 +18,16 @@ const recordedBid = z.object({
 })
 export type RecordedBid = z.output<typeof recordedBid>
 
+/** A time when we were offline, for which bidding was extended. */
+const recordedOutage = z.object({
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  /** When bidding was to end, before bids or this outage moved the end. */
+  scheduledEndTime: z.iso.datetime(),
+  extendedTo: z.iso.datetime(),
+})
+export type RecordedOutage = z.output<typeof recordedOutage>
+
 /** How an item that has ended came to its price, for everybody. */
 export const closingRecord = z.object({
   title: z.string(),
@@ -26,6 +36,8 @@ export const closingRecord = z.object({
   /** When it ended, and when it was to end; `null` where bids did not move it. */
   endTime: z.iso.datetime(),
   scheduledEndTime: z.iso.datetime().nullable(),
+  /** The first one first. */
+  outages: z.array(recordedOutage),
   /** When its winner was settled; `null` for the moment before. */
   closedAt: z.iso.datetime().nullable(),
   startingBid: z.string(),

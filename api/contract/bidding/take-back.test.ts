@@ -9,7 +9,7 @@ const leading = {
   ...{ endTime: after(60 * MINUTE), closedAt: null },
 }
 const codeOf = (more: Partial<typeof leading> | { closedAt: Date }, now = noon) =>
-  refuseTakeBack({ ...leading, ...more }, now)?.code
+  refuseTakeBack({ ...leading, ...more }, now, 'en')?.code
 
 test('a leading bid can be taken back for thirty minutes', () => {
   expect(codeOf({}, after(0))).toBeUndefined()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { BROKEN_LINK, mailReader } from '../mail/mail-reader.ts'
+import type { Language } from '../values/language.ts'
 import { MINUTE_MS } from '../values/time.ts'
+import { linkRefusalWords } from '../words/catalogues.ts'
 
 /** The owner of a bid's address may take the bid back for this long. */
 export const TAKE_BACK_MINUTES = 30
@@ -27,28 +29,21 @@ const takeBackRefusal = z.object({
 })
 export type TakeBackRefusal = z.output<typeof takeBackRefusal>
 
-/** Why a bid cannot be taken back at `now`, or `null` when it can. */
-export function refuseTakeBack(bid: ClaimedBid, now: Date): TakeBackRefusal | null {
-  if (bid.isCancelled)
-    return { code: 'cancelled', message: 'This bid was already withdrawn or cancelled. It no longer counts.' }
-  if (!bid.isWinning) {
-    return { code: 'outbid', message: 'Someone has bid more since, so there’s nothing to withdraw.' }
-  }
+/** Why a bid cannot be taken back at `now`, in its bidder's language, or `null` when it can. */
+export function refuseTakeBack(bid: ClaimedBid, now: Date, language: Language): TakeBackRefusal | null {
+  const say = linkRefusalWords(language)
+  if (bid.isCancelled) return { code: 'cancelled', message: say('cancelled') }
+  if (!bid.isWinning) return { code: 'outbid', message: say('outbid') }
   // Also in the moment between the two: nobody could answer a bid that is taken back then.
-  if (bid.closedAt || now >= bid.endTime) {
-    return { code: 'closed', message: 'Bidding has ended, so this bid can’t be withdrawn anymore.' }
-  }
+  if (bid.closedAt || now >= bid.endTime) return { code: 'closed', message: say('closed') }
   if (bid.endTime.getTime() - now.getTime() < LAST_MINUTES * MINUTE_MS) {
-    return { code: 'too-late', message: 'Bidding closes too soon to withdraw a bid. Please email the organizers.' }
+    return { code: 'too-late', message: say('closesSoon') }
   }
   // Bidding and withdrawing in turns would move the price, and email whoever is winning again, without end.
-  if (bid.isSecond) {
-    const message = 'You can withdraw one bid on an item, and you already did. Please email the organizers.'
-    return { code: 'once', message }
-  }
+  if (bid.isSecond) return { code: 'once', message: say('once') }
   const minutes = (now.getTime() - bid.timestamp.getTime()) / MINUTE_MS
   if (minutes <= TAKE_BACK_MINUTES) return null
-  return { code: 'too-late', message: `Bids can be withdrawn for ${TAKE_BACK_MINUTES} minutes. That time has passed.` }
+  return { code: 'too-late', message: say('tooLate', { minutes: TAKE_BACK_MINUTES }) }
 }
 
 /** A request to take back a bid that somebody else placed with one's address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bidderContact } from '../values/bidder-contact.ts'
 import { email } from '../values/email.ts'
 
 /** Which bidder is meant, for a team. */
@@ -21,13 +22,52 @@ const emailSent = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 
+/** How the team finds them at the table, what it wrote down, and what they paid and picked up. */
+const checkout = z.object({
+  code: z.string(),
+  note: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      kind: z.string(),
+      amount: z.string(),
+      reference: z.string().nullable(),
+      madeAt: z.iso.datetime(),
+      voidedAt: z.iso.datetime().nullable(),
+      voidReason: z.string().nullable(),
+    }),
+  ),
+  handovers: z.array(z.object({ item: z.string(), at: z.iso.datetime(), undoneAt: z.iso.datetime().nullable() })),
+})
+
 /** What one organization has of a bidder. */
 const ofOrganization = z.object({
   organization: z.object({ name: z.string(), slug: z.string(), contactEmail: z.string() }),
+  /** What they said of themselves with a bid; `null` when they were not asked. */
+  contact: bidderContact.nullable(),
   bids: z.array(bid),
   /** Items that they asked to be reminded of. */
   reminders: z.array(z.string()),
+  /** Items that they watch. */
+  watched: z.array(z.string()),
   emails: z.array(emailSent),
+  /** Items that they gave, and what the team noted to thank them. */
+  donated: z.array(z.object({ title: z.string(), note: z.string().nullable() })),
+  /** Items that they offered to give. */
+  offered: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      donorName: z.string().nullable(),
+      donorUrl: z.string().nullable(),
+      phone: z.string().nullable(),
+      state: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** What came of their wins; `null` while they have not won anything. */
+  checkout: checkout.nullable(),
+  /** Since when they cannot bid there, and why; `null` when they can. */
+  block: z.object({ blockedAt: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
 })
 
 /** All that is known of a bidder. */

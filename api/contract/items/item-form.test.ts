@@ -24,11 +24,16 @@ test('what may be left out of a new item has its default', () => {
     ...bare,
     startingBid: 12_500,
     minimumRaise: 500,
-    imageUrl: null,
     donatedBy: null,
+    donorUrl: null,
+    donorEmail: null,
+    donorNote: null,
+    estimatedValue: null,
+    itemNumber: null,
     category: null,
     customRules: null,
     customDisclaimers: null,
+    hidesUntilOpen: null,
     isActive: true,
   })
 })

@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { amountText } from '../values/amount-text.ts'
+import { email } from '../values/email.ts'
 import { extensionMinutes } from '../values/extension.ts'
 import { nameOf } from '../values/links-in-text.ts'
-import { HIGHEST_BID, parsePrice } from '../values/money.ts'
 import { optionalLine, optionalText } from '../values/optional-text.ts'
+import { photos } from '../values/photo.ts'
 import { pictureUrl } from '../values/picture-url.ts'
 import { itemSlug } from '../values/slug.ts'
+import { webAddress } from '../values/web-address.ts'
+import { itemNumber } from './item-number.ts'
 
-/** A price as typed to cents, refused with an example. See product.md#item-form. */
+/** A price as typed, refused with an example. See product.md#item-form. */
 function price(example: string) {
-  const message = `Must be a valid price (e.g., ${example})`
-  return z.string({ error: message }).transform((text, context) => {
-    const amount = parsePrice(text)
-    if (amount !== null && amount > 0 && amount <= HIGHEST_BID) return amount
-    context.addIssue(message)
-    return z.NEVER
-  })
+  return amountText(`Must be a valid price (e.g., ${example})`)
 }
+
+/** In characters. */
+export const LONGEST_TITLE = 200
 
 const MOMENT = /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
@@ -34,8 +35,22 @@ function isDay(text: string): boolean {
   return z.iso.date().safeParse(text).success
 }
 
+/** A field that may be left blank, which is `null`. */
+function orBlank<Value>(field: z.ZodType<Value>) {
+  return z
+    .union([z.string(), z.number()])
+    .nullable()
+    .transform((typed, context) => {
+      if (typed === null || String(typed).trim() === '') return null
+      const read = field.safeParse(typed)
+      if (read.success) return read.data
+      for (const { message } of read.error.issues) context.addIssue(message)
+      return z.NEVER
+    })
+}
+
 const required = {
-  title: nameOf('Title is required').min(1, 'Title is required').max(200, 'Title too long'),
+  title: nameOf('Title is required').min(1, 'Title is required').max(LONGEST_TITLE, 'Title too long'),
   description: z
     .string({ error: 'Description is required' })
     .trim()
@@ -51,9 +66,16 @@ const required = {
 const optional = {
   imageUrl: pictureUrl,
   donatedBy: optionalLine(50, 'Donated By must be 50 characters or less'),
+  donorUrl: orBlank(webAddress),
+  donorEmail: orBlank(email()),
+  donorNote: optionalText(2000),
+  estimatedValue: orBlank(price('200.00')),
+  itemNumber: orBlank(itemNumber),
   category: optionalLine(50),
   customRules: optionalText(5000),
   customDisclaimers: optionalText(5000),
+  /** `null`: as the organization's settings say. See product.md#hidden-items. */
+  hidesUntilOpen: z.boolean().nullable(),
 }
 
 /** What a new item starts with in the form. See product.md#item-form. */
@@ -63,17 +85,34 @@ export const auctionDefaults = { startingBid: '125.00', minimumRaise: '5.00', is
 export const itemForm = z.object({
   ...required,
   minimumRaise: required.minimumRaise.prefault(auctionDefaults.minimumRaise),
-  imageUrl: optional.imageUrl.default(null),
+  imageUrl: optional.imageUrl.optional(),
+  /** All of them, whatever `imageUrl` says. */
+  photos: photos.optional(),
   donatedBy: optional.donatedBy.default(null),
+  donorUrl: optional.donorUrl.default(null),
+  donorEmail: optional.donorEmail.default(null),
+  donorNote: optional.donorNote.default(null),
+  estimatedValue: optional.estimatedValue.default(null),
+  /** Blank, it is the next one. */
+  itemNumber: optional.itemNumber.default(null),
   category: optional.category.default(null),
   customRules: optional.customRules.default(null),
   customDisclaimers: optional.customDisclaimers.default(null),
+  hidesUntilOpen: optional.hidesUntilOpen.default(null),
   /** Left out, it is what the organization's settings say. */
   extensionMinutes: extensionMinutes.optional(),
   isActive: z.boolean().default(auctionDefaults.isActive),
+  /** Which donation becomes this item. See product.md#donations. */
+  donationId: z.uuid().optional(),
 })
 export type ItemForm = z.output<typeof itemForm>
 
 /** A change of an item: only the fields given are changed. */
-export const itemPatch = z.object({ ...required, ...optional, extensionMinutes, isActive: z.boolean() }).exactPartial()
+export const itemPatch = z
+  .object({ ...required, ...optional, photos, extensionMinutes, isActive: z.boolean() })
+  .exactPartial()
 export type ItemPatch = z.output<typeof itemPatch>
+
+/** The same, and on which revision of the item it was made; without one it overwrites what others changed. */
+export const itemEdit = itemPatch.extend({ revision: z.int().min(0).exactOptional() })
+export type ItemEdit = z.output<typeof itemEdit>

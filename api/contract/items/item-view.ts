@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { asks } from '../values/asking.ts'
+import { bidderContact } from '../values/bidder-contact.ts'
 import { pagination } from '../values/pagination.ts'
+import { photoViews } from '../values/photo.ts'
+import { reach } from '../values/reach.ts'
 
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
@@ -11,8 +15,16 @@ export const publicItem = z.object({
   title: z.string(),
   description: z.string(),
   imageUrl: text,
+  /** In the order they are shown; `imageUrl` is the first. */
+  photos: photoViews,
   donatedBy: text,
+  /** Where the donor's name leads. */
+  donorUrl: text,
   category: text,
+  /** `null` where the organization shows none. */
+  itemNumber: z.number().nullable(),
+  /** What it would cost in a shop. */
+  estimatedValue: text,
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   startingBid: z.string(),
@@ -28,6 +40,8 @@ export const publicItem = z.object({
   extensionMinutes: z.number(),
   /** When it was to end before bids moved the end; `null` while they have not. */
   scheduledEndTime: z.iso.datetime().nullable(),
+  /** The last time that we were offline near its end, and to when bidding was extended for it. */
+  outage: z.object({ beganAt: z.iso.datetime(), endedAt: z.iso.datetime(), extendedTo: z.iso.datetime() }).nullable(),
   rules: text,
   disclaimers: text,
   /** Grows by one with every change of the standing. */
@@ -39,6 +53,7 @@ export const publicItem = z.object({
     contactEmail: z.string(),
     contactInfo: text,
     timeZone: z.string(),
+    asks,
   }),
 })
 export type PublicItem = z.output<typeof publicItem>
@@ -48,7 +63,7 @@ export const publicItemCard = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
   .extend(publicItem.pick({ startTime: true, endTime: true, startingBid: true }).shape)
   .extend(publicItem.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
-  .extend(publicItem.pick({ extensionMinutes: true }).shape)
+  .extend(publicItem.pick({ extensionMinutes: true, itemNumber: true, estimatedValue: true }).shape)
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
@@ -62,6 +77,8 @@ export const publicOrganization = z.object({
   rules: text,
   disclaimers: text,
   timeZone: z.string(),
+  /** Whether items can be offered to it. See product.md#donations. */
+  takesDonations: z.boolean(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
   /** One page of what is found, see `itemQuery`. */
   auctions: z.array(publicItemCard),
@@ -78,6 +95,7 @@ export const adminItem = z.object({
   title: z.string(),
   description: z.string(),
   imageUrl: text,
+  photos: photoViews,
   startingBid: z.string(),
   minimumRaise: z.string(),
   currentAmount: z.string().nullable(),
@@ -86,11 +104,20 @@ export const adminItem = z.object({
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   donatedBy: text,
+  donorUrl: text,
+  donorEmail: text,
+  donorNote: text,
+  estimatedValue: text,
+  itemNumber: z.number().nullable(),
   category: text,
   customRules: text,
   customDisclaimers: text,
   extensionMinutes: z.number(),
+  /** `null`: as the organization's settings say. */
+  hidesUntilOpen: z.boolean().nullable(),
   isActive: z.boolean(),
+  /** Grows by one with every change that people make; bids are none. */
+  revision: z.number(),
   status: z.enum(['Live', 'Coming Soon', 'Ended', 'Archived']),
   ...phaseFlags,
 })
@@ -100,8 +127,14 @@ export type AdminItem = z.output<typeof adminItem>
 const auctionCounts = z.object({ live: z.number(), upcoming: z.number(), ended: z.number(), archived: z.number() })
 export type ItemCounts = z.output<typeof auctionCounts>
 
-/** An item of the list: also who won it, which is nobody before its end and without bids. */
-const listedItem = adminItem.extend({ winner: text })
+/** An item of the list: also who won it, which is nobody before its end and without bids, and how often somebody asked. */
+const listedItem = adminItem.extend({
+  winner: text,
+  winnerContact: bidderContact.nullable(),
+  /** Whether email reaches the winner. */
+  winnerReach: reach.nullable(),
+  questions: z.number(),
+})
 export type ListedItem = z.output<typeof listedItem>
 
 /**

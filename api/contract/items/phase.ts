@@ -18,13 +18,6 @@ export function nextPhaseChange(now: Date, { startTime, endTime }: Schedule): Da
   return now < endTime ? endTime : null
 }
 
-/** How bidders read a phase. See product.md#item-page. */
-export const phaseLabels = {
-  'not-started': 'Starting Soon',
-  live: 'Active',
-  ended: 'Ended',
-} as const satisfies Record<Phase, string>
-
 /** How the organization's team reads a phase. See product.md#phases. */
 export const statusLabels = {
   'not-started': 'Coming Soon',

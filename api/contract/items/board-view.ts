@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { publicItemCard } from './item-view.ts'
+
+/** At most this many open items are on a board: those that close first. */
+export const MOST_ON_BOARD = 200
+/** At most this many bids are on a board, the newest. */
+export const NEWEST_BIDS = 6
+
+const { id, title, imageUrl, itemNumber, endTime, startingBid, currentBid, bidCount } = publicItemCard.shape
+
+/** An open item, as much of it as can be read from the back row. */
+const boardItem = z.object({ id, title, imageUrl, itemNumber, endTime, startingBid, currentBid, bidCount })
+export type BoardItem = z.output<typeof boardItem>
+
+/** What the projector board of an organization shows, and nothing that its page does not. See product.md#projector-board. */
+export const publicBoard = z.object({
+  organization: z.object({ name: z.string(), slug: z.string(), logoUrl: z.string().nullable(), timeZone: z.string() }),
+  /** By their end. */
+  items: z.array(boardItem),
+  /** How many are open, listed or not. */
+  openCount: z.number(),
+  endedCount: z.number(),
+  /** When the next item opens; `null` when none will. */
+  opensAt: z.iso.datetime().nullable(),
+  /** Of open items, newest first, their bidders masked. */
+  newestBids: z.array(
+    z.object({ id: z.string(), title: z.string(), amount: z.string(), maskedEmail: z.string(), timestamp: z.string() }),
+  ),
+  /** What the items of the page add up to; `null` where the team did not switch it on. */
+  totalRaised: z.string().nullable(),
+  /** What is to be raised; `null` without one, or without a total. */
+  goal: z.string().nullable(),
+})
+export type PublicBoard = z.output<typeof publicBoard>
+export type BoardBid = PublicBoard['newestBids'][number]

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { itemPatch } from './item-form.ts'
+import { MOST_ITEMS } from './most-items.ts'
+
+const TEN_YEARS_DAYS = 3660
+const WEEK_MINUTES = 7 * 24 * 60
+
+const ids = z
+  .array(z.uuid().toLowerCase())
+  .min(1, 'Please select an auction')
+  .max(MOST_ITEMS)
+  .transform((given) => [...new Set(given)])
+
+const { startTime, endTime } = itemPatch.shape
+const kind = <Kind extends string>(name: Kind) => ({ kind: z.literal(name) })
+
+/**
+ * What is done to each of the items. Local times are on the clocks of the organization, as in an item's form. See
+ * product.md#bulk-edits.
+ */
+export const bulkChange = z.discriminatedUnion('kind', [
+  z
+    .object({ ...kind('times'), startTime, endTime })
+    .refine((to) => to.startTime !== undefined || to.endTime !== undefined, 'Please enter a date and time'),
+  z
+    .object({
+      ...kind('move'),
+      /** Whole days leave the time of day as it is, whatever clocks do meanwhile; minutes are as long as they are. */
+      days: z.int().min(-TEN_YEARS_DAYS).max(TEN_YEARS_DAYS),
+      minutes: z.int().min(-WEEK_MINUTES).max(WEEK_MINUTES),
+      times: z.enum(['both', 'start', 'end']),
+    })
+    .refine(({ days, minutes }) => days !== 0 || minutes !== 0, 'Please enter how far to move them'),
+  z.object({
+    ...kind('stagger'),
+    /** When the first of them close. */
+    endTime: endTime.unwrap(),
+    atOnce: z.int().min(1).max(MOST_ITEMS),
+    everyMinutes: z.int().min(1).max(WEEK_MINUTES),
+  }),
+  z
+    .object({ ...kind('prices'), ...itemPatch.pick({ startingBid: true, minimumRaise: true }).shape })
+    .refine((to) => to.startingBid !== undefined || to.minimumRaise !== undefined, 'Please enter a price'),
+  z.object({ ...kind('category'), category: itemPatch.shape.category.unwrap() }),
+  z.object({ ...kind('donor'), donatedBy: itemPatch.shape.donatedBy.unwrap() }),
+  z.object(kind('archive')),
+  z.object(kind('unarchive')),
+  z.object(kind('delete')),
+  z.object(kind('duplicate')),
+  z.object({
+    ...kind('copy'),
+    /** When the first of the copies opens. */
+    startTime: startTime.unwrap(),
+    /** When the last of them closes. */
+    endTime: endTime.unwrap(),
+  }),
+])
+export type BulkChange = z.output<typeof bulkChange>
+/** The same as it is sent. */
+export type SentChange = z.input<typeof bulkChange>
+
+/** What a bulk edit would do. Staggering takes the items in the order in which they are given. */
+export const bulkPreviewForm = z.object({ itemIds: ids, change: bulkChange })
+
+/** A bulk edit; its id is the sender's, who may send it again and changes nothing twice. */
+export const bulkEditForm = bulkPreviewForm
+  .extend({
+    id: z.uuid().toLowerCase(),
+    /** Of each item, in the same order, the revision that a preview was of. Without them it is made whatever others changed. */
+    revisions: z.array(z.int().min(0)).max(MOST_ITEMS).exactOptional(),
+  })
+  .refine(({ itemIds, revisions }) => revisions === undefined || revisions.length === itemIds.length, {
+    error: 'Please send a revision of each auction',
+    path: ['revisions'],
+  })
+export type BulkEditForm = z.output<typeof bulkEditForm>
+
+const refused = z.array(z.object({ id: z.string(), title: z.string().nullable(), reason: z.string() }))
+
+const shown = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** What would become of each item, in the order given; those that are as wanted already apart. */
+export const bulkPreview = z.object({
+  edited: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      revision: z.number(),
+      bidCount: z.number(),
+      /** Before and after, by field, as in the record of acts; what it would be made into for a copy. */
+      changes: z.record(z.string(), z.tuple([shown, shown])),
+    }),
+  ),
+  unchanged: z.array(z.object({ id: z.string(), title: z.string(), revision: z.number() })),
+  refused,
+})
+export type BulkPreview = z.output<typeof bulkPreview>
+
+/** What became of the items. */
+export const bulkResult = z.object({ edited: z.number(), refused, undoUntil: z.iso.datetime() })
+export type BulkResult = z.output<typeof bulkResult>
+
+/** How many items are as they were before a bulk edit, and which are not. */
+export const bulkUndone = z.object({ restored: z.number(), refused })
+export type BulkUndone = z.output<typeof bulkUndone>
+
+/** Which items to select: those that hold these words, of one tab of the dashboard. */
+export const matchQuery = z.object({
+  search: z.string().trim().max(100).catch('').default(''),
+  tab: z.enum(['active', 'archived']).catch('active').default('active'),
+})
+export type MatchQuery = z.output<typeof matchQuery>
+
+/** The items that match, in the order of the dashboard, with what they can be ordered by. */
+export const itemMatches = z.object({
+  auctions: z.array(z.object({ id: z.string(), title: z.string(), endTime: z.iso.datetime() })),
+})
+export type ItemMatch = z.output<typeof itemMatches>['auctions'][number]

@@ -1,0 +1,18 @@
+/** The columns of exported items that an import reads again. See product.md#export. */
+export const itemColumns = {
+  itemNumber: 'Item Number',
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  startingBid: 'Starting Bid',
+  minimumRaise: 'Minimum Raise',
+  estimatedValue: 'Estimated Value',
+  startTime: 'Opens',
+  endTime: 'Closes',
+  donatedBy: 'Donated By',
+  donorUrl: 'Donor’s Website',
+  donorEmail: 'Donor’s Email',
+  donorNote: 'Notes for Thanks',
+  customRules: 'Custom Rules',
+  customDisclaimers: 'Custom Disclaimers',
+} as const

@@ -1,16 +1,25 @@
+import type { Language } from '../values/language.ts'
+import { rulesWords } from '../words/catalogues.ts'
+
 const PAYMENT_HOURS = 48
 const HOUR_MS = 60 * 60 * 1000
-const PAYMENT = `**Payment** is due within ${PAYMENT_HOURS} hours of the end of the auction.`
+const PAYMENT = rulesWords('en')('payment', { hours: PAYMENT_HOURS })
 
 /** What an organization's rules say until its team writes others. See product.md#rules-and-disclaimers. */
-export const DEFAULT_RULES = [
-  PAYMENT,
-  '**Pickup** is at the school office.',
-  '**How to pay:** ask the school office.',
-].join('\n')
+export const DEFAULT_RULES = defaultRules('en')
+
+/** Rules for a reader: those that nobody has changed in their language, what a team wrote as it wrote it. */
+export function rulesFor(rules: string, language: Language): string {
+  return rules === DEFAULT_RULES ? defaultRules(language) : rules
+}
 
 /** Until when a winner has to pay; `null` where a team's own words about payment leave that to them. */
 export function paymentDue(rules: string | null, endTime: Date): Date | null {
   if (!(rules ?? DEFAULT_RULES).includes(PAYMENT)) return null
   return new Date(endTime.getTime() + PAYMENT_HOURS * HOUR_MS)
+}
+
+function defaultRules(language: Language): string {
+  const say = rulesWords(language)
+  return [say('payment', { hours: PAYMENT_HOURS }), say('pickup'), say('howToPay')].join('\n')
 }

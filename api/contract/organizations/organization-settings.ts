@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { person } from '../accounts/account.ts'
+import { asking } from '../values/asking.ts'
 import { email } from '../values/email.ts'
 import { extensionMinutes } from '../values/extension.ts'
 import { nameOf } from '../values/links-in-text.ts'
 import { optionalText } from '../values/optional-text.ts'
+import { paymentLink } from '../values/payment-link.ts'
 import { pictureUrl } from '../values/picture-url.ts'
 import { roles } from '../values/role.ts'
 import { timeZone } from '../values/time-zone.ts'
+import { goalDollars } from './goal.ts'
 import { contactInfo } from './organization.ts'
 import { retentionMonths } from './retention.ts'
 
@@ -22,6 +25,18 @@ export const settingsPatch = z
     timeZone,
     retentionMonths,
     extensionMinutes,
+    confirmsBidders: z.boolean(),
+    hidesUpcoming: z.boolean(),
+    asksName: asking,
+    asksPhone: asking,
+    showsItemNumbers: z.boolean(),
+    takesDonations: z.boolean(),
+    donationNote: optionalText(2000),
+    showsBoard: z.boolean(),
+    boardShowsTotal: z.boolean(),
+    goalDollars,
+    paymentInstructions: optionalText(1000),
+    paymentLink,
   })
   .exactPartial()
 export type SettingsPatch = z.output<typeof settingsPatch>
@@ -40,6 +55,26 @@ export const adminOrganization = z.object({
   retentionMonths: z.number(),
   /** What new items begin with. */
   extensionMinutes: z.number(),
+  /** Whether bidders confirm their email before their first bid from a device. */
+  confirmsBidders: z.boolean(),
+  /** Whether the public knows of items only once they open, unless one says otherwise. */
+  hidesUpcoming: z.boolean(),
+  /** What bidders are asked for besides their email. */
+  asksName: asking,
+  asksPhone: asking,
+  /** Whether the public pages name items by their numbers, too. */
+  showsItemNumbers: z.boolean(),
+  /** Whether its public page takes donations of items, and what is said above that form. */
+  takesDonations: z.boolean(),
+  donationNote: z.string().nullable(),
+  /** Whether its projector board is there, and whether that says what was raised. See product.md#projector-board. */
+  showsBoard: z.boolean(),
+  boardShowsTotal: z.boolean(),
+  /** How much it means to raise, in whole dollars; `null` where nobody said. */
+  goalDollars: z.number().nullable(),
+  /** What winners are told of paying. */
+  paymentInstructions: z.string().nullable(),
+  paymentLink: z.string().nullable(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
 })
@@ -54,5 +89,7 @@ export const adminStart = organizationAnswer.extend({
   role: z.enum(roles),
   /** Whether few emails leave until who asks has confirmed their own. See product.md#email-budgets. */
   isEmailLimited: z.boolean(),
+  /** How many donations wait for an answer; `null` where none are taken and none were ever offered. */
+  newDonations: z.number().nullable(),
 })
 export type AdminStart = z.output<typeof adminStart>

@@ -4,6 +4,8 @@ import type { Role } from '../values/role.ts'
 export type Permission =
   | 'see auctions'
   | 'manage auctions'
+  | 'check out'
+  | 'waive payments'
   | 'cancel bids'
   | 'manage organization'
   | 'see activity'
@@ -11,8 +13,14 @@ export type Permission =
   | 'manage team'
   | 'hand over'
 
-const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'see team']
-const owner: readonly Permission[] = [...manager, 'manage organization', 'see activity', 'manage team']
+const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'check out', 'see team']
+const owner: readonly Permission[] = [
+  ...manager,
+  'waive payments',
+  'manage organization',
+  'see activity',
+  'manage team',
+]
 const admin: readonly Permission[] = [...owner, 'cancel bids', 'hand over']
 
 const permissions: Record<Role, readonly Permission[]> = { manager, owner, admin }

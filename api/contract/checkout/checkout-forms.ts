@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { amountText } from '../values/amount-text.ts'
+import { lineOfText } from '../values/line-of-text.ts'
+import { optionalLine, optionalText } from '../values/optional-text.ts'
+import { paymentKinds } from '../values/payment-kind.ts'
+
+/** So many winners can be marked as paid at once. */
+export const MOST_PAYMENTS = 200
+/** In characters. */
+export const LONGEST_REFERENCE = 50
+export const LONGEST_VOID_REASON = 200
+export const LONGEST_NOTE = 1_000
+/** Items of one winner that are handed over at once. */
+const MOST_ITEMS = 2_000
+
+const payment = z.object({
+  /** Made by whoever sends it: sent twice, it is one payment. */
+  id: z.uuid(),
+  winnerId: z.uuid(),
+  amount: amountText('Please enter an amount like 25.00'),
+})
+
+/** Payments of one kind, of which all are recorded or none. */
+export const paymentForm = z.object({
+  kind: z.enum(paymentKinds, { error: 'Please choose how they paid' }),
+  reference: optionalLine(LONGEST_REFERENCE).default(null),
+  payments: z
+    .array(payment)
+    .min(1)
+    .max(MOST_PAYMENTS)
+    .refine((payments) => new Set(payments.map(({ id }) => id)).size === payments.length)
+    .refine((payments) => new Set(payments.map(({ winnerId }) => winnerId)).size === payments.length),
+})
+export type PaymentForm = z.output<typeof paymentForm>
+
+/** Why a payment does not count any more. */
+export const voidForm = z.object({
+  reason: lineOfText('Please say why').min(1, 'Please say why').max(LONGEST_VOID_REASON, 'Please keep it shorter'),
+})
+
+/** Items that a winner takes home. */
+export const handoverForm = z.object({ winnerId: z.uuid(), itemIds: z.array(z.uuid()).min(1).max(MOST_ITEMS) })
+export type HandoverForm = z.output<typeof handoverForm>
+
+export const noteForm = z.object({ note: optionalText(LONGEST_NOTE) })

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { bidderContact } from '../values/bidder-contact.ts'
+import { listQuery } from '../values/list-query.ts'
+import { pagination } from '../values/pagination.ts'
+import { paymentKinds } from '../values/payment-kind.ts'
+import { reach } from '../values/reach.ts'
+
+/** Which winners are listed. */
+export const winnerFilters = ['all', 'unpaid', 'not-picked-up', 'done'] as const
+export type WinnerFilter = (typeof winnerFilters)[number]
+
+/** Searched in codes, addresses, names, titles, and item numbers. */
+export const winnerQuery = listQuery.extend({ filter: z.enum(winnerFilters).catch('all').default('all') })
+export type WinnerQuery = z.output<typeof winnerQuery>
+
+/** Decimal strings. Of one winner's last two at least one is "0.00". */
+const account = z.object({
+  due: z.string(),
+  paid: z.string(),
+  waived: z.string(),
+  balance: z.string(),
+  credit: z.string(),
+})
+
+/** Somebody who won something, and what became of it. */
+export const winnerRow = account.extend({
+  id: z.string(),
+  /** Six letters and digits by which they are found at the table. */
+  code: z.string(),
+  /** As people read it, "erased" once it was. */
+  email: z.string(),
+  contact: bidderContact.nullable(),
+  reach,
+  itemCount: z.number(),
+  /** Of these, how many they have not picked up. */
+  leftCount: z.number(),
+})
+export type WinnerRow = z.output<typeof winnerRow>
+
+/** A page of an organization's winners. */
+export const winnerList = z.object({
+  winners: z.array(winnerRow),
+  /** How many of those that match the search each filter would list. */
+  counts: z.record(z.enum(winnerFilters), z.number()),
+  /** Of all winners, whatever is searched for. */
+  totals: account,
+  pagination,
+})
+export type WinnerList = z.output<typeof winnerList>
+
+/** Who did something at the checkout, and when. */
+const deed = z.object({ at: z.iso.datetime(), byName: z.string() })
+
+const handover = deed.extend({ id: z.string(), isUndoable: z.boolean() })
+
+const wonItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  itemNumber: z.number().nullable(),
+  imageUrl: z.string().nullable(),
+  amount: z.string(),
+  /** `null` until they picked it up. */
+  handover: handover.nullable(),
+})
+export type WonItem = z.output<typeof wonItem>
+
+const paymentView = deed.extend({
+  id: z.string(),
+  kind: z.enum(paymentKinds),
+  amount: z.string(),
+  reference: z.string().nullable(),
+  voided: deed.extend({ reason: z.string() }).nullable(),
+})
+export type PaymentView = z.output<typeof paymentView>
+
+const email = z.object({
+  id: z.string(),
+  kind: z.string(),
+  subject: z.string().nullable(),
+  state: z.string(),
+  at: z.iso.datetime(),
+})
+
+/** All that a team needs to know of one winner. */
+export const winnerSheet = z.object({
+  winner: winnerRow,
+  note: z.string().nullable(),
+  /** By number and title. */
+  items: z.array(wonItem),
+  /** Voided ones too, oldest first. */
+  payments: z.array(paymentView),
+  /** Items that were taken back, with who did both. */
+  undone: z.array(deed.extend({ title: z.string(), undone: deed })),
+  /** The newest ones that they got from this organization. */
+  emails: z.array(email),
+})
+export type WinnerSheet = z.output<typeof winnerSheet>

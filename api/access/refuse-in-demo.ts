@@ -8,7 +8,7 @@ import { NOT_IN_DEMO } from '../contract/values/demo.ts'
  * What a visitor may do as the organizer of the sandbox: nothing that sends email, outlasts the hour, or affects
  * others.
  */
-const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage auctions', 'cancel bids']
+const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage auctions', 'check out', 'cancel bids']
 /** Including the initial ones; deleted ones count, so that nobody can add without limit. */
 const MOST_ITEMS = 40
 

@@ -1,0 +1,154 @@
+import { Elysia } from 'elysia'
+import { knownBidder } from '../access/known-bidder.ts'
+import { type Lowered, lowerMaximum } from '../bidding/lower-maximum.ts'
+import { withdrawBid } from '../bidding/take-back-bid.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { openTurns } from '../context/turns.ts'
+import { Unavailable } from '../context/unavailable.ts'
+import {
+  emailsForm,
+  MOST_WATCHED,
+  maximumForm,
+  myBids,
+  remindForm,
+  watchForm,
+  withdrawForm,
+} from '../contract/bidding/my-bids.ts'
+import type { Language } from '../contract/values/language.ts'
+import { problem } from '../contract/values/problem.ts'
+import { bidWords, myBidsWords } from '../contract/words/catalogues.ts'
+import { answerLanguage } from '../http/answer-language.ts'
+import { refuse } from '../http/refuse.ts'
+import { choosePreferences } from '../subscriptions/preferences.ts'
+import { atOrganization } from './opening/at-organization.ts'
+import { myBidsLimit } from './opening/limits.ts'
+import { openingRoutes } from './opening/routes.ts'
+import { readMyBids } from './read-my-bids.ts'
+import { chooseReminder } from './reminders.ts'
+import { watchItems } from './watching.ts'
+
+/** What a bidder does with their own bids, from a device that they opened by an email. See product.md#my-bids. */
+export function bidderRoutes(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/my-bids', tags: ['My bids'] })
+    .use(openingRoutes(context))
+    .use(ownBids(context))
+    .use(watching(context))
+}
+
+/** Why a maximum was not lowered, in the bidder's language. */
+function refuseLowering(outcome: Exclude<Lowered, 'lowered'>, language: Language) {
+  if (outcome === 'unknown') return refuse(404, bidWords(language)('notFound'))
+  if (outcome === 'ended') return refuse(409, bidWords(language)('ended'), { code: 'ended' })
+  const message = myBidsWords(language)(outcome === 'higher' ? 'higher' : 'notWinning')
+  return refuse(409, message, { code: outcome })
+}
+
+/** Somebody who bid on everything makes long reads; in between, the database answers others. */
+const READ_TURNS = { atOnce: 1, waiting: 5, rest: 1 }
+
+function ownBids(context: AppContext) {
+  const { database, clock } = context
+  const { orm } = database
+  const inTurn = openTurns(READ_TURNS)
+  return new Elysia()
+    .use(myBidsLimit(context))
+    .use(atOrganization(context))
+    .use(knownBidder(context))
+    .get(
+      '',
+      async ({ host, bidder }) => {
+        const read = () => readMyBids(database, host.id, bidder, clock.now())
+        const own = await inTurn(bidder.addressId, read)
+        if (!own) throw new Unavailable('too many reads of one bidder')
+        return own
+      },
+      {
+        response: { 200: myBids, 401: problem, 404: problem, 429: problem, 503: problem },
+        detail: { summary: 'A bidder’s own bids at an organization' },
+      },
+    )
+    .post(
+      '/maximum',
+      async ({ host, bidder, body: { itemId, maximum }, request }) => {
+        const change = { organizationId: host.id, auctionItemId: itemId, email: bidder.email, maximum }
+        const outcome = await lowerMaximum(orm, change, clock.now())
+        if (outcome !== 'lowered') return refuseLowering(outcome, answerLanguage(request))
+        return { message: maximum === null ? 'Maximum removed' : 'Maximum changed' }
+      },
+      {
+        body: maximumForm,
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Lower or withdraw one’s maximum' },
+      },
+    )
+    .post(
+      '/withdraw',
+      async ({ bidder, body: { bidId }, request }) => {
+        const asked = { now: clock.now(), language: answerLanguage(request) }
+        const outcome = await withdrawBid(orm, { bidId, email: bidder.email }, asked)
+        if (outcome.kind === 'unknown') return refuse(404, myBidsWords(asked.language)('bidMissing'))
+        if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
+        return { message: 'Bid withdrawn' }
+      },
+      {
+        body: withdrawForm,
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Withdraw one’s own bid' },
+      },
+    )
+    .post(
+      '/reminder',
+      async ({ host, bidder, body: { itemId, wanted }, request }) => {
+        const choice = { organizationId: host.id, auctionItemId: itemId, email: bidder.email, wanted }
+        if (!(await chooseReminder(orm, choice, clock.now()))) {
+          return refuse(409, myBidsWords(answerLanguage(request))('tooLateToRemind'))
+        }
+        return { message: wanted ? 'We’ll remind you' : 'No reminder' }
+      },
+      {
+        body: remindForm,
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Be reminded before an item closes, or not' },
+      },
+    )
+    .post(
+      '/emails',
+      async ({ bidder, body: { wanted } }) => {
+        await choosePreferences(orm, { id: bidder.addressId, email: bidder.email }, wanted, clock.now())
+        return { message: wanted ? 'Emails are on' : 'Emails are off' }
+      },
+      {
+        body: emailsForm,
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 429: problem },
+        detail: { summary: 'Stop emails that are not receipts or wins, or want them again' },
+      },
+    )
+}
+
+function watching(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia()
+    .use(myBidsLimit(context))
+    .use(atOrganization(context))
+    .use(knownBidder(context))
+    .post(
+      '/watch',
+      async ({ host, bidder, body, request }) => {
+        const language = answerLanguage(request)
+        const say = myBidsWords(language)
+        const outcome = await watchItems(
+          orm,
+          { organizationId: host.id, bidder, language, ...body },
+          context.clock.now(),
+        )
+        if (outcome === 'nothing') return refuse(404, say('nothingToWatch'))
+        if (outcome === 'full') return refuse(409, say('watchingTooMany', { count: MOST_WATCHED }), { code: 'full' })
+        return { message: body.wanted ? 'Watching' : 'Not watching' }
+      },
+      {
+        body: watchForm,
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Watch items, or not any more' },
+      },
+    )
+}

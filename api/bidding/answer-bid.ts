@@ -1,17 +1,19 @@
 import type { BidAnswer } from '../contract/bidding/bid-view.ts'
+import type { Language } from '../contract/values/language.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { formatMoney, toPrice } from '../contract/values/money.ts'
+import { bidWords } from '../contract/words/catalogues.ts'
 import type { Verdict } from './judge-offer.ts'
 
 type Counted = Exclude<Verdict, { kind: 'refused' }>
 
-/** What the bidder is told. Made from the offer and its bid alone, so that the same key gets the same answer again. */
-export function answerBid(verdict: Counted): BidAnswer {
+/** What the bidder is told, in their language. Made from the offer and its bid alone, so that the same key gets the same answer again. */
+export function answerBid(verdict: Counted, language: Language): BidAnswer {
   const { bid, minimumRaise } = verdict
   const isWinning = bid.beatenAt === null
   const price = bid.beatenAt ?? bid.amount
   return {
-    message: messageOf(verdict),
+    message: messageOf(verdict, language),
     bid: {
       id: bid.id,
       amount: toPrice(bid.amount),
@@ -26,13 +28,11 @@ export function answerBid(verdict: Counted): BidAnswer {
   }
 }
 
-function messageOf(verdict: Counted): string {
+function messageOf(verdict: Counted, language: Language): string {
+  const say = bidWords(language)
   // In the same words whether it was raised or not: anybody may type the leader's address.
-  if (verdict.kind === 'maximum-set') {
-    return `You are already winning. Your maximum is at least ${formatMoney(verdict.maximum)}.`
-  }
-  const { amount, beatenAt } = verdict.bid
-  if (beatenAt === null) return `You’re winning at ${formatMoney(amount)}`
-  const price = `The current bid is ${formatMoney(beatenAt)}.`
-  return `Your bid of ${formatMoney(amount)} counts, but somebody’s maximum is higher. ${price}`
+  if (verdict.kind === 'maximum-set') return say('maximumSet', { maximum: formatMoney(verdict.maximum) })
+  const amount = formatMoney(verdict.bid.amount)
+  const { beatenAt } = verdict.bid
+  return beatenAt === null ? say('winning', { amount }) : say('beaten', { amount, price: formatMoney(beatenAt) })
 }

@@ -51,6 +51,7 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
     automaticFor: isAutomatic && leader ? placedId(leader) : null,
     beatenAt: last && last.amount > amount && !isAutomatic ? last.amount : null,
     extendedTo: end > standing.endTime && !isAutomatic ? end : null,
+    language: isAutomatic ? 'en' : offer.language,
   }))
 }
 
@@ -66,6 +67,7 @@ function follow(state: ItemState, offer: ItemOffer, bid: PlacedBid, isPlaced: bo
   // Anybody may type the leader's address: its owner is told of every maximum, as far as there is no newer receipt.
   if (!isPlaced || owesReceipt(bid, state.lastBidAt.get(bid.email))) state.receipts.push({ bid, offer, hasMaximum })
   if (offer.remindMe) state.reminded.push(offer)
+  if (offer.contact) state.named.push(offer)
   if (isPlaced) state.lastBidAt.set(bid.email, bid.timestamp)
   if (offer.key !== null) rememberOffer(state, offer, bid, isPlaced)
 }

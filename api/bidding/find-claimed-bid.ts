@@ -6,13 +6,24 @@ import { organization } from '../../db/schema/organizations.ts'
 import type { TakeBackForm } from '../contract/bidding/take-back.ts'
 import { findReader } from '../subscriptions/find-reader.ts'
 
-/**
- * The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. Where their
- * maximum has bid for them since, it is the last of these bids, with the time of the one that they placed.
- */
+/** Which bid, and of whom. */
+export interface OwnBid {
+  bidId: string
+  email: string
+}
+
+/** The bid, taken back or not, that a link in its bidder's mail is about; `null` when it is no link of ours. */
 export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: TakeBackForm) {
   const address = await findReader(orm, reader, `take back ${bidId}`)
-  const placed = address && (await findLatest(orm, bidId, address.email))
+  return address && findOwnBid(orm, { bidId, email: address.email })
+}
+
+/**
+ * A bid, taken back or not, of the owner of an address; `null` when it is not theirs. Where their maximum has bid for
+ * them since, it is the last of these bids, with the time of the one that they placed.
+ */
+export async function findOwnBid(orm: Orm | Tx, { bidId, email }: OwnBid) {
+  const placed = await findLatest(orm, bidId, email)
   const place = placed && (await findPlace(orm, placed.auctionItemId))
   return place ? { ...placed, ...place, isSecond: await hasWithdrawn(orm, placed) } : null
 }
@@ -24,7 +35,9 @@ async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, email }: typeof 
 
 async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
   const placed = await findBid(orm, bidId, email)
-  if (!placed || placed.isWinning || placed.isCancelled) return placed
+  // Nobody placed an automatic bid: what its time allows is the time of the one that they did place.
+  if (!placed || placed.automaticFor !== null) return null
+  if (placed.isWinning || placed.isCancelled) return placed
   const ofMaximum = (table: typeof bid | typeof cancelledBid) =>
     and(eq(table.auctionItemId, placed.auctionItemId), eq(table.email, email), eq(table.automaticFor, bidId))
   const [standing] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)

@@ -1,4 +1,6 @@
 import type { Offer, Standing } from '../contract/bidding/bid-rule.ts'
+import type { BidderContact } from '../contract/values/bidder-contact.ts'
+import type { Language } from '../contract/values/language.ts'
 import type { Cents } from '../contract/values/money.ts'
 import type { Ending } from './extend-end.ts'
 
@@ -10,6 +12,13 @@ export interface ItemOffer extends Offer {
   key: string | null
   /** Whether the bidder wants an email before the item closes. */
   remindMe: boolean
+  /** What the bidder said of themselves, if the organization asks and they did. */
+  contact?: SentContact
+}
+
+/** `isConfirmed`: sent from a device that is known to be theirs. */
+export interface SentContact extends BidderContact {
+  isConfirmed: boolean
 }
 
 /** A bid that counts. */
@@ -27,6 +36,8 @@ export interface AcceptedBid {
   beatenAt: Cents | null
   /** To when it moved the end of its item, if it did. */
   extendedTo: Date | null
+  /** What its bidder reads; says nothing of an automatic one. */
+  language: Language
 }
 
 /** A bid with what its bidder is answered about it. */
@@ -65,6 +76,8 @@ export interface ItemState {
   formerLeaderId: string | null
   /** When each bidder last placed a bid, automatic ones apart. */
   lastBidAt: Map<string, Date>
+  /** Of those who offer, whom the organization has blocked, with its contact email. */
+  blocked: Map<string, string>
   /** Offers that carry a key, by `keyOf`. */
   byKey: Map<string, KnownOffer>
   accepted: AcceptedBid[]
@@ -73,6 +86,8 @@ export interface ItemState {
   receipts: { bid: PlacedBid; offer: ItemOffer; hasMaximum: boolean }[]
   /** Offers that counted, and asked for a reminder. */
   reminded: ItemOffer[]
+  /** Offers that counted, and said who bids. */
+  named: ItemOffer[]
   /** Maxima that counted and carry a key, with the bids that `KnownOffer` tells of. */
   keyedMaxima: { offer: ItemOffer; bidId: string }[]
   /** Whether the leader sent a maximum, which places no bid. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { emptyItemState } from '../../tests/support/item-state.ts'
 import type { ItemOffer, ItemState } from './item-state.ts'
 import { judgeOffer } from './judge-offer.ts'
 
@@ -7,22 +8,14 @@ const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 /** An item that starts at $100 and rises by $5, without bids. */
 function newItem(more: Partial<ItemState['standing']> = {}): ItemState {
-  return {
-    auctionItemId: 'item',
-    standing: {
-      ...{ isOpenToPublic: true, closedAt: null, startTime: at(-60), endTime: at(600) },
-      ...{ scheduledEndTime: null, extensionMinutes: 0, startingBid: 10_000, minimumRaise: 500 },
-      ...{ currentBid: null, leader: null, ...more },
-    },
-    ...{ leader: null, leaderMaximum: null, formerLeaderId: null, lastBidAt: new Map(), byKey: new Map() },
-    ...{ accepted: [], displaced: [], receipts: [], reminded: [], keyedMaxima: [], hasNewMaximum: false },
-  }
+  const prices = { startingBid: 10_000, minimumRaise: 500 }
+  return emptyItemState({ startTime: at(-60), endTime: at(600), extensionMinutes: 0, ...prices, ...more })
 }
 
 function offer(email: string, kind: 'exact' | 'maximum', dollars: number, more: Partial<ItemOffer> = {}): ItemOffer {
   return {
     ...{ organizationId: 'school', auctionItemId: 'item', email, cap: dollars * 100, isMaximum: kind === 'maximum' },
-    ...{ arrivedAt: start, key: null, confirmAmount: false, remindMe: false, ...more },
+    ...{ arrivedAt: start, key: null, confirmAmount: false, remindMe: false, language: 'en', ...more },
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { emptyItemState } from '../../tests/support/item-state.ts'
 import {
   type ReferenceAnswer,
   type ReferenceEvent,
@@ -34,6 +35,10 @@ const step = fc.record({
       }),
     },
     { weight: 2, arbitrary: fc.constant({ kind: 'cancel' as const }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('block' as const), email: fc.constantFrom('cat', 'dan') }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), raise: fc.integer({ min: 1, max: 20 }) }) },
     {
       weight: 1,
@@ -42,12 +47,12 @@ const step = fc.record({
   ),
 })
 
-test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, edits and waits come to what the reference says`, () => {
+test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, blocks, edits and waits come to what the reference says`, () => {
   fc.assert(
     fc.property(beginning, fc.array(step, { minLength: 4, maxLength: 25 }), (terms, steps) => {
       const reference: ReferenceItem = {
         ...{ ...terms, opensAt, end, scheduledEnd: end },
-        ...{ rows: [], placedAt: {}, secret: null },
+        ...{ rows: [], placedAt: {}, secret: null, blocked: [] },
       }
       const state = stateOf(reference)
       const all: AcceptedBid[] = []
@@ -89,6 +94,10 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
       all.pop()
       setLeader(state, all.at(-1) ?? null)
       return null
+    case 'block':
+      state.blocked.set(event.email, 'office@example.org')
+      if (state.leader?.email === event.email) state.leaderMaximum = null
+      return null
     case 'edit':
       state.standing.minimumRaise = event.raise
       return null
@@ -99,7 +108,7 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
       const { email, cap, isMaximum, at } = event
       const judgement = judgeOffer(state, {
         ...{ organizationId: 'school', auctionItemId: 'item', email, cap, isMaximum, arrivedAt: new Date(at) },
-        ...{ key: null, confirmAmount: false, remindMe: false },
+        ...{ key: null, confirmAmount: false, remindMe: false, language: 'en' },
       })
       all.push(...state.accepted.splice(0))
       return answerOf(judgement)
@@ -112,6 +121,7 @@ function answerOf(judgement: Judgement): ReferenceAnswer {
   if (judgement.kind === 'maximum-set') return 'raised'
   if (judgement.kind === 'undecided') throw new Error('Undecided without a key')
   const { code } = judgement.refusal
+  if (code === 'blocked') return 'blocked'
   if (code === 'ended' || code === 'not-started') return 'ended'
   return code === 'cooldown' ? 'too-soon' : 'not-enough'
 }
@@ -124,16 +134,9 @@ function setLeader(state: ItemState, leader: AcceptedBid | null) {
 }
 
 function stateOf({ start, raise, extensionMs }: ReferenceItem): ItemState {
-  return {
-    auctionItemId: 'item',
-    standing: {
-      ...{ isOpenToPublic: true, closedAt: null, startTime: new Date(opensAt), endTime: new Date(end) },
-      ...{ scheduledEndTime: null, extensionMinutes: extensionMs / MINUTE, startingBid: start, minimumRaise: raise },
-      ...{ currentBid: null, leader: null },
-    },
-    ...{ leader: null, leaderMaximum: null, formerLeaderId: null, lastBidAt: new Map(), byKey: new Map() },
-    ...{ accepted: [], displaced: [], receipts: [], reminded: [], keyedMaxima: [], hasNewMaximum: false },
-  }
+  const times = { startTime: new Date(opensAt), endTime: new Date(end) }
+  const prices = { startingBid: start, minimumRaise: raise }
+  return emptyItemState({ ...times, ...prices, extensionMinutes: extensionMs / MINUTE })
 }
 
 function viewOf({ standing, leader, leaderMaximum }: ItemState, all: AcceptedBid[]) {

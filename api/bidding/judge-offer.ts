@@ -1,5 +1,6 @@
-import { type BidRefusal, refuseBid, refusePrice } from '../contract/bidding/bid-rule.ts'
+import { type Bidder, type BidRefusal, refuseBid, refusePrice } from '../contract/bidding/bid-rule.ts'
 import type { Cents } from '../contract/values/money.ts'
+import { bidWords } from '../contract/words/catalogues.ts'
 import { enterOffer } from './enter-offer.ts'
 import { type ItemOffer, type ItemState, type KnownOffer, keyOf, type PlacedBid } from './item-state.ts'
 
@@ -19,7 +20,7 @@ export type Judgement = Verdict | { kind: 'undecided' }
 export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
   const known = offer.key === null ? undefined : state.byKey.get(keyOf(offer))
   if (known) return judgeRepeat(known, offer, state)
-  const refusal = refuseBid(offer, state.standing, state.lastBidAt.get(offer.email) ?? null)
+  const refusal = refuseBid(offer, state.standing, bidderOf(state, offer))
   if (refusal) return isTooEarlyToSay(refusal, offer, state) ? { kind: 'undecided' } : { kind: 'refused', refusal }
   const { minimumRaise } = state.standing
   const bid = enterOffer(state, offer)
@@ -28,9 +29,13 @@ export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
   return { kind: 'maximum-set', maximum: offer.cap, bid: state.leader, minimumRaise }
 }
 
+function bidderOf({ lastBidAt, blocked }: ItemState, { email }: ItemOffer): Bidder {
+  return { lastBidAt: lastBidAt.get(email) ?? null, blockedBy: blocked.get(email) ?? null }
+}
+
 /** Somebody's maximum was just that much, and came first. */
-function refuseTie({ cap }: ItemOffer, { standing, auctionItemId }: ItemState): BidRefusal {
-  const refusal = refusePrice(cap, standing)
+function refuseTie(offer: ItemOffer, { standing, auctionItemId }: ItemState): BidRefusal {
+  const refusal = refusePrice(offer, standing)
   if (!refusal) throw new Error(`An offer for item ${auctionItemId} ties with a price below it`)
   return refusal
 }
@@ -45,8 +50,9 @@ function isTooEarlyToSay({ code }: BidRefusal, { key }: ItemOffer, { standing }:
 
 function judgeRepeat(known: KnownOffer, offer: ItemOffer, { standing: { minimumRaise } }: ItemState): Judgement {
   const { bid, isPlaced, isCancelled } = known
-  if (!isSame(known, offer)) return { kind: 'refused', refusal: KEY_REUSED }
-  if (isCancelled) return { kind: 'refused', refusal: CANCELLED }
+  const say = bidWords(offer.language)
+  if (!isSame(known, offer)) return { kind: 'refused', refusal: { code: 'key-reused', message: say('keyReused') } }
+  if (isCancelled) return { kind: 'refused', refusal: { code: 'cancelled', message: say('cancelled') } }
   if (isPlaced) return { kind: 'accepted', bid, minimumRaise, isRepeat: true }
   return { kind: 'maximum-set', maximum: offer.cap, bid, minimumRaise }
 }
@@ -54,13 +60,4 @@ function judgeRepeat(known: KnownOffer, offer: ItemOffer, { standing: { minimumR
 function isSame({ bid, isMaximum, maximum }: KnownOffer, offer: ItemOffer): boolean {
   const cap = isMaximum ? maximum : bid.amount
   return isMaximum === offer.isMaximum && (cap === null || cap === offer.cap)
-}
-
-const KEY_REUSED: BidRefusal = {
-  code: 'key-reused',
-  message: 'This Idempotency-Key was used for another bid. Please send a new one.',
-}
-const CANCELLED: BidRefusal = {
-  code: 'cancelled',
-  message: 'This bid was withdrawn or cancelled. It no longer counts.',
 }

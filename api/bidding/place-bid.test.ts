@@ -15,7 +15,7 @@ const elsewhere = openTestApp(database)
 const SECOND = 1_000
 const JANE = {
   ...{ email: 'jane@example.org', cap: 12_500, isMaximum: false },
-  ...{ key: 'her-only-bid', confirmAmount: false, remindMe: false },
+  ...{ key: 'her-only-bid', confirmAmount: false, remindMe: false, language: 'en' as const },
 }
 
 /** An item of a school of its own, which ended half a second ago and is not closed. */

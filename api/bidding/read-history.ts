@@ -1,13 +1,19 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
+import { contactColumns, contactIn, isContactOf } from '../../db/contact-of.ts'
+import { bidderContact } from '../../db/schema/bidders.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import type { BidHistory } from '../contract/bidding/bid-view.ts'
 import { shownAddress } from '../contract/values/erased.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { reachOf } from '../contract/values/reach.ts'
+import { hashInbox } from './blocked/hash-inbox.ts'
+import { blockedInboxes } from './blocked/list-blocked.ts'
 
 /**
- * Every bid of an item with its bidder's address, newest first, for the item's own team; `null` without such an item.
+ * Every bid of an item with its bidder's address and contact, newest first, for the item's own team; `null` without such an item.
  */
 export async function readHistory(orm: Orm, organizationId: string, slug: string): Promise<BidHistory | null> {
   const item = await findItemBySlug(orm, organizationId, slug)
@@ -16,18 +22,26 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     .select({
       ...{ id: bid.id, email: bid.email, amount: bid.amount, timestamp: bid.timestamp },
       ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor },
+      ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      contact: contactColumns,
     })
     .from(bid)
+    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .leftJoin(bidderContact, isContactOf(bid))
     .where(eq(bid.auctionItemId, item.id))
     .orderBy(desc(bid.amount))
+  const blocked = await blockedInboxes(orm, organizationId)
   const highest = bids[0]
   return {
     auctionTitle: item.title,
     totalBids: bids.length,
     highestBid: highest ? toPrice(highest.amount) : null,
-    bids: bids.map((row) => ({
+    bids: bids.map(({ confirmedAt, bouncedAt, ...row }) => ({
       ...row,
+      ...reachOf({ confirmedAt, bouncedAt }),
       email: shownAddress(row.email),
+      contact: contactIn(row.contact),
+      isBlocked: blocked.size > 0 && blocked.has(hashInbox(organizationId, row.email)),
       amount: toPrice(row.amount),
       timestamp: row.timestamp.toISOString(),
     })),

@@ -1,6 +1,7 @@
 import type { BidTx } from '../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../db/locks.ts'
 import type { Cents } from '../contract/values/money.ts'
+import { hashInbox } from './blocked/hash-inbox.ts'
 import { type ItemOffer, type ItemState, keyOf, type PlacedBid } from './item-state.ts'
 import { readKnownOffers, toKnownOffer } from './read-known-offers.ts'
 
@@ -13,15 +14,18 @@ export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockM
   // Sent together on one connection, run one after the other: each takes its snapshot after the lock is taken. Joined
   // to the locking statement they would show the price from before the wait. `execute` sends at once; with `await`
   // alone, a query is sent when its promise is first used, which may be in another order.
-  const [locked, standings, lastBids, known] = await Promise.all([
+  const [locked, standings, bidders, known] = await Promise.all([
     lockItemsForBids(tx, items, mode).execute(),
     readStandings(tx, items).execute(),
-    readLastBids(tx, offers).execute(),
+    readBidders(tx, offers).execute(),
     readKnownOffers(tx, offers).execute(),
   ])
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
   const states = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, toItemState(row)]))
-  for (const { item, email, timestamp } of lastBids) if (timestamp) states.get(item)?.lastBidAt.set(email, timestamp)
+  for (const { item, email, timestamp, contact } of bidders) {
+    if (timestamp) states.get(item)?.lastBidAt.set(email, timestamp)
+    if (contact) states.get(item)?.blocked.set(email, contact)
+  }
   for (const row of known)
     states.get(row.item)?.byKey.set(keyOf({ email: row.bidder, key: row.key }), toKnownOffer(row))
   return states
@@ -58,20 +62,31 @@ function readStandings(tx: BidTx, items: string[]) {
     where i.id = any(${items}::uuid[])`
 }
 
+interface BidderRow {
+  item: string
+  email: string
+  timestamp: Date | null
+  /** Of the organization that has blocked them. */
+  contact: string | null
+}
+
 /**
- * When bidders last placed a bid themselves. Also those that were cancelled or withdrawn: who goes on right after that has
- * not waited.
+ * When bidders last placed a bid themselves, and whether they are blocked. Also bids that were cancelled or withdrawn: who
+ * goes on right after that has not waited.
  */
-function readLastBids(tx: BidTx, offers: ItemOffer[]) {
+function readBidders(tx: BidTx, offers: ItemOffer[]) {
   const items = offers.map((offer) => offer.auctionItemId)
   const emails = offers.map((offer) => offer.email)
-  return tx<{ item: string; email: string; timestamp: Date | null }[]>`
+  const inboxes = offers.map((offer) => hashInbox(offer.organizationId, offer.email))
+  return tx<BidderRow[]>`
     select asked.item, asked.email, greatest(
       (select timestamp from bid where auction_item_id = asked.item and email = asked.email and automatic_for is null
        order by timestamp desc limit 1),
       (select max(timestamp) from cancelled_bid
-       where auction_item_id = asked.item and email = asked.email and automatic_for is null)) as timestamp
-    from unnest(${items}::uuid[], ${emails}::text[]) as asked (item, email)`
+       where auction_item_id = asked.item and email = asked.email and automatic_for is null)) as timestamp,
+      (select o.contact_email from blocked_address b join organization o on o.id = b.organization_id
+       where b.inbox_hash = asked.inbox) as contact
+    from unnest(${items}::uuid[], ${emails}::text[], ${inboxes}::text[]) as asked (item, email, inbox)`
 }
 
 function toItemState(row: StandingRow): ItemState {
@@ -94,11 +109,13 @@ function toItemState(row: StandingRow): ItemState {
     leaderMaximum: row.leader_maximum,
     formerLeaderId: leader?.id ?? null,
     lastBidAt: new Map(),
+    blocked: new Map(),
     byKey: new Map(),
     accepted: [],
     displaced: [],
     receipts: [],
     reminded: [],
+    named: [],
     keyedMaxima: [],
     hasNewMaximum: false,
   }

@@ -136,7 +136,7 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
   await Bun.sleep(300)
   await context.lanes.place({
     ...{ organizationId: school.id, auctionItemId: item.id, email: 'jane@example.org', cap: 12_500, isMaximum: false },
-    ...{ key: null, confirmAmount: false, remindMe: false, arrivedAt: new Date(ended.getTime() - 100) },
+    ...{ key: null, confirmAmount: false, remindMe: false, language: 'en', arrivedAt: new Date(ended.getTime() - 100) },
   })
   expect((await late).status).toBe(200)
 })

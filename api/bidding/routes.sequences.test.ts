@@ -78,7 +78,7 @@ async function begin({ extensionMinutes, minutes }: Terms) {
   const bidders = await Promise.all(Array.from({ length: 4 }, () => addReader(orm)))
   const reference: ReferenceItem = {
     ...{ start: 1_000, raise: 20, opensAt: -60 * MINUTE, end: minutes * MINUTE, scheduledEnd: minutes * MINUTE },
-    ...{ extensionMs: extensionMinutes * MINUTE, rows: [], placedAt: {}, secret: null },
+    ...{ extensionMs: extensionMinutes * MINUTE, rows: [], placedAt: {}, secret: null, blocked: [] },
   }
   const events: ReferenceEvent[] = []
   let now = 0

@@ -1,27 +1,35 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { teamMember } from '../access/guards.ts'
+import { findBidder } from '../access/known-bidder.ts'
 import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
+import { ownCookies } from '../access/own-cookies.ts'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { bidForm, capOf, idempotencyKey } from '../contract/bidding/bid-form.ts'
 import type { BidRefusal } from '../contract/bidding/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bidding/bid-view.ts'
+import { leadersToCheck } from '../contract/bidding/bidder-address.ts'
 import { closingRecord } from '../contract/bidding/closing-record.ts'
 import { claimedBidView, stopForm, takeBackForm } from '../contract/bidding/take-back.ts'
-import { BROKEN_LINK } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
+import { bidWords } from '../contract/words/catalogues.ts'
+import { answerLanguage } from '../http/answer-language.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseFields } from '../http/refuse.ts'
+import { refuseLink } from '../http/refuse-link.ts'
 import { limited, refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
 import { bidLimits } from './bid-limit.ts'
+import { blockedRoutes } from './blocked/routes.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
+import { judgeContact } from './judge-contact.ts'
 import type { Lanes } from './lanes.ts'
 import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
+import { readLeadersToCheck } from './read-leaders-to-check.ts'
 import { stopEmails } from './stop-emails.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
@@ -31,13 +39,17 @@ type BiddingContext = AppContext & { lanes: Lanes; views: PublicViews }
 export function biddingRoutes(context: BiddingContext) {
   return new Elysia({ tags: ['Bidding'] })
     .use(publicBids(context))
+    .use(placing(context))
     .use(history(context))
+    .use(leadersToCheckRoute(context))
     .use(cancelling(context))
     .use(takingBack(context))
+    .use(blockedRoutes(context))
 }
 
 const REFUSED_WITH = {
   'not-found': 404,
+  blocked: 403,
   'not-started': 409,
   ended: 409,
   cooldown: 429,
@@ -50,10 +62,7 @@ const REFUSED_WITH = {
   cancelled: 409,
 } as const satisfies Record<BidRefusal['code'], number>
 
-function publicBids(context: BiddingContext) {
-  const { views, clock } = context
-  const placeBid = openPlacing(context)
-  const limits = bidLimits(context)
+function publicBids({ views, clock }: BiddingContext) {
   return new Elysia()
     .get(
       '/:orgSlug/auction/:auctionSlug/bids',
@@ -71,22 +80,40 @@ function publicBids(context: BiddingContext) {
       },
       { response: { 200: closingRecord, 404: problem }, detail: { summary: 'How an item that has ended was won' } },
     )
+}
+
+function placing(context: BiddingContext) {
+  const { views, clock } = context
+  const placeBid = openPlacing(context)
+  const limits = bidLimits(context)
+  return new Elysia()
+    .use(ownCookies(context.config))
     .use(limited(context, limits.network))
     .post(
       '/:orgSlug/auction/:auctionSlug/bid',
-      async ({ params, body, headers, set, request, server }) => {
+      async ({ params, body, headers, ownCookies, set, request, server }) => {
         const arrivedAt = clock.now()
         const startedAt = performance.now()
         const wait = await limits.email.count(`${body.email} ${networkOf(clientIp(request, server, context.config))}`)
-        if (wait !== null) return refuseTooMany(set, wait)
+        const language = answerLanguage(request)
+        if (wait !== null) return refuseTooMany(set, wait, language)
         const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
-        if (!found) return refuse(404, 'No active auction found', { code: 'not-found' })
-        const { organizationId, auctionItemId } = found
+        if (!found) return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
+        const { organizationId, auctionItemId, asks, confirmsBidders } = found
+        let own: Promise<boolean> | undefined
+        // Looked up when it is first asked for, and once: most organizations never ask.
+        const isOwn = () => (own ??= isOwnDevice(context, ownCookies.read('bidder'), body.email))
+        const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
+        if (judged.issues) return refuseFields(judged.issues)
+        // Before it is judged: nothing is pending until the code is typed.
+        if (confirmsBidders && !(await isOwn())) {
+          return refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' })
+        }
         const key = headers['idempotency-key'] ?? null
         const { email, confirmAmount, remindMe } = body
-        const offer = { ...{ email, confirmAmount, remindMe }, ...capOf(body) }
+        const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
         const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
-        if (verdict.kind !== 'refused') return answerBid(verdict)
+        if (verdict.kind !== 'refused') return answerBid(verdict, language)
         const { message, ...more } = verdict.refusal
         if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
         return refuse(REFUSED_WITH[more.code], message, more)
@@ -94,10 +121,18 @@ function publicBids(context: BiddingContext) {
       {
         body: bidForm,
         headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
-        response: { 200: bidAnswer, 400: bidProblem, 404: problem, 409: bidProblem, 429: bidProblem, 503: problem },
+        response: {
+          ...{ 200: bidAnswer, 400: bidProblem, 403: problem, 404: problem, 409: bidProblem, 429: bidProblem },
+          503: problem,
+        },
         detail: { summary: 'Place a bid' },
       },
     )
+}
+
+/** Whether a bid comes from a device on which the owner of its address opened My bids. See product.md#confirmed-bidders. */
+async function isOwnDevice({ database, clock }: AppContext, token: string | null, email: string): Promise<boolean> {
+  return (await findBidder(database.orm, token, clock.now()))?.email === email
 }
 
 function history(context: AppContext) {
@@ -109,6 +144,16 @@ function history(context: AppContext) {
         (await readHistory(context.database.orm, team.organization.id, params.auctionSlug)) ??
         refuse(404, 'Auction not found'),
       { response: { 200: bidHistory, 404: problem }, detail: { summary: 'Every bid of an item' } },
+    )
+}
+
+function leadersToCheckRoute(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'see auctions'))
+    .get(
+      '/leaders-to-check',
+      ({ team }) => readLeadersToCheck(context.database.orm, team.organization.id, context.clock.now()),
+      { response: { 200: leadersToCheck }, detail: { summary: 'Who is winning soon and may not exist' } },
     )
 }
 
@@ -146,16 +191,24 @@ function takingBack(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/bids/take-back' })
     .use(mailedLinkLimit(context))
-    .get('', async ({ query }) => (await readClaimedBid(orm, query, context.clock.now())) ?? refuse(404, BROKEN_LINK), {
-      query: takeBackForm,
-      response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
-      detail: { summary: 'A bid, for whoever reads the email of its address' },
-    })
+    .get(
+      '',
+      async ({ query, request }) => {
+        const asked = { now: context.clock.now(), language: answerLanguage(request) }
+        return (await readClaimedBid(orm, query, asked)) ?? refuseLink(request)
+      },
+      {
+        query: takeBackForm,
+        response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'A bid, for whoever reads the email of its address' },
+      },
+    )
     .post(
       '',
-      async ({ body }) => {
-        const outcome = await takeBackBid(orm, body, context.clock.now())
-        if (outcome.kind === 'unknown') return refuse(404, BROKEN_LINK)
+      async ({ body, request }) => {
+        const asked = { now: context.clock.now(), language: answerLanguage(request) }
+        const outcome = await takeBackBid(orm, body, asked)
+        if (outcome.kind === 'unknown') return refuseLink(request)
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
         return { message: 'Bid withdrawn' }
       },
@@ -167,8 +220,8 @@ function takingBack(context: AppContext) {
     )
     .post(
       '/stop-emails',
-      async ({ body }) => {
-        if (!(await stopEmails(orm, body, context.clock.now()))) return refuse(404, BROKEN_LINK)
+      async ({ body, request }) => {
+        if (!(await stopEmails(orm, body, context.clock.now()))) return refuseLink(request)
         return { message: body.wanted ? 'Emails allowed' : 'Emails stopped' }
       },
       {

@@ -1,8 +1,9 @@
 import type { BidTx } from '../../db/clients.ts'
 import { isInTimeToRemind } from '../contract/bidding/reminder.ts'
-import { type Cents, toPrice } from '../contract/values/money.ts'
+import { toOptionalPrice, toPrice } from '../contract/values/money.ts'
 import type { Mail } from '../outbox/write-mail.ts'
 import { type ItemOffer, type ItemState, type PlacedBid, placedId } from './item-state.ts'
+import { saveContacts } from './save-contacts.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
@@ -20,16 +21,17 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
       where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
     ), placed as (
       insert into bid (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, automatic_for,
-                       beaten_at, extended_to, is_winning)
+                       beaten_at, extended_to, language, is_winning)
       select new.*, new.id = any(${leaders.map((leader) => leader.id)}::uuid[]) from unnest(
         ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
         ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
         ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
         ${bids.map((bid) => bid.key)}::text[], ${bids.map((bid) => bid.automaticFor)}::uuid[],
-        ${bids.map((bid) => priceOrNull(bid.beatenAt))}::text[]::numeric[],
-        ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[]
+        ${bids.map((bid) => toOptionalPrice(bid.beatenAt))}::text[]::numeric[],
+        ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[],
+        ${bids.map((bid) => bid.language)}::text[]
       ) as new (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, automatic_for,
-                beaten_at, extended_to)
+                beaten_at, extended_to, language)
       -- Waits for the former winners' update, or the index of the only winner may fire.
       where (select count(*) from former_winners) >= 0
     ), noticed as (
@@ -48,12 +50,16 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
     from unnest(
       ${changed.map((state) => state.auctionItemId)}::uuid[], ${changed.map((state) => state.accepted.length)}::int[],
       ${leaders.map((leader) => toPrice(leader.amount))}::text[]::numeric[], ${leaders.map((leader) => leader.id)}::uuid[],
-      ${changed.map((state) => priceOrNull(state.leaderMaximum))}::text[]::numeric[]
+      ${changed.map((state) => toOptionalPrice(state.leaderMaximum))}::text[]::numeric[]
     ) as now (item, bids, amount, bid, maximum)
     where k.auction_item_id = now.item`
   await saveReminders(tx, changed)
   await saveKeyedMaxima(tx, changed)
   await extendEnds(tx, changed)
+  await saveContacts(
+    tx,
+    changed.flatMap(({ named }) => named),
+  )
   for (const [last] of changed.map((state) => state.accepted.slice(-1))) {
     if (!last) continue
     const { organizationId, auctionItemId } = last
@@ -70,10 +76,6 @@ function leaderOf({ leader, auctionItemId }: ItemState): PlacedBid {
 /** The bid that stops winning; a maximum that places no bid replaces none. */
 function replacedLeaderOf({ accepted, formerLeaderId }: ItemState): string[] {
   return accepted.length > 0 && formerLeaderId !== null ? [formerLeaderId] : []
-}
-
-function priceOrNull(amount: Cents | null): string | null {
-  return amount === null ? null : toPrice(amount)
 }
 
 /** An email that an offer causes. */

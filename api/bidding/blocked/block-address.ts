@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockItems, lockOrganization } from '../../../db/locks.ts'
+import { bid, blockedAddress } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { type BlockForm, MOST_BLOCKED } from '../../contract/bidding/blocked-address.ts'
+import { hashInbox } from './hash-inbox.ts'
+
+interface BlockRequest extends BlockForm {
+  organizationId: string
+  /** Who in the team blocks it. */
+  by: string
+}
+
+/**
+ * Has an address bid at an organization no more, nor any other address of its inbox. Its bids stay; a maximum of theirs
+ * ends. `full` when the organization has blocked as many as it may. See product.md#blocked-addresses.
+ */
+export function blockAddress(
+  orm: Orm,
+  request: BlockRequest,
+  now: Date,
+): Promise<'blocked' | 'blocked-before' | 'full'> {
+  const { organizationId, email, reason, by } = request
+  const inboxHash = hashInbox(organizationId, email)
+  return orm.transaction(async (tx) => {
+    // All that take bids: one that is judged meanwhile either counts before, and is seen here, or reads the block.
+    const isOpen = and(isNull(auctionLock.closedAt), isNull(auctionItem.deletedAt))
+    const itemIds = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isOpen))
+    // Nobody else adds any until this one is counted.
+    await lockOrganization(tx, organizationId)
+    const blocked = await tx.$count(blockedAddress, eq(blockedAddress.organizationId, organizationId))
+    if (blocked >= MOST_BLOCKED) return 'full'
+    const [added] = await tx
+      .insert(blockedAddress)
+      .values({ organizationId, email, inboxHash, reason, blockedBy: by, blockedAt: now })
+      .onConflictDoNothing({ target: blockedAddress.inboxHash })
+      .returning({ id: blockedAddress.id })
+    if (!added) return 'blocked-before'
+    await endMaxima(tx, organizationId, itemIds, inboxHash)
+    tx.record({ kind: 'address-blocked', organizationId, subjectId: added.id })
+    return 'blocked'
+  })
+}
+
+/** We bid for nobody any more who is blocked. Without a change of the item that others could see, who know of no maximum. */
+async function endMaxima(tx: Tx, organizationId: string, auctionItemIds: string[], inboxHash: string) {
+  const isOfItems = inArray(auctionLock.auctionItemId, auctionItemIds)
+  const leaders = await tx
+    .select({ auctionItemId: auctionLock.auctionItemId, email: bid.email })
+    .from(auctionLock)
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(and(isOfItems, isNotNull(auctionLock.leaderMaximum)))
+  const theirs = leaders.filter(({ email }) => hashInbox(organizationId, email) === inboxHash)
+  const led = theirs.map(({ auctionItemId }) => auctionItemId)
+  await tx.update(auctionLock).set({ leaderMaximum: null }).where(inArray(auctionLock.auctionItemId, led))
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { lockItem } from '../../../db/locks.ts'
+import { bid, blockedAddress } from '../../../db/schema/bids.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { addBlocked } from '../../../tests/support/blocked.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { brokenInvariants } from '../../../tests/support/invariants.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const CANNOT_BID = 'This e-mail address cannot bid here. Questions: office@example.org.'
+const nobody = () => `${crypto.randomUUID()}@example.org`
+
+/** A school with an item, and its owner's hands on the list of blocked addresses. */
+async function addTeam() {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner', {}, { name: 'Ada Lark' })).token)
+  const path = `/api/${school.slug}/admin/blocked-addresses` as const
+  const offer = (email: string, body: object, headers = {}, on: Item = item) =>
+    send('POST', `/api/${school.slug}/auction/${on.slug}/bid`, { email, ...body }, headers)
+  return {
+    ...{ school, item, offer },
+    block: (email: string, reason?: string) => owner('POST', path, { email, reason }),
+    unblock: (id: string) => owner('DELETE', `${path}/${id}`),
+    list: async () => (await owner('GET', path)).body.blockedAddresses,
+    history: async () => (await owner('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body.bids,
+  }
+}
+const lockOf = async (item: Item) => {
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+  return lock
+}
+const bidsOn = (item: Item, email: string) => orm.$count(bid, and(eq(bid.auctionItemId, item.id), eq(bid.email, email)))
+
+describe('a blocked address', () => {
+  test('is refused whatever it offers, in the words that were agreed', async () => {
+    const { item, offer, block } = await addTeam()
+    const jane = nobody()
+    expect((await block(jane)).status).toBe(201)
+    for (const body of [{ amount: '125' }, { maximum: '200' }, { amount: '1' }]) {
+      const refused = await offer(jane, body)
+      expect([refused.status, refused.refusal]).toEqual([403, { code: 'blocked', message: CANNOT_BID }])
+    }
+    expect(await bidsOn(item, jane)).toBe(0)
+  })
+
+  test('is refused before bidding starts and after it ended, and told nothing of an item that is not there', async () => {
+    const { school, offer, block } = await addTeam()
+    const [jane, hour] = [nobody(), 3_600_000]
+    await block(jane)
+    const at = (from: number, to: number) => ({
+      startTime: new Date(Date.now() + from * hour),
+      endTime: new Date(Date.now() + to * hour),
+    })
+    for (const times of [at(1, 2), at(-2, -1)]) {
+      const refused = await offer(jane, { amount: '125' }, {}, await addItem(orm, school, times))
+      expect(refused.refusal?.code).toBe('blocked')
+    }
+    const archived = await addItem(orm, school, { isActive: false })
+    expect((await offer(jane, { amount: '125' }, {}, archived)).refusal?.code).toBe('not-found')
+  })
+
+  test.each([
+    ['jane+bids@example.org', 'jane@example.org'],
+    ['jane@example.org', 'jane+again@example.org'],
+    ['ja.ne@gmail.com', 'jane+x@googlemail.com'],
+  ])('%s is all of its inbox, so %s cannot bid either', async (blocked, other) => {
+    const { offer, block } = await addTeam()
+    await block(blocked)
+    expect((await offer(other, { amount: '125' })).refusal?.code).toBe('blocked')
+    expect((await block(other)).status).toBe(409)
+  })
+
+  test('bids at every other organization, and others bid here', async () => {
+    const [{ block, offer }, elsewhere] = [await addTeam(), await addTeam()]
+    const jane = nobody()
+    await block(jane)
+    expect((await elsewhere.offer(jane, { amount: '125' })).status).toBe(200)
+    expect((await offer(nobody(), { amount: '125' })).status).toBe(200)
+  })
+
+  test('bids again once it is unblocked', async () => {
+    const { offer, block, unblock } = await addTeam()
+    const jane = nobody()
+    const [blocked] = (await block(jane)).body.blockedAddresses
+    expect((await unblock(blocked?.id ?? '')).body).toEqual({ blockedAddresses: [] })
+    expect((await offer(jane, { amount: '125' })).status).toBe(200)
+    expect((await unblock(blocked?.id ?? '')).status).toBe(404)
+  })
+
+  test('is answered as before when it repeats an offer that counted', async () => {
+    const { offer, block } = await addTeam()
+    const jane = nobody()
+    for (const [body, key] of [
+      [{ amount: '125' }, { 'idempotency-key': crypto.randomUUID() }],
+      [{ maximum: '300' }, { 'idempotency-key': crypto.randomUUID() }],
+    ] as const) {
+      const first = await offer(jane, body, key)
+      const [blocked] = (await block(jane)).body.blockedAddresses
+      expect(await offer(jane, body, key)).toMatchObject({ status: 200, body: first.body })
+      await orm.delete(blockedAddress).where(eq(blockedAddress.id, blocked?.id ?? ''))
+    }
+  })
+})
+
+describe('bids of a blocked address', () => {
+  test('stand, and the team sees whose are blocked', async () => {
+    const { offer, block, history } = await addTeam()
+    const [jane, bob] = [nobody(), nobody()]
+    await offer(jane, { amount: '125' })
+    await offer(bob, { amount: '130' })
+    await block(bob)
+    expect(await history()).toMatchObject([
+      { email: bob, isBlocked: true, isWinning: true },
+      { email: jane, isBlocked: false },
+    ])
+  })
+
+  test('are not raised any more by a maximum, which ends; price and version stay', async () => {
+    const { item, offer, block } = await addTeam()
+    const [jane, bob] = [nobody(), nobody()]
+    await offer(jane, { maximum: '400' })
+    const before = await lockOf(item)
+    expect(before).toMatchObject({ currentAmount: 12_500, leaderMaximum: 40_000 })
+    await block(jane)
+    expect(await lockOf(item)).toEqual(before && { ...before, leaderMaximum: null })
+    expect((await offer(bob, { amount: '130' })).body).toMatchObject({ isWinning: true, currentBid: '130.00' })
+    expect(await bidsOn(item, jane)).toBe(1)
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('leave the maximum of everybody else alone', async () => {
+    const { item, offer, block } = await addTeam()
+    await offer(nobody(), { maximum: '400' })
+    await block(nobody())
+    expect((await lockOf(item))?.leaderMaximum).toBe(40_000)
+  })
+
+  test('get no maximum from an offer that is judged while the address is being blocked', async () => {
+    const { school, item, offer, block } = await addTeam()
+    const jane = nobody()
+    const begun = await orm.transaction(async (tx) => {
+      await lockItem(tx, school.id, item.id)
+      const offered = offer(jane, { maximum: '400' })
+      await untilWaiting(database, 1)
+      const blocked = block(jane)
+      await untilWaiting(database, 2)
+      return { offered, blocked }
+    })
+    expect([(await begun.offered).status, (await begun.blocked).status]).toEqual([200, 201])
+    expect(await lockOf(item)).toMatchObject({ currentAmount: 12_500, leaderMaximum: null })
+  })
+
+  test('are refused when the block came first, though they arrived before it', async () => {
+    const { school, item, offer, block } = await addTeam()
+    const jane = nobody()
+    const begun = await orm.transaction(async (tx) => {
+      await lockItem(tx, school.id, item.id)
+      const blocked = block(jane)
+      await untilWaiting(database, 1)
+      const offered = offer(jane, { amount: '125' })
+      await untilWaiting(database, 2)
+      return { offered, blocked }
+    })
+    expect([(await begun.blocked).status, (await begun.offered).refusal?.code]).toEqual([201, 'blocked'])
+  })
+})
+
+describe('the list of blocked addresses', () => {
+  test('says who blocked whom, when, and why; the newest first', async () => {
+    const { block, list } = await addTeam()
+    await block('jane@example.org')
+    await block('Bob@Example.org', ' Never paid ')
+    const known = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
+    expect(await list()).toEqual([
+      { ...known, email: 'bob@example.org', reason: 'Never paid' },
+      { ...known, email: 'jane@example.org', reason: null },
+    ])
+  })
+
+  test('is on record without the address', async () => {
+    const { block, unblock } = await addTeam()
+    let id = ''
+    const acts = await actsOf(orm, async () => {
+      id = (await block('jane@example.org', 'Jane never paid')).body.blockedAddresses[0]?.id ?? ''
+      await unblock(id)
+    })
+    const who = { actorName: 'Ada Lark', subjectId: id, about: null, changes: null }
+    expect(acts).toMatchObject([
+      { kind: 'address-unblocked', ...who },
+      { kind: 'address-blocked', ...who },
+    ])
+  })
+
+  test('holds an address once, also when two block it at once', async () => {
+    const { block, list } = await addTeam()
+    const answers = await Promise.all([block('jane@example.org'), block('jane+2@example.org')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const message = 'This address is blocked already.'
+    const refusal = { message, issues: [{ path: 'email', message }] }
+    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual(refusal)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('has up to five hundred', async () => {
+    const { school, block } = await addTeam()
+    const filled = Array.from({ length: 499 }, (_, index) =>
+      addBlocked(orm, school, { email: `b${index}@example.org` }),
+    )
+    await Promise.all(filled)
+    const answers = await Promise.all([block(nobody()), block(nobody())])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const refusal = { code: 'full', message: 'An organization can block up to 500 addresses.' }
+    expect((await block(nobody())).refusal).toEqual(refusal)
+  })
+
+  test.each([
+    [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
+    [{ email: nobody(), reason: 'x'.repeat(201) }, 'reason', 'Please use at most 200 characters'],
+  ] as [{ email: string; reason?: string }, string, string][])(
+    'takes no %j',
+    async ({ email, reason }, path, message) => {
+      const { block, list } = await addTeam()
+      const refused = await block(email, reason)
+      expect([refused.status, refused.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+      expect(await list()).toEqual([])
+    },
+  )
+})

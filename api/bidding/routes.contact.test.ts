@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bidderContact } from '../../db/schema/bidders.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { myBidsUrl } from '../subscriptions/links.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const place = (school: School, item: Item, offer: object, headers: Record<string, string> = {}) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { amount: '125', ...offer }, headers)
+const bidsOf = (item: Item) => orm.$count(bid, eq(bid.auctionItemId, item.id))
+
+async function storedOf(school: School, email: string) {
+  const { name, phone, isConfirmed } = bidderContact
+  const [found] = await orm
+    .select({ name, phone, isConfirmed })
+    .from(bidderContact)
+    .where(and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, email)))
+  return found ?? null
+}
+
+async function schoolThatAsks(asksName: School['asksName'], asksPhone: School['asksPhone']) {
+  const school = await addSchool(orm, { asksName, asksPhone })
+  return { school, item: await addItem(orm, school) }
+}
+
+/** Somebody on a device where they opened My bids. */
+async function addKnown(school: School) {
+  const reader = await addReader(orm)
+  const opened = await send(
+    'POST',
+    `/api/${school.slug}/my-bids/link`,
+    carriedBy(myBidsUrl(HOME, reader, school.slug, new Date())),
+  )
+  return { email: reader.email, cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
+describe('an organization that asks nothing', () => {
+  test('is the default, takes bids without a name, and stores none that is sent', async () => {
+    const school = await addSchool(orm)
+    const [item, email] = [await addItem(orm, school), nobody()]
+    expect((await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })).status).toBe(200)
+    expect(await storedOf(school, email)).toBeNull()
+    const { body } = await send('GET', `/api/${school.slug}/auction/${item.slug}`)
+    expect(body.organization.asks).toEqual({ name: 'off', phone: 'off' })
+  })
+})
+
+describe('an organization that requires a name and a phone number', () => {
+  test('refuses a bid without them at their fields, before it is judged', async () => {
+    const { school, item } = await schoolThatAsks('required', 'required')
+    const answer = await place(school, item, { email: nobody(), amount: '1' })
+    expect([answer.status, answer.refusal]).toEqual([
+      400,
+      {
+        message: 'Please enter your name',
+        issues: [
+          { path: 'name', message: 'Please enter your name' },
+          { path: 'phone', message: 'Please enter your phone number' },
+        ],
+      },
+    ])
+    const blank = await place(school, item, { email: nobody(), name: ' \u200b ', phone: '555 123 4567' })
+    expect(blank.refusal?.issues).toEqual([{ path: 'name', message: 'Please enter your name' }])
+    expect(await bidsOf(item)).toBe(0)
+  })
+
+  test('says so in Spanish', async () => {
+    const { school, item } = await schoolThatAsks('off', 'required')
+    const spanish = { 'accept-language': 'es' }
+    const missing = await place(school, item, { email: nobody() }, spanish)
+    expect(missing.body.message).toBe('Escriba su número de teléfono')
+    const wrong = await place(school, item, { email: nobody(), phone: 'call me' }, spanish)
+    expect(wrong.body.message).toBe('Escriba un número de teléfono válido')
+  })
+
+  test('stores both with the bid, as one line each', async () => {
+    const { school, item } = await schoolThatAsks('required', 'required')
+    const email = nobody()
+    await place(school, item, { email, name: ' Jane\r\nOkafor ', phone: '(555) 123-4567 x8' })
+    expect(await storedOf(school, email)).toEqual({
+      name: 'Jane Okafor',
+      phone: '(555) 123-4567 x8',
+      isConfirmed: false,
+    })
+  })
+
+  test('does so from the moment that it is set, and no more once it is not', async () => {
+    const school = await addSchool(orm)
+    const [item, { token }] = [await addItem(orm, school), await addMember(orm, school, 'owner')]
+    const set = (asksName: string) =>
+      visitor(sendAnything, token)('PATCH', `/api/${school.slug}/admin/organization`, { asksName })
+    expect((await place(school, item, { email: nobody() })).status).toBe(200)
+    expect((await set('required')).body.organization.asksName).toBe('required')
+    expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(400)
+    await set('off')
+    expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(200)
+    expect((await set('perhaps')).status).toBe(400)
+  })
+})
+
+test.each([
+  { name: 'x'.repeat(101) },
+  { name: 'Win at www.example.org' },
+  { name: 'jane@example.org' },
+  { phone: '555' },
+  { phone: 'https://example.org' },
+  { phone: `5551234567${' '.repeat(40)}1` },
+  { name: 7 },
+])('%j is refused at its field, also where nobody asks', async (sent) => {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const answer = await place(school, item, { email: nobody(), ...sent })
+  expect([answer.status, answer.refusal?.issues?.[0]?.path]).toEqual([400, Object.keys(sent)[0]])
+  expect(await bidsOf(item)).toBe(0)
+})
+
+describe('what is optional', () => {
+  test('may be left out, and costs no row then', async () => {
+    const { school, item } = await schoolThatAsks('optional', 'optional')
+    const [silent, half] = [nobody(), nobody()]
+    expect((await place(school, item, { email: silent, name: '', phone: '' })).status).toBe(200)
+    expect((await place(school, item, { email: half, phone: '555 123 4567', amount: '130' })).status).toBe(200)
+    expect(await storedOf(school, silent)).toBeNull()
+    expect(await storedOf(school, half)).toMatchObject({ name: null, phone: '555 123 4567' })
+  })
+
+  test('is not stored with a bid that is refused', async () => {
+    const { school, item } = await schoolThatAsks('optional', 'optional')
+    const email = nobody()
+    expect((await place(school, item, { email, name: 'Jane', amount: '5' })).status).toBe(400)
+    expect(await storedOf(school, email)).toBeNull()
+  })
+
+  test('is stored with a maximum that places no bid, too', async () => {
+    const { school, item } = await schoolThatAsks('optional', 'off')
+    const email = nobody()
+    await place(school, item, { email, amount: undefined, maximum: '200' })
+    await place(school, item, { email, amount: undefined, maximum: '250', name: 'Jane' })
+    expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
+  })
+})
+
+describe('whoever types somebody else’s address', () => {
+  test('changes what was typed without proof: the last bid counts, as a whole', async () => {
+    const { school, item } = await schoolThatAsks('optional', 'optional')
+    const [email, other] = [nobody(), await addItem(orm, school)]
+    await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })
+    await place(school, other, { email, name: 'Mallory' })
+    expect(await storedOf(school, email)).toEqual({ name: 'Mallory', phone: null, isConfirmed: false })
+  })
+
+  test('cannot change what came from a device that is known to be theirs', async () => {
+    const { school, item } = await schoolThatAsks('optional', 'off')
+    const { email, cookie } = await addKnown(school)
+    await place(school, item, { email, name: 'Jane' }, { cookie })
+    await place(school, await addItem(orm, school), { email, name: 'Mallory' })
+    expect(await storedOf(school, email)).toEqual({ name: 'Jane', phone: null, isConfirmed: true })
+    const stranger = await addKnown(school)
+    await place(school, await addItem(orm, school), { email, name: 'Mallory' }, { cookie: stranger.cookie })
+    expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
+    await place(school, await addItem(orm, school), { email, name: 'Jane Okafor' }, { cookie })
+    expect(await storedOf(school, email)).toMatchObject({ name: 'Jane Okafor' })
+  })
+
+  test('does not have it taken for theirs by what they bid later', async () => {
+    const { school, item } = await schoolThatAsks('required', 'off')
+    const { email, cookie } = await addKnown(school)
+    await place(school, item, { email, name: 'Mallory' })
+    expect((await place(school, await addItem(orm, school), { email }, { cookie })).status).toBe(400)
+    expect(await storedOf(school, email)).toMatchObject({ name: 'Mallory', isConfirmed: false })
+  })
+
+  test('is not told by the answer whether that address bid there', async () => {
+    const { school, item } = await schoolThatAsks('required', 'off')
+    const email = nobody()
+    await place(school, item, { email, name: 'Jane' })
+    const other = await addItem(orm, school)
+    const [known, unknown] = [await place(school, other, { email }), await place(school, other, { email: nobody() })]
+    expect([known.status, known.text]).toEqual([400, unknown.text])
+  })
+})
+
+test('on a device known to be theirs a bidder says nothing twice', async () => {
+  const { school, item } = await schoolThatAsks('required', 'required')
+  const { email, cookie } = await addKnown(school)
+  expect((await place(school, item, { email }, { cookie })).status).toBe(400)
+  await place(school, item, { email, name: 'Jane', phone: '555 123 4567' }, { cookie })
+  expect((await place(school, await addItem(orm, school), { email }, { cookie })).status).toBe(200)
+  expect(await storedOf(school, email)).toMatchObject({ name: 'Jane', phone: '555 123 4567' })
+})
+
+test('bids of the same bidders on several items at once all count, and none waits for another for good', async () => {
+  const { school } = await schoolThatAsks('optional', 'off')
+  const items = await Promise.all(Array.from({ length: 6 }, () => addItem(orm, school)))
+  const bidders = Array.from({ length: 6 }, nobody)
+  const answers = await Promise.all(
+    items.flatMap((item, at) =>
+      bidders.map((_, turn) => {
+        const email = bidders[(at + turn) % bidders.length] ?? ''
+        return place(school, item, { email, name: `Bidder ${at}`, amount: String(125 + turn * 5) })
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(bidders.length)
+})
+
+test('the team sees it beside the address: in the bids of an item, and with who won', async () => {
+  const { school, item } = await schoolThatAsks('optional', 'optional')
+  const { token } = await addMember(orm, school, 'manager')
+  const ask = visitor(sendAnything, token)
+  await place(school, item, { email: nobody() })
+  await place(school, item, { email: nobody(), amount: '130', name: 'Jane', phone: '555 123 4567' })
+  const contact = { name: 'Jane', phone: '555 123 4567' }
+  const history = await ask('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)
+  expect(history.body.bids).toMatchObject([{ contact }, { contact: null }])
+  const won = async () => (await ask('GET', `/api/${school.slug}/admin/auctions`)).body.auctions[0]?.winnerContact
+  expect(await won()).toBeNull()
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 1_000) })
+    .where(eq(auctionItem.id, item.id))
+  expect(await won()).toEqual(contact)
+})
+
+test('the team sees a phone number without a name as well', async () => {
+  const { school, item } = await schoolThatAsks('off', 'required')
+  const { token } = await addMember(orm, school, 'manager')
+  const ask = visitor(sendAnything, token)
+  await place(school, item, { email: nobody(), phone: '555 123 4567' })
+  const contact = { name: null, phone: '555 123 4567' }
+  expect((await ask('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body.bids).toMatchObject([
+    { contact },
+  ])
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 1_000) })
+    .where(eq(auctionItem.id, item.id))
+  const { auctions } = (await ask('GET', `/api/${school.slug}/admin/auctions`)).body
+  expect(auctions[0]?.winnerContact).toEqual(contact)
+})
+
+test('the database knows the three answers to what an organization asks', async () => {
+  const school = await addSchool(orm)
+  const broken = orm
+    .update(organization)
+    .set({ asksName: 'maybe' as 'off' })
+    .where(eq(organization.id, school.id))
+  expect(
+    await broken.then(
+      () => 'stored',
+      () => 'refused',
+    ),
+  ).toBe('refused')
+})

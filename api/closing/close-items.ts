@@ -7,6 +7,7 @@ import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
 import { eraseMaxima } from './erase-maxima.ts'
 import { joinClosings } from './join-closings.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
 import { scheduleExtended, scheduleRest } from './schedule-closing.ts'
 import { settleClosings } from './settle-closings.ts'
 import { type Win, writeWins } from './write-wins.ts'
@@ -24,6 +25,8 @@ const LONGEST_LOCK_WAIT_MILLISECONDS = 500
  * @returns the items that are closed now and were not before
  */
 export async function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  // After `now`: what ended by then ended before the outage that this may find, or waits for it.
+  await recordHeartbeat(orm)
   const closed = await closeAll(orm, organizationId, now).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error
     return closeFree(orm, organizationId, now)

@@ -1,11 +1,12 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, not } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { closing } from '../../db/schema/closings.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
+import { isAwaitingExtension } from './ends-early.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
 
-/** Whether an item, joined to its lock and organization, has ended and is to be closed. */
+/** Whether an item, joined to its lock and organization, has ended and is to be closed: not before an outage was judged. */
 export function isDue(now: Date) {
   return and(
     isNull(auctionLock.closedAt),
@@ -13,6 +14,7 @@ export function isDue(now: Date) {
     auctionItem.isActive,
     isNull(auctionItem.deletedAt),
     organization.isActive,
+    not(isAwaitingExtension()),
   )
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { addJob, removeJob } from '../../db/jobs.ts'
+import { addJob, addJobs, removeJobs } from '../../db/jobs.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 
 /** An item is closed this long after its end, so that what arrived in time is judged. See product.md#bid-clock. */
@@ -17,11 +17,24 @@ interface Ending {
 }
 
 /** Has the item closed at its end, in place of what was planned before; a deleted one not at all. */
-export function scheduleClosing(tx: Tx, { id, organizationId, endTime, deletedAt }: Ending): Promise<void> {
-  const key = `close ${id}`
-  if (deletedAt) return removeJob(tx, key)
-  const runAt = new Date(endTime.getTime() + CLOSING_DELAY_MS)
-  return addJob(tx, { task: 'close-items', payload: { organizationId }, runAt, key })
+export function scheduleClosing(tx: Tx, item: Ending): Promise<void> {
+  return scheduleClosings(tx, [item])
+}
+
+/** Has each item closed at its end, in place of what was planned before; deleted ones not at all. */
+export async function scheduleClosings(tx: Tx, items: Ending[]): Promise<void> {
+  const keyOf = ({ id }: Ending) => `close ${id}`
+  const left = items.filter(({ deletedAt }) => deletedAt === null)
+  await removeJobs(tx, items.filter(({ deletedAt }) => deletedAt !== null).map(keyOf))
+  await addJobs(
+    tx,
+    left.map((item) => ({
+      task: 'close-items',
+      payload: { organizationId: item.organizationId },
+      runAt: new Date(item.endTime.getTime() + CLOSING_DELAY_MS),
+      key: keyOf(item),
+    })),
+  )
 }
 
 /** Has what could not be closed at `now` closed a little later: until then somebody else holds its lock. */
@@ -36,11 +49,11 @@ export function scheduleRest(tx: Tx, organizationId: string, now: Date): Promise
  */
 export function scheduleExtended(orm: Orm, organizationId: string, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {
-    for (const item of await findUnscheduled(tx, organizationId, now)) await scheduleClosing(tx, item)
+    await scheduleClosings(tx, await findUnscheduled(tx, organizationId, now))
   })
 }
 
-/** Extended items that are planned for an earlier end, or not at all; in one order, for jobs that run beside this one. */
+/** Extended items that are planned for an earlier end, or not at all. */
 function findUnscheduled(tx: Tx, organizationId: string, now: Date): Promise<Ending[]> {
   const { id, endTime, deletedAt } = auctionItem
   const isPlanned = sql`exists (select from graphile_worker.jobs j where j.key = 'close ' || ${id}
@@ -56,5 +69,4 @@ function findUnscheduled(tx: Tx, organizationId: string, now: Date): Promise<End
         gt(endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
       ),
     )
-    .orderBy(asc(id))
 }

@@ -8,6 +8,7 @@ import { organization } from '../../db/schema/organizations.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
 import { isOver } from './neighbours.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
+import { writeDonationResults } from './write-donation-results.ts'
 import { writeResults } from './write-results.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -62,6 +63,7 @@ async function settle(tx: Tx, { id, organizationId }: OpenClosing, now: Date) {
   await releaseWins(tx, id)
   await writeSummary(tx, organizationId, id)
   await writeResults(tx, organizationId, id)
+  await writeDonationResults(tx, organizationId, id, now)
   tx.afterCommit.requestDelivery()
 }
 

@@ -36,7 +36,9 @@ describe('the summary', () => {
     await cancelHighest(items[0])
     await leaving(0)
     const [summary] = await mails('closing-summary')
-    expect(summary?.letter).toMatchObject({ raised: '125.00', items: [{ winner: { email: 'bob@example.org' } }] })
+    const reach = { isConfirmed: false, bounces: false }
+    const winner = { email: 'bob@example.org', reach }
+    expect(summary?.letter).toMatchObject({ raised: '125.00', items: [{ winner }] })
     expect(JSON.stringify(summary?.letter)).not.toContain(ann)
   })
 

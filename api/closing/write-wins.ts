@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { addWinners } from '../../db/add-winners.ts'
 import type { Tx } from '../../db/clients.ts'
 import { lockOpenClosings } from '../../db/locks.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
+
 import { latestEnd } from './neighbours.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
 
@@ -26,6 +28,7 @@ interface OpenClosing {
  * them. The closing is locked. See product.md#closing.
  */
 export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
+  await addWinners(tx, closing.organizationId, emailsOf(wins))
   const mails = winnerMails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
   const told = await writeFirst(tx, mails)
   const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
@@ -48,6 +51,7 @@ export async function writeLateWin(
 ): Promise<void> {
   const open = (await lockOpenClosings(tx, organizationId)).find(({ id }) => id === closingId)
   if (open) return writeWins(tx, open, [win])
+  await addWinners(tx, organizationId, emailsOf([win]))
   await writeMail(tx, ...winnerMails(organizationId, [win]))
 }
 
@@ -88,6 +92,10 @@ function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
     auctionItemId: own.length === 1 ? own[0]?.auctionItemId : null,
     content: { wins: own.map(winOf) },
   }))
+}
+
+function emailsOf(wins: Win[]): string[] {
+  return wins.map(({ email }) => email)
 }
 
 function winOf({ auctionItemId, amount }: Win) {

@@ -1,12 +1,16 @@
 import { addJob } from '../../db/jobs.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { dueOrganizations } from '../closing/due-items.ts'
+import { eraseDeletedMaxima } from '../closing/erase-deleted-maxima.ts'
 import { remindBidders } from '../closing/remind-bidders.ts'
+import { tellWatchers } from '../closing/tell-watchers.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { knowsKeys } from '../outbox/open-transport.ts'
 import { reclaimMails } from '../outbox/reclaim-mails.ts'
 import { blankOldAddresses } from '../privacy/blank-old-addresses.ts'
 import { dropExpired, dropForgottenAddresses } from '../privacy/drop-expired.ts'
+import { dropOldDonations } from '../privacy/drop-old-donations.ts'
+import { forgetOldBlocked } from '../privacy/forget-blocked.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
 
@@ -17,6 +21,8 @@ const steps: SweepStep[] = [
   ({ database, config }, now) => reclaimMails(database.orm, now, { knowsKeys: knowsKeys(config) }),
   closeDue,
   ({ database }, now) => remindBidders(database.orm, now),
+  ({ database }, now) => tellWatchers(database.orm, now),
+  ({ database }, now) => eraseDeletedMaxima(database.orm, now),
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
   dropPictures,
   forget,
@@ -42,6 +48,8 @@ async function closeDue(context: AppContext, now: Date) {
 async function forget({ database }: AppContext, now: Date) {
   if (now.getUTCMinutes() !== 30) return
   await blankOldAddresses(database.orm, now)
+  await dropOldDonations(database.orm, now)
+  await forgetOldBlocked(database.orm, now)
   await dropExpired(database.orm, now)
   if (now.getUTCHours() === 9) await dropForgottenAddresses(database.orm)
 }

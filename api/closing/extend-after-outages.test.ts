@@ -1,0 +1,169 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { openDatabase } from '../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { outageExtension } from '../../db/schema/outages.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { ageHeartbeat, outagesOf } from '../../tests/support/outage.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { closeItems } from './close-items.ts'
+import { endAfterOutage } from './end-after-outage.ts'
+import { extendAfterOutages } from './extend-after-outages.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const { orm, url, reads } = await freshDatabase()
+const school = await addSchool(orm)
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * SECOND)
+const addEnding = (seconds: number, more: Partial<Item> = {}) =>
+  addItem(orm, school, { endTime: inSeconds(seconds), ...more })
+
+/** The service was away for so many seconds, and is back. @returns the outage */
+async function returnAfter(seconds: number) {
+  await ageHeartbeat(orm, seconds)
+  await recordHeartbeat(orm)
+  const found = (await outagesOf(orm)).at(-1)
+  if (!found) throw new Error('No outage was found')
+  return { ...found, extendsTo: new Date(found.endedAt.getTime() + 5 * MINUTE) }
+}
+
+async function read(item: Item) {
+  const [row] = await orm
+    .select()
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(eq(auctionItem.id, item.id))
+  if (!row) throw new Error('No item')
+  return { ...row.auction_item, version: row.auction_lock.lockVersion, closedAt: row.auction_lock.closedAt }
+}
+const endOf = async (item: Item) => (await read(item)).endTime
+
+test('what would have ended in it or soon after it ends five minutes after it, and everything else as planned', async () => {
+  const [cut, soon, later, before] = [
+    await addEnding(-30),
+    await addEnding(120),
+    await addEnding(360),
+    await addEnding(-90),
+  ]
+  const upcoming = await addEnding(100, { startTime: inSeconds(-20) })
+  const { extendsTo } = await returnAfter(60)
+  await extendAfterOutages(orm)
+  expect([await endOf(cut), await endOf(soon)]).toEqual([extendsTo, extendsTo])
+  for (const item of [later, before, upcoming]) expect(await endOf(item)).toEqual(item.endTime)
+  expect((await outagesOf(orm)).at(-1)?.settledAt).not.toBeNull()
+})
+
+test('an extended item is planned to be closed at its new end, counts one change, and says what moved it', async () => {
+  const item = await addEnding(-10)
+  const { id, extendsTo } = await returnAfter(60)
+  await extendAfterOutages(orm)
+  await extendAfterOutages(orm)
+  const jobs = await reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
+  expect(jobs.map(({ run_at }) => run_at)).toEqual([new Date(extendsTo.getTime() + 2 * SECOND)])
+  expect(await read(item)).toMatchObject({ version: 1, scheduledEndTime: null })
+  expect(await orm.select().from(outageExtension).where(eq(outageExtension.auctionItemId, item.id))).toEqual([
+    {
+      ...{ auctionItemId: item.id, organizationId: school.id, outageId: id },
+      ...{ scheduledEndTime: item.endTime, extendedTo: extendsTo },
+    },
+  ])
+})
+
+test('what is closed, archived, deleted, of an inactive school, or of the demo is not extended', async () => {
+  const [inactive, demo] = [await addSchool(orm, { isActive: false }), await addSchool(orm, { isDemo: true })]
+  const endTime = inSeconds(-10)
+  const items = [
+    ...[
+      await addEnding(-10),
+      await addEnding(-10, { isActive: false }),
+      await addEnding(-10, { deletedAt: new Date() }),
+    ],
+    ...[await addItem(orm, inactive, { endTime }), await addItem(orm, demo, { endTime })],
+  ]
+  await orm
+    .update(auctionLock)
+    .set({ closedAt: endTime })
+    .where(eq(auctionLock.auctionItemId, items[0]?.id ?? ''))
+  await returnAfter(60)
+  await extendAfterOutages(orm)
+  for (const item of items) expect(await endOf(item)).toEqual(item.endTime)
+  expect((await outagesOf(orm)).at(-1)?.settledAt).not.toBeNull()
+})
+
+test('an end that late bids had moved is extended from there, and late bids have their half hour again', async () => {
+  const scheduled = inSeconds(-120)
+  const item = await addEnding(-10, { scheduledEndTime: scheduled, extensionMinutes: 3 })
+  const { extendsTo } = await returnAfter(60)
+  await extendAfterOutages(orm)
+  expect(await read(item)).toMatchObject({ endTime: extendsTo, scheduledEndTime: null })
+  const [extension] = await orm.select().from(outageExtension).where(eq(outageExtension.auctionItemId, item.id))
+  expect(extension?.scheduledEndTime).toEqual(scheduled)
+})
+
+test('a second outage extends what the first one did, also when both are found before anything was extended', async () => {
+  const item = await addEnding(-100)
+  const first = await returnAfter(120)
+  // It had come back a minute ago, for a moment.
+  const minute = sql`interval '1 minute'`
+  await orm.execute(
+    sql`update outage set began_at = began_at - ${minute}, ended_at = ended_at - ${minute} where id = ${first.id}`,
+  )
+  const second = await returnAfter(50)
+  await extendAfterOutages(orm)
+  expect(await endOf(item)).toEqual(second.extendsTo)
+  const chain = await orm.select().from(outageExtension).where(eq(outageExtension.auctionItemId, item.id))
+  expect(chain.map(({ outageId }) => outageId).sort()).toEqual([first.id, second.id].sort())
+})
+
+test('an item whose lock hangs holds up no other, is extended later, and is not closed before', async () => {
+  const [stuck, free, over] = [await addEnding(-10), await addEnding(-10), await addEnding(-90)]
+  const { promise: locked, resolve: markLocked } = Promise.withResolvers<void>()
+  const { promise: freed, resolve: letGo } = Promise.withResolvers<void>()
+  const hanging = orm.transaction(async (tx) => {
+    await tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, stuck.id)).for('update')
+    markLocked()
+    await freed
+  })
+  await locked
+  const { extendsTo } = await returnAfter(60)
+  await extendAfterOutages(orm)
+  expect([await endOf(stuck), await endOf(free)]).toEqual([stuck.endTime, extendsTo])
+  expect((await outagesOf(orm)).at(-1)?.settledAt).toBeNull()
+  letGo()
+  await hanging
+  expect(await closeItems(orm, school.id, new Date())).toContain(over.id)
+  expect((await read(stuck)).closedAt).toBeNull()
+  await extendAfterOutages(orm)
+  expect(await endOf(stuck)).toEqual(extendsTo)
+  expect(await closeItems(orm, school.id, new Date(extendsTo.getTime() + 2 * SECOND))).toContain(stuck.id)
+})
+
+test('several processes that extend at once extend each item once', async () => {
+  const others = Array.from({ length: 3 }, () => openDatabase(url))
+  const schools = await Promise.all(Array.from({ length: 4 }, () => addSchool(orm)))
+  const items = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      addItem(orm, schools[index % 4] ?? school, { endTime: inSeconds(-index) }),
+    ),
+  )
+  const { id, extendsTo } = await returnAfter(60)
+  await Promise.all([orm, ...others.map((other) => other.orm)].map((on) => extendAfterOutages(on)))
+  await extendAfterOutages(orm)
+  for (const item of items) expect(await read(item)).toMatchObject({ endTime: extendsTo, version: 1 })
+  expect(await orm.$count(outageExtension, eq(outageExtension.outageId, id))).toBe(24)
+  await Promise.all(others.map((other) => other.close()))
+})
+
+test('the database extends what the rule says, whatever the times', async () => {
+  const seconds = fc.integer({ min: -200, max: 500 })
+  const schedules = fc
+    .sample(fc.tuple(seconds, seconds), 150)
+    .filter(([start, end]) => start < end)
+    .map(([start, end]) => ({ startTime: inSeconds(start), endTime: inSeconds(end) }))
+  const items = await Promise.all(schedules.map((schedule) => addItem(orm, school, schedule)))
+  const found = await returnAfter(100)
+  await extendAfterOutages(orm)
+  for (const item of items) expect(await endOf(item)).toEqual(endAfterOutage(item, found) ?? item.endTime)
+})

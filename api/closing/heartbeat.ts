@@ -1,0 +1,53 @@
+import type { AppContext } from '../context/app-context.ts'
+import { extendAfterOutages } from './extend-after-outages.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
+
+const MILLISECONDS_BETWEEN_BEATS = 5_000
+const MILLISECONDS_BEFORE_RETRY = 1_000
+
+/** The sign of life of this process. */
+export interface Heartbeat {
+  /** Writes it now, and extends what an outage before it would have cost its last minutes. */
+  beat(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Writes the heartbeat at once and then every few seconds; after a failure sooner, as items may wait to be extended. */
+export function openHeartbeat({ database: { orm }, log }: Pick<AppContext, 'database' | 'log'>): Heartbeat {
+  let next: Timer | undefined
+  let isClosed = false
+  let wasWritten = true
+
+  async function beat() {
+    if (!(await recordHeartbeat(orm))) return
+    for (const { beganAt, endedAt } of await extendAfterOutages(orm))
+      log.warn({ beganAt, endedAt }, 'the service was away: items that were about to end go on for a while')
+  }
+
+  async function beatOrLog() {
+    const isWritten = await beat().then(
+      () => true,
+      (error: unknown) => {
+        if (wasWritten && !isClosed) log.warn({ err: error }, 'the heartbeat could not be written')
+        return false
+      },
+    )
+    wasWritten = isWritten
+    const wait = isWritten ? MILLISECONDS_BETWEEN_BEATS : MILLISECONDS_BEFORE_RETRY
+    if (!isClosed) next = setTimeout(goOn, wait)
+  }
+
+  let beating = beatOrLog()
+  function goOn() {
+    beating = beatOrLog()
+  }
+
+  return {
+    beat,
+    close() {
+      isClosed = true
+      clearTimeout(next)
+      return beating
+    },
+  }
+}

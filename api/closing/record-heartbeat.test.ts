@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { openDatabase } from '../../db/clients.ts'
+import { heartbeat, outage } from '../../db/schema/outages.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { ageHeartbeat, outagesOf } from '../../tests/support/outage.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
+
+const { orm, url, reads } = await freshDatabase()
+beforeEach(async () => {
+  await orm.delete(outage)
+  await orm.delete(heartbeat)
+})
+
+async function secondsSinceLast(): Promise<number> {
+  const [row] = await reads`select extract(epoch from clock_timestamp() - last_at)::float8 as seconds from heartbeat`
+  return row?.seconds
+}
+
+test('the first heartbeat of an installation follows no outage', async () => {
+  await recordHeartbeat(orm)
+  expect(await outagesOf(orm)).toEqual([])
+  expect(await secondsSinceLast()).toBeLessThan(5)
+})
+
+test('one that comes in time leaves no outage', async () => {
+  await ageHeartbeat(orm, 29)
+  expect(await recordHeartbeat(orm)).toBe(false)
+  expect(await outagesOf(orm)).toEqual([])
+  expect(await secondsSinceLast()).toBeLessThan(5)
+})
+
+test('one that comes over 30 seconds after the last puts the outage between them on record', async () => {
+  await ageHeartbeat(orm, 40)
+  expect(await recordHeartbeat(orm)).toBe(true)
+  const [found, ...others] = await outagesOf(orm)
+  expect(others).toEqual([])
+  expect(found?.settledAt).toBeNull()
+  expect(Number(found?.endedAt) - Number(found?.beganAt)).toBeWithin(40_000, 45_000)
+  expect(await secondsSinceLast()).toBeLessThan(5)
+})
+
+test('until it is settled, every heartbeat says that there is one', async () => {
+  await ageHeartbeat(orm, 40)
+  await recordHeartbeat(orm)
+  expect(await recordHeartbeat(orm)).toBe(true)
+  await orm.update(outage).set({ settledAt: new Date() })
+  expect(await recordHeartbeat(orm)).toBe(false)
+})
+
+test('of processes that come back together only one records it', async () => {
+  const others = Array.from({ length: 4 }, () => openDatabase(url))
+  for (let round = 0; round < 5; round++) {
+    await orm.delete(outage)
+    await ageHeartbeat(orm, 40)
+    await Promise.all([...others, ...others].map((other) => recordHeartbeat(other.orm)))
+    expect(await outagesOf(orm)).toHaveLength(1)
+  }
+  await Promise.all(others.map((other) => other.close()))
+})
+
+test('a process that was cut off while another one wrote finds no outage', async () => {
+  const other = openDatabase(url)
+  await recordHeartbeat(other.orm)
+  await ageHeartbeat(orm, 25)
+  await recordHeartbeat(orm)
+  await ageHeartbeat(orm, 15)
+  await recordHeartbeat(other.orm)
+  expect(await outagesOf(orm)).toEqual([])
+  await other.close()
+})
+
+test('a clock of the database that is set back is no outage', async () => {
+  await ageHeartbeat(orm, -3_600)
+  await recordHeartbeat(orm)
+  expect(await outagesOf(orm)).toEqual([])
+  expect(await secondsSinceLast()).toBeLessThan(5)
+})
+
+test('writing it changes no index, so that it leaves no work behind', async () => {
+  const indexes = await reads`select indexdef from pg_indexes where tablename = 'heartbeat'`
+  expect(indexes.map(({ indexdef }) => indexdef.slice(indexdef.indexOf('(')))).toEqual(['(is_only)'])
+})

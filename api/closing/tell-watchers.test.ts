@@ -1,0 +1,144 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { watchedItem } from '../../db/schema/bidders.ts'
+import { reminder } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
+import { claimMails } from '../outbox/claim-mails.ts'
+import { tellWatchers } from './tell-watchers.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { context, send } = openTestApp(database)
+const school = await addSchool(orm)
+const HOUR = 60 * 60_000
+const START = new Date(Date.now() + 5 * HOUR)
+const END = new Date(Date.now() + 10 * HOUR)
+
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
+const watch = (email: string, ...items: Item[]) =>
+  orm.insert(watchedItem).values(
+    items.map(({ id: auctionItemId, startTime }) => ({
+      ...{ auctionItemId, organizationId: school.id, email },
+      openingSettledAt: startTime < new Date() ? startTime : null,
+    })),
+  )
+const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
+async function lettersTo(email: string, now: Date) {
+  const { publicUrl } = context.config
+  const { claimed } = await claimMails(orm, { draftLetter, publicUrl, hasBudgets: false, now, limit: 500 })
+  return claimed.filter(({ row }) => row.recipient === email).map(({ letter }) => letter)
+}
+async function place(item: Item, email: string, amount: number) {
+  const answer = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+  expect(answer.status).toBe(200)
+}
+const upcoming = () => addItem(orm, school, { startTime: START, endTime: END })
+const live = () => addItem(orm, school, { endTime: END })
+
+test('what opens together is told in one email, once, an hour before', async () => {
+  const [jane, items] = [nobody(), [await upcoming(), await upcoming()]]
+  await watch(jane, ...items)
+  await tellWatchers(orm, before(START, 1.01))
+  expect(await kindsTo(jane)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => tellWatchers(orm, before(START, 1))))
+  await tellWatchers(orm, before(START, 0.5))
+  expect(await kindsTo(jane)).toEqual(['opening-soon'])
+  const [letter] = await lettersTo(jane, before(START, 1))
+  expect(letter).toMatchObject({ kind: 'opening-soon', myBidsUrl: expect.any(String) })
+  const told = letter?.kind === 'opening-soon' ? letter.items : []
+  expect(told.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(items.map(({ slug }) => slug).sort())
+  expect(told[0]).toMatchObject({ startTime: START.toISOString(), startingBid: '125.00' })
+})
+
+test('what opens late, was archived, or has begun is left out', async () => {
+  const jane = nobody()
+  const [moved, archived, begun] = [await upcoming(), await upcoming(), await upcoming()]
+  await watch(jane, moved, archived, begun)
+  await tellWatchers(orm, before(START, 1))
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, archived.id))
+  await orm.update(auctionItem).set({ startTime: new Date() }).where(eq(auctionItem.id, begun.id))
+  const [letter] = await lettersTo(jane, before(START, 1))
+  expect(letter).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
+})
+
+test('nobody is told of what has begun meanwhile', async () => {
+  const [jane, item] = [nobody(), await upcoming()]
+  await watch(jane, item)
+  await tellWatchers(orm, before(START, 1))
+  expect(await lettersTo(jane, START)).toEqual([])
+  expect(await mailsTo(jane)).toMatchObject([{ state: 'suppressed', problem: 'Bidding has begun.' }])
+})
+
+test('nobody is told of the opening of an item that is hidden until then', async () => {
+  const [jane, item] = [nobody(), await upcoming()]
+  await watch(jane, item)
+  await orm.update(auctionItem).set({ hidesUntilOpen: true }).where(eq(auctionItem.id, item.id))
+  await tellWatchers(orm, before(START, 1))
+  expect(await lettersTo(jane, before(START, 1))).toEqual([])
+  expect(await mailsTo(jane)).toMatchObject([{ state: 'suppressed', problem: 'Bidders don’t see the item yet.' }])
+})
+
+test('two hours before the end whoever has not bid reads the price, once', async () => {
+  const [jane, item] = [nobody(), await live()]
+  await watch(jane, item)
+  await place(item, nobody(), 150)
+  await tellWatchers(orm, before(END, 2.01))
+  expect(await kindsTo(jane)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => tellWatchers(orm, before(END, 2))))
+  await tellWatchers(orm, before(END, 1))
+  const closing = {
+    kind: 'closing-soon',
+    isWatched: true,
+    yourBid: null,
+    currentBid: '150.00',
+    minimumNextBid: '155.00',
+  }
+  expect(await lettersTo(jane, before(END, 2))).toMatchObject([{ ...closing, others: [] }])
+})
+
+test('without any bid they read the starting bid; what closes together is in one email, the first at length', async () => {
+  const jane = nobody()
+  const [first, second] = [await live(), await addItem(orm, school, { endTime: new Date(END.getTime() + 60_000) })]
+  await watch(jane, second, first)
+  await tellWatchers(orm, new Date(before(END, 2).getTime() + 60_000))
+  expect(await lettersTo(jane, before(END, 2))).toMatchObject([
+    {
+      ...{ currentBid: null, minimumNextBid: '125.00' },
+      item: { url: expect.stringContaining(first.slug) },
+      others: [{ url: expect.stringContaining(second.slug), minimumNextBid: '125.00' }],
+    },
+  ])
+})
+
+test('who was outbid on what they watch reads their bid; who is winning then gets nothing', async () => {
+  const [jane, bob, item] = [nobody(), nobody(), await live()]
+  await place(item, jane, 125)
+  await place(item, bob, 130)
+  await watch(jane, item)
+  await watch(bob, item)
+  await tellWatchers(orm, before(END, 2))
+  const letters = await lettersTo(jane, before(END, 2))
+  expect(letters.filter(({ kind }) => kind === 'closing-soon')).toMatchObject([
+    { yourBid: '125.00', currentBid: '130.00' },
+  ])
+  const toBob = (await mailsTo(bob)).filter(({ kind }) => kind === 'closing-soon')
+  expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
+})
+
+test('a reminder that was asked for on the form is not said twice', async () => {
+  const [jane, item] = [nobody(), await live()]
+  await watch(jane, item)
+  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: jane })
+  await tellWatchers(orm, before(END, 2))
+  expect(await kindsTo(jane)).toEqual([])
+  const isTheirs = and(eq(watchedItem.email, jane), eq(watchedItem.auctionItemId, item.id))
+  const [row] = await orm.select().from(watchedItem).where(isTheirs)
+  expect(row?.closingSettledAt).toBeInstanceOf(Date)
+})

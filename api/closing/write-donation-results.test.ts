@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { donation } from '../../db/schema/donations.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
+import { addReader } from '../../tests/support/mail-reader.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
+import { closeItems } from './close-items.ts'
+import { settleClosings } from './settle-closings.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestApp(database)
+const HOUR = 3_600_000
+const publicUrl = new URL('https://example.org')
+
+test('a donor who asked is told once, after the closing, what it raised, and thanked where nobody bid', async () => {
+  const school = await addSchool(orm)
+  const reader = await addReader(orm)
+  const items = [await addItem(orm, school), await addItem(orm, school), await addItem(orm, school)]
+  const [sold, unsold, unasked] = items
+  for (const item of items) {
+    const wanted = { wantsResult: item !== unasked, language: 'es' as const, email: reader.email }
+    await addDonation(orm, school, { ...wanted, state: 'accepted', auctionItemId: item.id })
+  }
+  const offer = { email: 'bidder@example.org', amount: '145.00' }
+  await send('POST', `/api/${school.slug}/auction/${sold?.slug}/bid`, offer)
+  const told = () =>
+    orm
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'donation-result')))
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 5_000) })
+    .where(eq(auctionItem.organizationId, school.id))
+  const awaited = await addItem(orm, school, { endTime: new Date(Date.now() + 240_000) })
+  await closeItems(orm, school.id, new Date())
+  expect(await told()).toEqual([])
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, awaited.id))
+  for (const hours of [2, 3]) await settleClosings(orm, school.id, new Date(Date.now() + hours * HOUR))
+  const rows = await told()
+  expect(rows.map(({ auctionItemId }) => auctionItemId).sort()).toEqual([sold?.id ?? '', unsold?.id ?? ''].sort())
+  expect(rows.every(({ recipient }) => recipient === reader.email)).toBeTrue()
+  expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)
+  for (const row of rows) {
+    const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient: reader, publicUrl, now: new Date() }))
+    const amount = row.auctionItemId === sold?.id ? '145.00' : null
+    expect(draft).toMatchObject({ kind: 'letter', letter: { kind: 'donation-result', amount, language: 'es' } })
+  }
+})

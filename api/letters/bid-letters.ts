@@ -6,6 +6,7 @@ import { HOUR_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../subscriptions/links.ts'
+import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */
@@ -13,16 +14,19 @@ const RECEIPT_HOURS = 24
 
 /** To whoever bid: what they bid, and a way out if it was somebody else. */
 export async function draftReceipt(
-  { tx, row, recipient, publicUrl, now }: DraftContext,
+  draft: DraftContext,
   { bidId, yourBid, hasMaximum = false, beatenAt }: MailContent['bid-receipt'],
 ): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
   const [standing] = await tx.select({ id: bid.id }).from(bid).where(eq(bid.id, bidId))
   if (!facts || !standing) return needless('The bid was cancelled.')
   if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
     return needless('One receipt until they confirm their email.')
-  const about = { organization: facts.organization, item: facts.item, yourBid, hasMaximum, beatenAt: beatenAt ?? null }
+  const { organization, item } = facts
+  const language = await languageOf(draft)
+  const about = { organization, item, language, yourBid, hasMaximum, beatenAt: beatenAt ?? null }
   const links = {
     notMeUrl: notMeUrl(publicUrl, recipient, bidId),
     ownDataUrl: ownDataUrl(publicUrl, recipient),
@@ -52,13 +56,14 @@ async function hasReceipt(tx: Tx, { id, recipient, organizationId }: OutboxRow, 
 
 /** To whoever's highest bid was taken back. */
 export async function draftCancelled(
-  { tx, row, recipient, publicUrl, now }: DraftContext,
+  draft: DraftContext,
   { yourBid, by }: MailContent['bid-cancelled'],
 ): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (!facts) return needless('The item was deleted.')
   const { organization, item, minimumNextBid, isOpen: canBid } = facts
-  const about = { organization, item, yourBid, minimumNextBid, by, canBid }
+  const about = { organization, item, language: await languageOf(draft), yourBid, minimumNextBid, by, canBid }
   return {
     kind: 'letter',
     letter: { kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
@@ -67,15 +72,20 @@ export async function draftCancelled(
 
 /** To whoever leads because the bid above theirs was taken back. */
 export async function draftLeadingAgain(
-  { tx, row, recipient, publicUrl, now }: DraftContext,
+  draft: DraftContext,
   { yourBid }: MailContent['leading-again'],
 ): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
   const { organization, item } = facts
-  const about = { organization, item, yourBid, sentAt: now.toISOString() }
+  const about = { organization, item, language: await languageOf(draft), yourBid, sentAt: now.toISOString() }
   return {
     kind: 'letter',
     letter: { kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
+}
+
+function languageOf(draft: DraftContext) {
+  return bidderLanguage(draft, draft.row.auctionItemId ? [draft.row.auctionItemId] : [])
 }

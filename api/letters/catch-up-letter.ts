@@ -3,6 +3,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
+import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
 
 type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
@@ -19,8 +20,11 @@ export async function draftCatchUp(draft: DraftContext, { items }: MailContent['
     const isWinning = leader === row.recipient
     return { title, url, isWinning, amount: isWinning && currentBid ? currentBid : minimumNextBid }
   })
-  const about = { organization: first.organization, items: lines, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
-  return { kind: 'letter', letter: { kind: 'catch-up', ...about } }
+  const about = { organization: first.organization, items: lines, language: await bidderLanguage(draft, bidOn) }
+  return {
+    kind: 'letter',
+    letter: { kind: 'catch-up', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
 }
 
 /** Those on which a bid of theirs still counts. */

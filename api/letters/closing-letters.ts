@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { contactIn } from '../../db/contact-of.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { highestBidOf } from '../../db/select-items.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { reachOf } from '../contract/values/reach.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
 import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
+import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, readItems, totalOf } from './closing-facts.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
 
@@ -42,7 +45,12 @@ async function readLines({ tx, publicUrl }: DraftContext, items: { auctionItemId
       {
         title: item.title,
         url: itemUrl(organization, item, publicUrl),
-        winner: winner && { ...winner, amount: toPrice(winner.amount) },
+        winner: winner && {
+          ...winner,
+          amount: toPrice(winner.amount),
+          contact: contactIn(row.contact),
+          reach: reachOf(row.reach),
+        },
       },
     ]
   })
@@ -58,8 +66,11 @@ export async function draftResults(draft: DraftContext, content: MailContent['cl
   const items = lost.map(({ title, slug, amount }) => {
     return { title, url: itemUrl(own, { slug }, publicUrl), amount: toPrice(amount) }
   })
-  const about = { organization: senderOf(own, publicUrl), items, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
-  return { kind: 'letter', letter: { kind: 'closing-results', ...about } }
+  const about = { organization: senderOf(own, publicUrl), items, language: await bidderLanguage(draft, content.lost) }
+  return {
+    kind: 'letter',
+    letter: { kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
 }
 
 /** Of the items they lost, those they bid on and somebody else has won as of now. A bid may have been cancelled since. */

@@ -15,8 +15,12 @@ import { draftAdminChanged } from './admin-letter.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
 import { draftCatchUp } from './catch-up-letter.ts'
 import { draftResults, draftSummary } from './closing-letters.ts'
+import { draftDonationOffered, draftDonationReceived, draftDonationResult } from './donation-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
-import { draftClosingSoon, draftOutbid } from './outbid-letters.ts'
+import { draftBidderCode, withMyBids } from './my-bids-letters.ts'
+import { draftOutbid } from './outbid-letters.ts'
+import { draftQuestion } from './question-letter.ts'
+import { draftClosingSoon, draftOpeningSoon } from './soon-letters.ts'
 import { draftWin } from './win-letter.ts'
 
 const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
@@ -28,10 +32,12 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'bid-cancelled': draftCancelled,
   'leading-again': draftLeadingAgain,
   'catch-up': draftCatchUp,
+  'opening-soon': draftOpeningSoon,
   'closing-soon': draftClosingSoon,
   won: draftWin,
   'closing-summary': draftSummary,
   'closing-results': draftResults,
+  'bidder-code': draftBidderCode,
   'forgotten-password': draftNewPassword,
   'confirm-email': draftConfirmation,
   'email-change-asked': draftAskedChange,
@@ -39,6 +45,10 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'email-changed': draftNotice,
   'sign-in-changed': draftSignInChange,
   'admin-changed': draftAdminChanged,
+  question: draftQuestion,
+  'donation-received': draftDonationReceived,
+  'donation-offered': draftDonationOffered,
+  'donation-result': draftDonationResult,
 }
 
 /**
@@ -48,7 +58,9 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
 export async function draftLetter(draft: DraftContext): Promise<Draft> {
   const refusal = refuseAddress(draft.row.kind, draft.recipient)
   if (refusal) return needless(refusal)
-  return (await isSenderRefused(draft)) ? needless(NONE_FROM_THEM) : draftOf(draft.row.kind, draft)
+  return (await isSenderRefused(draft))
+    ? needless(NONE_FROM_THEM)
+    : withMyBids(await draftOf(draft.row.kind, draft), draft)
 }
 
 async function isSenderRefused({ tx, row, recipient }: DraftContext): Promise<boolean> {

@@ -4,8 +4,9 @@ import { auctionItem } from '../../db/schema/items.ts'
 import type { organization } from '../../db/schema/organizations.ts'
 import { type ItemRow, selectItems } from '../../db/select-items.ts'
 import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
+import { isHidden } from '../contract/items/hidden.ts'
 import { phaseAt } from '../contract/items/phase.ts'
-import { toPrice } from '../contract/values/money.ts'
+import { toOptionalPrice, toPrice } from '../contract/values/money.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
@@ -17,6 +18,7 @@ export async function readItemFacts(tx: Tx, auctionItemId: string | null, public
 function factsOf({ item, organization: own, standing, leader }: ItemRow, publicUrl: URL, now: Date) {
   const currentBid = standing.currentAmount
   return {
+    id: item.id,
     organization: senderOf(own, publicUrl),
     item: {
       title: item.title,
@@ -24,18 +26,29 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, publicU
       endTime: item.endTime.toISOString(),
       mayRunLonger: item.extensionMinutes > 0,
     },
+    startTime: item.startTime,
     endTime: item.endTime,
     /** Who leads; `null` when nobody has bid. */
     leader,
     isOpen: isOpen({ item, organization: own, standing }, now),
-    currentBid: currentBid === null ? null : toPrice(currentBid),
+    /** Whether the public sees it, and bidding has not begun. */
+    isUpcoming:
+      isPublic({ item, organization: own }) && phaseAt(now, item) === 'not-started' && !isHidden(now, item, own),
+    isHidden: isHidden(now, item, own),
+    currentBid: toOptionalPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid({ ...item, currentBid })),
   }
 }
 
-function isOpen({ item, organization: own, standing }: Omit<ItemRow, 'leader'>, now: Date): boolean {
-  const isPublic = item.isActive && item.deletedAt === null && own.isActive
-  return isPublic && standing.closedAt === null && phaseAt(now, item) === 'live'
+function isOpen(
+  { item, organization: own, standing }: Pick<ItemRow, 'item' | 'organization' | 'standing'>,
+  now: Date,
+): boolean {
+  return isPublic({ item, organization: own }) && standing.closedAt === null && phaseAt(now, item) === 'live'
+}
+
+function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organization'>): boolean {
+  return item.isActive && item.deletedAt === null && own.isActive
 }
 
 /** The organization as its mails name it. */

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
+import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
 import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './outbid-wait.ts'
 
@@ -24,34 +25,30 @@ export async function draftOutbid(
   return { kind: 'letter', letter: { kind: 'outbid', ...standing.about, wasMaximum: isStill } }
 }
 
-/** Before the end, to whoever asked to be reminded and does not lead. */
-export async function draftClosingSoon(draft: DraftContext): Promise<Draft> {
-  const standing = await readStanding(draft)
-  if (standing.kind === 'needless') return standing
-  return { kind: 'letter', letter: { kind: 'closing-soon', ...standing.about } }
-}
-
-async function readStanding(draft: DraftContext) {
+/** How the item of an email stands for a bidder on it who is not winning; `needless` when that is not so. */
+export async function readStanding(draft: DraftContext) {
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (!facts?.isOpen) return needless('Bidding has ended.')
   if (facts.leader === row.recipient) return needless('They’re winning again.')
-  const own = await highestBid(draft)
-  if (!own || !facts.currentBid) return needless('Their bid was cancelled.')
+  const yourBid = await highestBidOn(draft, facts.id)
+  if (!yourBid || !facts.currentBid) return needless('Their bid was cancelled.')
   const { organization, item, currentBid, minimumNextBid, endTime } = facts
-  const prices = { yourBid: toPrice(own.amount), currentBid, minimumNextBid }
-  const about = { organization, item, ...prices, sentAt: now.toISOString() }
+  const prices = { yourBid, currentBid, minimumNextBid }
+  const language = await bidderLanguage(draft, row.auctionItemId ? [row.auctionItemId] : [])
+  const about = { organization, item, language, ...prices, sentAt: now.toISOString() }
   return { kind: 'behind' as const, endTime, about: { ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
 }
 
-async function highestBid({ tx, row }: DraftContext) {
+/** What the reader of an email bid on an item, a decimal string; `null` without a bid that counts. */
+export async function highestBidOn({ tx, row }: DraftContext, auctionItemId: string): Promise<string | null> {
   const [own] = await tx
     .select({ amount: bid.amount })
     .from(bid)
-    .where(and(eq(bid.auctionItemId, row.auctionItemId ?? ''), eq(bid.email, row.recipient)))
+    .where(and(eq(bid.auctionItemId, auctionItemId), eq(bid.email, row.recipient)))
     .orderBy(desc(bid.amount))
     .limit(1)
-  return own ?? null
+  return own ? toPrice(own.amount) : null
 }
 
 const ofThisBidder = ({ row }: DraftContext) =>

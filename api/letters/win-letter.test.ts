@@ -16,7 +16,11 @@ const ann = 'ann@example.org'
 
 /** What the winner of an item reads about payment, and how to reach the organization. */
 async function wordsToWinner({ isConfirmed, rules }: { isConfirmed: boolean; rules: string }) {
-  const school = await addSchool(orm, { rules, contactInfo: 'Call us, or see example.org' })
+  const paying = {
+    paymentInstructions: 'Checks, or example.org',
+    paymentLink: 'https://pay.example.org/{code}/{amount}',
+  }
+  const school = await addSchool(orm, { rules, contactInfo: 'Call us, or see example.org', ...paying })
   const admin = await addMember(orm, school, 'admin')
   await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: isConfirmed ? new Date() : null })
   const item = await addItem(orm, school)
@@ -36,22 +40,31 @@ async function wordsToWinner({ isConfirmed, rules }: { isConfirmed: boolean; rul
   const { publicUrl } = context.config
   const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient, publicUrl, now: new Date() }))
   if (draft.kind !== 'letter' || draft.letter.kind !== 'won') throw new Error('No letter')
-  return { rules: draft.letter.rules, contactInfo: draft.letter.organization.contactInfo }
+  const { code, instructions, paymentUrl, organization } = draft.letter
+  expect(code).toMatch(/^[2-9B-Z]{6}$/)
+  return {
+    ...{ rules: draft.letter.rules, contactInfo: organization.contactInfo, instructions },
+    paymentUrl: paymentUrl?.replace(code ?? '', 'CODE') ?? null,
+  }
 }
 
 test('an organization whose admin confirmed their email tells winners where to pay', async () => {
   expect(await wordsToWinner({ isConfirmed: true, rules: 'Pay at https://example.org/pay' })).toEqual({
     rules: 'Pay at https://example.org/pay',
     contactInfo: 'Call us, or see example.org',
+    instructions: 'Checks, or example.org',
+    paymentUrl: 'https://pay.example.org/CODE/125.00',
   })
 })
 
 test('one whose admin has not can send nobody a link, nor a long text', async () => {
-  const { rules, contactInfo } = await wordsToWinner({
+  const { rules, contactInfo, instructions, paymentUrl } = await wordsToWinner({
     isConfirmed: false,
     rules: `Pay at https://example.org/pay${' and more'.repeat(500)}`,
   })
   expect(rules).toStartWith('Pay at https:\u200b//example.\u200borg/pay and more')
   expect(rules?.length).toBeLessThan(1_010)
   expect(contactInfo).toBe('Call us, or see example.\u200borg')
+  expect(instructions).toBe('Checks, or example.\u200borg')
+  expect(paymentUrl).toBeNull()
 })

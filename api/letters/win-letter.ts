@@ -1,13 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { winner } from '../../db/schema/checkout.ts'
 import { closing } from '../../db/schema/closings.ts'
 import { highestBidOf, type ItemRow } from '../../db/select-items.ts'
-import { DEFAULT_RULES, paymentDue } from '../contract/organizations/default-rules.ts'
+import { DEFAULT_RULES, paymentDue, rulesFor } from '../contract/organizations/default-rules.ts'
+import type { Language } from '../contract/values/language.ts'
 import { breakLinks } from '../contract/values/links-in-text.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { fillPaymentLink } from '../contract/values/payment-link.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
+import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, readItems, totalOf } from './closing-facts.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
 
@@ -27,16 +31,33 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
   if (still.length === 0) return needless('Their bid is no longer winning.')
   const items = still.map((item) => ({ title: item.title, url: itemUrl(own, item, publicUrl), amount: item.amount }))
   const isConfirmed = (await findUnconfirmed(tx, [own.id])).length === 0
-  const rules = rulesOf(still, own.rules)
+  const language = await bidderLanguage(
+    draft,
+    content.wins.map(({ auctionItemId }) => auctionItemId),
+  )
+  const rules = rulesOf(still, own.rules, language)
+  const total = totalOf(items)
+  const code = await codeOf(draft, own.id)
   const about = {
     organization: isConfirmed ? senderOf(own, publicUrl) : withoutLinks(senderOf(own, publicUrl)),
+    language,
     isGathered: row.isGathered,
     items,
-    total: totalOf(items),
+    ...{ total, code },
+    instructions: isConfirmed || !own.paymentInstructions ? own.paymentInstructions : harmless(own.paymentInstructions),
+    // Where money goes: nothing of somebody whom nobody knows yet.
+    paymentUrl:
+      isConfirmed && code && own.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: total }) : null,
     payBy: payByOf(still, own.rules)?.toISOString() ?? null,
     rules: rules && !isConfirmed ? harmless(rules) : rules,
   }
   return { kind: 'letter', letter: { kind: 'won', ...about } }
+}
+
+async function codeOf({ tx, row }: DraftContext, organizationId: string): Promise<string | null> {
+  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.email, row.recipient))
+  const [own] = await tx.select({ code: winner.code }).from(winner).where(isTheirs)
+  return own?.code ?? null
 }
 
 /** Whoever founds an organization could have anybody mailed that they won, with whatever they want to say. */
@@ -74,11 +95,14 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: MailCont
 }
 
 /** Each item's own rules, else the organization's; named by their items where these have to be told apart. */
-function rulesOf(items: Item[], standard: string | null): string | null {
+function rulesOf(items: Item[], standard: string | null, language: Language): string | null {
   const [first, ...others] = Map.groupBy(items, (item) => item.customRules ?? standard)
   if (!first || others.length === 0) return first?.[0] ?? null
   return [first, ...others]
-    .map(([rules, own]) => `**${own.map(({ title }) => title).join(', ')}**\n${rules ?? DEFAULT_RULES}`)
+    .map(
+      ([rules, own]) =>
+        `**${own.map(({ title }) => title).join(', ')}**\n${rulesFor(rules ?? DEFAULT_RULES, language)}`,
+    )
     .join('\n\n')
 }
 

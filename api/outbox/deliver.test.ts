@@ -11,6 +11,7 @@ import { type Smtp, startSmtp, type Verdict } from '../../tests/support/smtp.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
+import { writeMail } from './write-mail.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -131,6 +132,20 @@ describe('who does not want mail, or does not get it', () => {
     expect(await statesTo(ann)).toEqual(['bid-receipt suppressed'])
     expect(mailsTo(smtp, ann)).toEqual([])
   })
+})
+
+test('a question reaches the organization, its answer whoever asked, and both are forgotten once it is sent', async () => {
+  const [item, office, jane] = [await addItem(orm, school), somebody(), somebody()]
+  const content = { form: 'form-1', askerEmail: jane, text: 'May it be washed?' }
+  const about = { organizationId: school.id, auctionItemId: item.id }
+  await orm.transaction((tx) => writeMail(tx, { kind: 'question', ...about, recipient: office, content }))
+  await delivery.run()
+  const [mail] = mailsTo(smtp, office)
+  expect(mail?.replyTo).toMatchObject([{ address: jane }])
+  expect(mail?.text).toContain('May it be washed?')
+  const [row] = await rowsTo(office)
+  expect(row).toMatchObject({ state: 'sent', letter: null, content: { form: 'form-1' } })
+  expect(JSON.stringify(row)).not.toContain(jane)
 })
 
 describe('a server that does not take a mail', () => {

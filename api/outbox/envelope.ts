@@ -6,7 +6,7 @@ import type { Envelope } from './transport.ts'
 
 /**
  * Puts a letter into words and addresses it: from the platform, in the organization's name, answers to the
- * organization.
+ * organization, or to whoever asks it something.
  */
 export async function envelopeOf(
   letter: Letter,
@@ -17,7 +17,7 @@ export async function envelopeOf(
     id,
     to,
     from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
-    replyTo: organization?.contactEmail ?? null,
+    replyTo: letter.kind === 'question' ? letter.askerEmail : (organization?.contactEmail ?? null),
     ...(await renderLetter(letter)),
     headers: headersOf(letter),
   }

@@ -22,6 +22,13 @@ test('wins, account links and invitations have small budgets of their own', () =
   expect(shareBudget('outbid', 'won')).toBeFalse()
 })
 
+test('questions are few until the contact email is confirmed, and wait rather than get lost', () => {
+  expect(budgetFor('question', false)).toEqual({ hour: 6, day: 30 })
+  expect(budgetFor('question', true)).toEqual({ hour: 60, day: 200 })
+  expect(shareBudget('question', 'outbid')).toBeFalse()
+  expect(overBudget('question')).toBe('wait')
+})
+
 test('an organization sends 100 a day until its admin confirms, then 2,000 to addresses that are not confirmed', () => {
   const toStranger = { organization: true, recipient: false }
   expect(organizationBudget({ organization: false, recipient: true })).toEqual({ hour: 100, day: 100 })
@@ -33,10 +40,13 @@ test('a win is never dropped, nor what a team or a bidder learns of a closing', 
   const dropped = letterKinds.filter((kind) => overBudget(kind) === 'drop')
   expect(dropped.sort()).toEqual([
     'bid-receipt',
+    'bidder-code',
     'confirm-address',
     'confirm-email',
+    'donation-received',
     'forgotten-password',
     'invitation',
+    'opening-soon',
   ])
 })
 

@@ -9,6 +9,8 @@ interface Budget {
 }
 
 const auctionBudgets = { confirmed: { hour: 40, day: 200 }, unconfirmed: { hour: 12, day: 40 } }
+/** Anybody can ask, and an organization may name any address as its own. */
+const questionBudgets = { confirmed: { hour: 60, day: 200 }, unconfirmed: { hour: 6, day: 30 } }
 /** What ordinary news leaves for the email that catches up on the rest. */
 const KEPT_FOR_CATCHING_UP = { hour: 1, day: 4 }
 
@@ -18,6 +20,8 @@ const budgets = {
   // Apart from links: whoever changes a password over and over could use up those for a new one.
   notice: { hour: 3, day: 10 },
   invitation: { hour: 3, day: 10 },
+  // Apart from account links: anybody can ask for codes to any address.
+  code: { hour: 10, day: 30 },
 } satisfies Record<string, Budget>
 
 /** One is good for an hour. See product.md#forgotten-passwords. */
@@ -34,7 +38,7 @@ export interface Excess {
   until: Date
 }
 
-type MailClass = keyof typeof budgets | 'auction'
+type MailClass = keyof typeof budgets | 'auction' | 'question'
 
 /** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */
 export type OverBudget = 'merge' | 'wait' | 'drop'
@@ -44,6 +48,8 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   outbid: { of: 'auction', over: 'merge' },
   'bid-cancelled': { of: 'auction', over: 'merge' },
   'leading-again': { of: 'auction', over: 'merge' },
+  // The email that catches up is about bids.
+  'opening-soon': { of: 'auction', over: 'drop' },
   'closing-soon': { of: 'auction', over: 'merge' },
   'catch-up': { of: 'auction', over: 'wait' },
   'closing-summary': { of: 'auction', over: 'wait' },
@@ -53,10 +59,16 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
   'sign-in-changed': { of: 'notice', over: 'wait' },
+  'bidder-code': { of: 'code', over: 'drop' },
   'forgotten-password': { of: 'account', over: 'drop' },
   'confirm-email': { of: 'account', over: 'drop' },
   'confirm-address': { of: 'account', over: 'drop' },
   invitation: { of: 'invitation', over: 'drop' },
+  question: { of: 'question', over: 'wait' },
+  // Anybody can offer something with any address.
+  'donation-received': { of: 'auction', over: 'drop' },
+  'donation-offered': { of: 'question', over: 'wait' },
+  'donation-result': { of: 'auction', over: 'wait' },
 }
 
 /** What becomes of an email of this kind that is over budget. */
@@ -85,8 +97,10 @@ export function isLinkDue(now: Date, kind: LetterKind, linksSentAt: Date[]): boo
 /** How many emails an address may have got of that class for one more of this kind, that one included. */
 export function budgetFor(kind: LetterKind, isConfirmed: boolean): Budget {
   const own = rules[kind].of
+  const trust = isConfirmed ? 'confirmed' : 'unconfirmed'
+  if (own === 'question') return questionBudgets[trust]
   if (own !== 'auction') return budgets[own]
-  const all = auctionBudgets[isConfirmed ? 'confirmed' : 'unconfirmed']
+  const all = auctionBudgets[trust]
   if (kind === 'catch-up') return all
   return { hour: all.hour - KEPT_FOR_CATCHING_UP.hour, day: all.day - KEPT_FOR_CATCHING_UP.day }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../contract/values/language.ts'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { roles } from '../contract/values/role.ts'
 import { signInChanges } from '../contract/values/sign-in-change.ts'
@@ -17,6 +18,8 @@ const instant = z.iso.datetime()
 const aboutBid = z.object({ bidId: z.uuid(), yourBid: price })
 /** The token is in no other place, and is erased once the email is settled. See product.md#secret-links. */
 const link = z.object({ token: z.string(), expiresAt: instant })
+/** What a bidder read when they began to watch. */
+const language = z.enum(LANGUAGES).default('en')
 const win = z.object({ auctionItemId: z.uuid(), amount: price })
 
 const contents = {
@@ -27,7 +30,10 @@ const contents = {
   outbid: aboutBid.extend({ wasMaximum: z.boolean().optional() }),
   'bid-cancelled': aboutBid.extend({ by: z.enum(['team', 'bidder']) }),
   'leading-again': aboutBid,
-  'closing-soon': z.object({}),
+  /** `items`: what its reader watches and opens with it, the first of all. */
+  'opening-soon': z.object({ items: z.array(z.uuid()).min(1), language }),
+  /** `items`: what its reader watches and closes with it; not there for a reminder that they asked for. */
+  'closing-soon': z.object({ items: z.array(z.uuid()).min(1).optional(), language: language.optional() }),
   /** `items`: what the emails were about that it stands for. */
   'catch-up': z.object({ items: z.array(z.uuid()) }),
   won: z.object({ wins: z.array(win).min(1) }),
@@ -40,11 +46,20 @@ const contents = {
   }),
   /** `lost`: ids of items. */
   'closing-results': z.object({ lost: z.array(z.uuid()) }),
+  /** `token`: the code. */
+  /** `language`: what whoever asked for it reads. */
+  'bidder-code': link.extend({ organizationName: z.string(), language: z.enum(LANGUAGES).default('en') }),
   'forgotten-password': link.extend({ name: z.string() }),
   'confirm-email': link.extend({ name: z.string(), newEmail: z.string() }),
   'email-change-asked': link.extend({ name: z.string(), newEmail: z.string() }),
   /** `formerName`: `null` where there was no admin. */
   'admin-changed': z.object({ newName: z.string(), formerName: z.string().nullable() }),
+  /** Who asks, and what, are erased once the email is settled, as links are. `form`: what sent it, and sends no other. */
+  question: z.object({ form: z.string(), askerEmail: z.string(), text: z.string() }),
+  'donation-received': z.object({ donationId: z.uuid() }),
+  /** `donations`: what was offered since the last such email was sent. */
+  'donation-offered': z.object({ donations: z.array(z.uuid()).min(1) }),
+  'donation-result': z.object({ donationId: z.uuid() }),
   'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
   'sign-in-changed': z.object({ name: z.string(), change: z.enum(signInChanges) }),
   'confirm-address': z.object({ name: z.string() }),

@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { INTERRUPTED, INTERRUPTED_TWICE } from './interruption.ts'
+import { WITHOUT_SECRET } from './without-secret.ts'
 
 /** A process at work renews its claims every 15 s; see `renewClaim`. */
 const LONGEST_WITHOUT_RENEWAL_MS = 60_000
@@ -18,7 +19,7 @@ export async function reclaimMails(orm: Orm, now: Date, { knowsKeys }: { knowsKe
     // Settled, so its secret goes, as in `withoutSecret`.
     await orm
       .update(outbox)
-      .set({ state: 'failed', problem: INTERRUPTED_TWICE, letter: null, content: sql`${outbox.content} - 'token'` })
+      .set({ state: 'failed', problem: INTERRUPTED_TWICE, letter: null, content: WITHOUT_SECRET })
       .where(and(isCutOff, eq(outbox.problem, INTERRUPTED)))
   }
   await orm.update(outbox).set({ state: 'queued', problem: INTERRUPTED }).where(isCutOff)

@@ -22,7 +22,7 @@ export function renewClaim(
   { log, clock }: Pick<AppContext, 'log' | 'clock'>,
   milliseconds: number,
 ): Claim {
-  // All that were tried: whether one was stored may be unknown.
+  // Those that are known not to be stored aside: whether one was may be unknown.
   const instants = row.claimedAt ? [row.claimedAt] : []
   const isOurs = () => and(eq(outbox.id, row.id), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
 
@@ -30,7 +30,11 @@ export function renewClaim(
     const claimedAt = clock.now()
     const ours = isOurs()
     instants.push(claimedAt)
-    await orm.update(outbox).set({ claimedAt }).where(ours)
+    const renewed = await orm.update(outbox).set({ claimedAt }).where(ours).returning({ id: outbox.id })
+    if (renewed.length > 0) return
+    // Another process took it for lost, and may claim it at that very millisecond.
+    instants.splice(instants.indexOf(claimedAt), 1)
+    clearInterval(timer)
   }
 
   const timer = setInterval(() => {

@@ -7,10 +7,12 @@ const names: Record<LetterKind, string> = {
   'bid-cancelled': 'Bid cancelled',
   'leading-again': 'Winning again',
   'catch-up': 'Several items',
+  'opening-soon': 'Opening soon',
   'closing-soon': 'Closing soon',
   won: 'Won',
   'closing-summary': 'Closing summary',
   'closing-results': 'Final prices',
+  'bidder-code': 'Code for My bids',
   'forgotten-password': 'New password',
   'email-change-asked': 'Email change asked for',
   'confirm-email': 'New email to confirm',
@@ -18,6 +20,10 @@ const names: Record<LetterKind, string> = {
   'email-changed': 'Email changed',
   'sign-in-changed': 'Sign-in changed',
   'admin-changed': 'New admin',
+  question: 'Question',
+  'donation-received': 'Thanks for a donation',
+  'donation-offered': 'New donations',
+  'donation-result': 'What a donation raised',
 }
 
 /** What an email is about before it is put into words: "Outbid: A week at the lake". */

@@ -1,4 +1,8 @@
+import { DAY_MS } from '../contract/values/time.ts'
 import { type Purpose, proofOf } from './proof.ts'
+
+/** A link to one's own bids works for so long: emails are forwarded, and searched years later. */
+const BIDDER_LINK_DAYS = 90
 
 /** An address as its links need it. */
 interface Address {
@@ -24,6 +28,22 @@ export function confirmUrl(publicUrl: URL, address: Address): string {
 /** Where the reader of an address sees what is known of them, and has it erased. */
 export function ownDataUrl(publicUrl: URL, address: Address): string {
   return proven('/what-we-store', {}, address, 'own data', publicUrl)
+}
+
+/** Where somebody sees their own bids at an organization. */
+export function myBidsUrl(publicUrl: URL, address: Address, orgSlug: string, now: Date): string {
+  const until = dayOf(new Date(now.getTime() + BIDDER_LINK_DAYS * DAY_MS))
+  return proven(`/${orgSlug}/my-bids`, { until }, address, `my bids until ${until}`, publicUrl)
+}
+
+/** Whether the last day of such a link is over. */
+export function isBidderLinkOver(until: string, now: Date): boolean {
+  return until < dayOf(now)
+}
+
+/** In UTC: "2026-11-21". */
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
 }
 
 function proven(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose, publicUrl: URL) {

@@ -14,7 +14,15 @@ export async function readPreferences(orm: Orm, reader: MailReader): Promise<Pre
   const found = await findReader(orm, reader, 'unsubscribe')
   if (!found) return null
   const { email, unsubscribedAt, complainedAt } = found
-  return { maskedEmail: maskEmail(email), wanted: !unsubscribedAt && !complainedAt }
+  return { maskedEmail: maskEmail(email), wanted: wantsEmail({ unsubscribedAt, complainedAt }) }
+}
+
+/** Whether optional emails go to an address. */
+export function wantsEmail({
+  unsubscribedAt,
+  complainedAt,
+}: Record<'unsubscribedAt' | 'complainedAt', Date | null>): boolean {
+  return !unsubscribedAt && !complainedAt
 }
 
 /** Stops those emails, or allows them again, which also clears a complaint; `null` as above. RFC 8058. */
@@ -26,8 +34,18 @@ export async function changePreferences(
 ): Promise<Preferences | null> {
   const found = await findReader(orm, reader, 'unsubscribe')
   if (!found) return null
-  const change = wanted ? { unsubscribedAt: null, complainedAt: null } : { unsubscribedAt: now }
-  await orm.update(mailAddress).set(change).where(eq(mailAddress.id, found.id))
-  await confirmAddress(orm, found.email, now)
+  await choosePreferences(orm, found, wanted, now)
   return { maskedEmail: maskEmail(found.email), wanted }
+}
+
+/** The same for somebody who showed that an address is theirs. */
+export async function choosePreferences(
+  orm: Orm,
+  { id, email }: { id: string; email: string },
+  wanted: boolean,
+  now: Date,
+): Promise<void> {
+  const change = wanted ? { unsubscribedAt: null, complainedAt: null } : { unsubscribedAt: now }
+  await orm.update(mailAddress).set(change).where(eq(mailAddress.id, id))
+  await confirmAddress(orm, email, now)
 }

@@ -18,7 +18,7 @@ const account = [
   'email-changed',
   'sign-in-changed',
 ]
-const essential = ['bid-receipt', 'won', 'closing-summary', ...account]
+const essential = ['bid-receipt', 'won', 'closing-summary', 'bidder-code', ...account]
 
 test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {
   const kept = letterKinds.filter((kind) => refuseAddress(kind, { ...reach, [since]: noon }) === null)

@@ -1,15 +1,9 @@
 import { Elysia } from 'elysia'
 import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import type { AppContext } from '../context/app-context.ts'
-import {
-  addressConfirmation,
-  BROKEN_LINK,
-  mailPreferences,
-  mailPreferencesForm,
-  mailReader,
-} from '../contract/mail/mail-reader.ts'
+import { addressConfirmation, mailPreferences, mailPreferencesForm, mailReader } from '../contract/mail/mail-reader.ts'
 import { problem } from '../contract/values/problem.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuseLink } from '../http/refuse-link.ts'
 import { confirmByLink, readConfirmation } from './confirmation.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 
@@ -23,15 +17,15 @@ function choosing(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
     .use(mailedLinkLimit(context))
-    .get('', async ({ query }) => (await readPreferences(orm, query)) ?? refuse(404, BROKEN_LINK), {
+    .get('', async ({ query, request }) => (await readPreferences(orm, query)) ?? refuseLink(request), {
       query: mailReader,
       response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
       detail: { summary: 'Whether somebody wants emails that are not receipts or wins' },
     })
     .post(
       '',
-      async ({ body: { wanted, ...reader } }) =>
-        (await changePreferences(orm, reader, wanted, context.clock.now())) ?? refuse(404, BROKEN_LINK),
+      async ({ body: { wanted, ...reader }, request }) =>
+        (await changePreferences(orm, reader, wanted, context.clock.now())) ?? refuseLink(request),
       {
         body: mailPreferencesForm,
         response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
@@ -45,14 +39,18 @@ function confirming(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/confirmation', tags: ['Email'] })
     .use(mailedLinkLimit(context))
-    .get('', async ({ query }) => (await readConfirmation(orm, query)) ?? refuse(404, BROKEN_LINK), {
+    .get('', async ({ query, request }) => (await readConfirmation(orm, query)) ?? refuseLink(request), {
       query: mailReader,
       response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
       detail: { summary: 'Whether an address is known to be its reader’s' },
     })
-    .post('', async ({ body }) => (await confirmByLink(orm, body, context.clock.now())) ?? refuse(404, BROKEN_LINK), {
-      body: mailReader,
-      response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
-      detail: { summary: 'Say that it is' },
-    })
+    .post(
+      '',
+      async ({ body, request }) => (await confirmByLink(orm, body, context.clock.now())) ?? refuseLink(request),
+      {
+        body: mailReader,
+        response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Say that it is' },
+      },
+    )
 }

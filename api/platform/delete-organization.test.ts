@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
+import { watchedItem } from '../../db/schema/bidders.ts'
 import * as bidsTables from '../../db/schema/bids.ts'
 import { reminder } from '../../db/schema/bids.ts'
 import * as itemsTables from '../../db/schema/items.ts'
@@ -37,7 +38,11 @@ const bid = (school: School, item: Item, dollars: number) =>
 const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, cancelledBid, formerSlug } = tables
 const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, tables.bid, cancelledBid]
 const rowsOf = ({ id }: School) =>
-  Promise.all([...owned, formerSlug, reminder, outbox].map((table) => orm.$count(table, eq(table.organizationId, id))))
+  Promise.all(
+    [...owned, formerSlug, reminder, watchedItem, outbox].map((table) =>
+      orm.$count(table, eq(table.organizationId, id)),
+    ),
+  )
 
 const ofSchool = (table: { organizationId: PgColumn }, { id }: School) => eq(table.organizationId, id)
 
@@ -55,6 +60,7 @@ async function addWorld() {
   await admin('DELETE', `${path}/auction/${item.slug}/bid/${mistaken.id}`)
   const { body } = await admin('PATCH', `${path}/auctions/${item.id}`, { slug: `${item.slug}-again` })
   await orm.insert(reminder).values({ organizationId: school.id, auctionItemId: item.id, email: 'a@example.org' })
+  await orm.insert(watchedItem).values({ organizationId: school.id, auctionItemId: item.id, email: 'a@example.org' })
   return { school, founder, newcomer: await addPerson(orm), item: { ...item, slug: String(body.auction.slug) } }
 }
 type World = Awaited<ReturnType<typeof addWorld>>

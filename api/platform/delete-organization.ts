@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockItems, lockOpenClosings } from '../../db/locks.ts'
+import { watchedItem } from '../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel, invitation, organization } from '../../db/schema/organizations.ts'
@@ -38,6 +39,7 @@ async function lockEverything(tx: Tx, organizationId: string) {
   await lockRows(tx, categoryLabel.id, eq(categoryLabel.organizationId, organizationId))
   await lockRows(tx, invitation.id, eq(invitation.organizationId, organizationId))
   await lockRows(tx, reminder.auctionItemId, inArray(reminder.auctionItemId, items))
+  await lockRows(tx, watchedItem.auctionItemId, inArray(watchedItem.auctionItemId, items))
   await lockItems(tx, eq(auctionItem.organizationId, organizationId))
   await lockOpenClosings(tx, organizationId)
 }

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import type { OrganizationDetail, PlatformItem } from '../contract/platform/platform-organization.ts'
-import { toPrice } from '../contract/values/money.ts'
+import { toOptionalPrice, toPrice } from '../contract/values/money.ts'
 import { membersOf } from '../team/members.ts'
 import { figuresOf } from './organization-figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
@@ -41,6 +41,6 @@ async function newestItems(orm: Orm, organizationId: string): Promise<PlatformIt
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     startingBid: toPrice(row.startingBid),
-    currentAmount: row.currentAmount === null ? null : toPrice(row.currentAmount),
+    currentAmount: toOptionalPrice(row.currentAmount),
   }))
 }

@@ -5,9 +5,9 @@ import { bid, cancelledBid, maximumOffer } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { ADDRESS_ERASED } from '../contract/values/erased.ts'
+import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { parseContent } from '../outbox/mail-content.ts'
 import type { Blanks } from './blanks.ts'
-import { bidderKinds } from './find-traces.ts'
 
 /** Puts blanks in place of addresses in all bids on items that the transaction has locked. Amounts and times stay. */
 export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: string[], blanks: Blanks) {
@@ -15,7 +15,7 @@ export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: 
   for (const table of [bid, cancelledBid]) {
     await tx
       .update(table)
-      .set({ email: sql`blank.address` })
+      .set({ email: sql`blank.address`, language: 'en' })
       .from(tableOf(blanks))
       .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
   }
@@ -39,6 +39,12 @@ async function endMaxima(tx: Tx, auctionItemIds: string[], blanks: Blanks) {
     .where(and(inArray(auctionLock.auctionItemId, auctionItemIds), inArray(auctionLock.winningBidId, winning)))
 }
 
+/** What has not been sent is not sent. */
+const suppressed = {
+  problem: sql`case when ${outbox.state} = 'queued' then ${ADDRESS_ERASED} else null end`,
+  state: sql`case when ${outbox.state} = 'queued' then 'suppressed' else ${outbox.state} end`,
+}
+
 /**
  * Puts blanks in place of addresses in those emails of an organization's that `isMeant` picks: what they said is
  * forgotten, and what has not been sent is not sent.
@@ -51,12 +57,21 @@ export async function blankEmails(tx: Tx, organizationId: string, isMeant: SQL |
       recipient: sql`blank.address`,
       inbox: null,
       letter: null,
-      problem: sql`case when ${outbox.state} = 'queued' then ${ADDRESS_ERASED} else null end`,
-      state: sql`case when ${outbox.state} = 'queued' then 'suppressed' else ${outbox.state} end`,
+      ...suppressed,
     })
     .from(tableOf(blanks))
     .where(and(isOwn, inArray(outbox.kind, bidderKinds), sql`${outbox.recipient} = blank.email`))
   await blankSummaries(tx, isOwn, blanks)
+  await blankQuestions(tx, isOwn, [...blanks.keys()])
+}
+
+/** What they ask and is not sent yet; what was sent is forgotten anyway. */
+async function blankQuestions(tx: Tx, isOwn: SQL | undefined, askers: string[]) {
+  const isAsked = and(eq(outbox.kind, 'question'), inArray(sql`${outbox.content} ->> 'askerEmail'`, askers))
+  await tx
+    .update(outbox)
+    .set({ letter: null, content: {}, ...suppressed })
+    .where(and(isOwn, isAsked))
 }
 
 /** A team's summaries name the winners. */

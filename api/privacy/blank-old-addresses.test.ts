@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
+import { watchedItem } from '../../db/schema/bidders.ts'
 import { bid, reminder } from '../../db/schema/bids.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { act } from '../../db/schema/record.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -39,7 +42,10 @@ async function addClosed(retentionMonths = 24) {
   const ids = items.map(({ id }) => id)
   const end = new Date(Date.now() + 1_000)
   await orm.update(auctionItem).set({ endTime: end }).where(inArray(auctionItem.id, ids))
-  await orm.insert(reminder).values({ auctionItemId: items[0]?.id ?? '', organizationId: school.id, email: jane })
+  const followed = { auctionItemId: items[0]?.id ?? '', organizationId: school.id, email: jane }
+  await orm.insert(reminder).values(followed)
+  await orm.insert(watchedItem).values(followed)
+  await addMail(orm, school, { kind: 'opening-soon', recipient: jane, content: { items: [items[1]?.id] } })
   await closeItems(orm, school.id, new Date(end.getTime() + 10_000))
   await settleClosings(orm, school.id, new Date(end.getTime() + DAY))
   await addMail(orm, school, { kind: 'catch-up', recipient: jane, content: { items: [items[1]?.id] } })
@@ -47,6 +53,7 @@ async function addClosed(retentionMonths = 24) {
     JSON.stringify([
       await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)),
       await orm.select().from(reminder).where(inArray(reminder.auctionItemId, ids)),
+      await orm.select().from(watchedItem).where(inArray(watchedItem.auctionItemId, ids)),
       await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)),
     ])
   return { school, ids, jane, bob, traces }
@@ -85,6 +92,29 @@ describe('addresses of bidders', () => {
     const [placed] = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id))
     expect(placed?.email).toBe(email)
   })
+})
+
+test('who gave what was sold is forgotten with it, and so is whom we thanked and told the result', async () => {
+  const { school, ids } = await addClosed()
+  const [id, email] = [ids[0] ?? '', nobody()]
+  await orm.update(auctionItem).set({ donorEmail: email, donorNote: '555 123 4567' }).where(eq(auctionItem.id, id))
+  const given = { email, phone: '555 123 4567', state: 'accepted' as const, auctionItemId: id }
+  const { id: donationId } = await addDonation(orm, school, given)
+  for (const kind of ['donation-received', 'donation-result'] as const)
+    await addMail(orm, school, {
+      ...{ kind, recipient: email, content: { donationId } },
+      ...(kind === 'donation-result' && { auctionItemId: id }),
+    })
+  const known = async () =>
+    JSON.stringify([
+      await orm.select().from(donation).where(eq(donation.id, donationId)),
+      await orm.select().from(auctionItem).where(eq(auctionItem.id, id)),
+      await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)),
+    ])
+  await blankOldAddresses(orm, days(700))
+  expect(await known()).toContain(email)
+  await blankOldAddresses(orm, days(735))
+  for (const trace of [email, '555 123 4567']) expect(await known()).not.toContain(trace)
 })
 
 test('an organization chooses from a list how long', async () => {

@@ -1,16 +1,20 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockItems } from '../../db/locks.ts'
+import { bidderContact, watchedItem } from '../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
 import { closing } from '../../db/schema/closings.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { isErased } from '../contract/values/erased.ts'
+import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { parseContent } from '../outbox/mail-content.ts'
 import { blankBids, blankEmails } from './blank-addresses.ts'
+import { blankWinners } from './blank-winners.ts'
 import { blanksFor } from './blanks.ts'
-import { bidderKinds } from './find-traces.ts'
+import { forgetDonor } from './forget-donor.ts'
 
 /** Bids on so many items are blanked in one transaction, and so many transactions are made at a time. */
 const ITEMS_AT_ONCE = 50
@@ -55,22 +59,66 @@ function findDue(orm: Orm, now: Date) {
 
 async function blankItems(tx: Tx, organizationId: string, wanted: string[], now: Date) {
   await tx.delete(reminder).where(inArray(reminder.auctionItemId, wanted))
+  await tx.delete(watchedItem).where(inArray(watchedItem.auctionItemId, wanted))
   const ids = await lockItems(tx, inArray(auctionItem.id, wanted))
   await tx.update(auctionLock).set({ blankedAt: now }).where(inArray(auctionLock.auctionItemId, ids))
+  await forgetDonor(tx, ids)
   const closings = await finishedClosings(tx, ids)
-  const isAbout = or(inArray(outbox.auctionItemId, ids), inArray(outbox.closingId, closings), catchesUpOn(ids))
+  const isAbout = or(
+    inArray(outbox.auctionItemId, ids),
+    inArray(outbox.closingId, closings),
+    tellsOf(ids),
+    thanksFor(tx, ids),
+  )
   const emails = await addressesIn(tx, ids, and(eq(outbox.organizationId, organizationId), isAbout))
   if (emails.length === 0) return
   const blanks = await blanksFor(tx, organizationId, emails)
   await blankBids(tx, organizationId, ids, blanks)
+  await blankWinners(tx, organizationId, blanks)
   await blankEmails(tx, organizationId, isAbout, blanks)
+  await dropContacts(tx, organizationId, emails)
   tx.record({ kind: 'addresses-blanked', organizationId })
 }
 
-/** Whether an email is one that catches up on one of these items, or more: it names them in its content. */
-function catchesUpOn(ids: string[]) {
+/** With a bidder's last bid at an organization goes what they said of themselves there. */
+async function dropContacts(tx: Tx, organizationId: string, emails: string[]) {
+  const { email } = bidderContact
+  const isGone = [bid, cancelledBid].map((table) =>
+    notExists(
+      tx
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.organizationId, organizationId), eq(table.email, email))),
+    ),
+  )
+  const own = and(eq(bidderContact.organizationId, organizationId), inArray(email, emails), ...isGone)
+  // In the order in which bids store them, or the two could wait for each other.
+  const due = await tx.select({ email }).from(bidderContact).where(own).orderBy(asc(email)).for('update')
+  if (due.length === 0) return
+  const isDue = and(
+    eq(bidderContact.organizationId, organizationId),
+    inArray(
+      email,
+      due.map((row) => row.email),
+    ),
+  )
+  await tx.delete(bidderContact).where(isDue)
+}
+
+/** Whether an email tells of one of these items among others: it names them in its content. */
+function tellsOf(ids: string[]) {
   const named = sql`jsonb_array_elements_text(${outbox.content} -> 'items') as item`
-  return and(eq(outbox.kind, 'catch-up'), sql`exists (select from ${named} where ${JSON.stringify(ids)}::jsonb ? item)`)
+  const isOfSeveral = inArray(outbox.kind, ['catch-up', 'opening-soon', 'closing-soon'])
+  return and(isOfSeveral, sql`exists (select from ${named} where ${JSON.stringify(ids)}::jsonb ? item)`)
+}
+
+/** Whether an email thanks for a donation that became one of these items. */
+function thanksFor(tx: Tx, ids: string[]) {
+  const became = tx
+    .select({ id: sql`${donation.id}::text` })
+    .from(donation)
+    .where(inArray(donation.auctionItemId, ids))
+  return and(eq(outbox.kind, 'donation-received'), inArray(sql`${outbox.content} ->> 'donationId'`, became))
 }
 
 /** The closings of these items none of whose items is left to be blanked. */

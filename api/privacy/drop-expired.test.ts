@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session } from '../../db/schema/accounts.ts'
+import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { act } from '../../db/schema/record.ts'
 import { clientError, rateLimit } from '../../db/schema/upkeep.ts'
@@ -52,8 +53,16 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
     await addMail(orm, null, { ...about, createdAt: days(-91) }),
     await addMail(orm, null, { ...about, createdAt: days(-89) }),
   ]
-  const record = await addMail(orm, await addSchool(orm), { createdAt: days(-91) })
+  const school = await addSchool(orm)
+  const record = await addMail(orm, school, { createdAt: days(-91) })
+  const [oldEdit, newEdit] = [crypto.randomUUID(), crypto.randomUUID()]
+  const bulk = { organizationId: school.id, kind: 'archive' } as const
+  await orm.insert(bulkEdit).values([
+    { ...bulk, edited: [], refused: [], id: oldEdit, madeAt: days(-1.1) },
+    { ...bulk, edited: [], refused: [], id: newEdit, madeAt: days(-0.9) },
+  ])
   await dropExpired(orm, new Date())
+  expect((await orm.select().from(bulkEdit)).map(({ id }) => id)).toEqual([newEdit])
   expect((await orm.select().from(session).where(eq(session.userId, person.id))).length).toBe(1)
   expect((await orm.select().from(accountLink)).map(({ tokenHash }) => tokenHash)).toEqual(['new'])
   expect((await orm.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new'])

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { watchedItem } from '../../db/schema/bidders.ts'
+import { bid, blockedAddress, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
+import { addBlocked } from '../../tests/support/blocked.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
@@ -38,6 +42,7 @@ async function addEvening() {
   const bob = `${crypto.randomUUID()}@example.org`
   await place(school, item, jane.email, '125')
   await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
+  await orm.insert(watchedItem).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
   await orm
     .update(bid)
     .set({ timestamp: new Date(Date.now() - DAY / 60) })
@@ -63,7 +68,7 @@ describe('a team that erases a bidder', () => {
     const [first, second] = await bidsOf(item)
     expect([first?.amount, second?.email]).toEqual([12500, bob])
     expect(isErased(first?.email ?? '')).toBe(true)
-    expect(await orm.$count(reminder, eq(reminder.email, jane.email))).toBe(0)
+    for (const table of [reminder, watchedItem]) expect(await orm.$count(table, eq(table.email, jane.email))).toBe(0)
     const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
     expect(JSON.stringify(left)).not.toContain(jane.email)
     expect(left.filter(({ recipient }) => isErased(recipient)).map(({ state }) => state)).not.toContain('queued')
@@ -128,6 +133,17 @@ describe('a team that erases a bidder', () => {
     expect((await place(school, item, first?.email ?? '', '140')).status).toBe(400)
   })
 
+  test('leaves a block in place, and nothing that says whose it is', async () => {
+    const { school, token, item, jane } = await addEvening()
+    const blocked = await addBlocked(orm, school, { email: jane.email, reason: 'Jane never paid' })
+    expect((await erase(token, school, jane.email)).status).toBe(200)
+    const [left] = await orm.select().from(blockedAddress).where(eq(blockedAddress.id, blocked.id))
+    expect(left).toEqual({ ...blocked, email: null, reason: null })
+    const list = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/blocked-addresses`)
+    expect(list.body.blockedAddresses).toMatchObject([{ id: blocked.id, email: 'erased' }])
+    expect((await place(school, item, jane.email, '140')).refusal?.code).toBe('blocked')
+  })
+
   test('sees beforehand what there is', async () => {
     const { school, token, item, jane } = await addEvening()
     const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
@@ -136,10 +152,52 @@ describe('a team that erases a bidder', () => {
         organization: { slug: school.slug },
         bids: [{ item: item.title, amount: '125.00', isWinning: false, cancelledAt: null }],
         reminders: [item.title],
+        watched: [item.title],
       },
     ])
     expect(body.organizations[0]?.emails.map(({ kind }) => kind).sort()).toEqual(['bid-receipt', 'outbid'])
   })
+})
+
+test('who offered items reads so, and is erased from them and from the items they became', async () => {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const [jane, other] = [await addReader(orm), await addReader(orm)]
+  const item = await addItem(orm, school, { donorEmail: other.email, donorNote: '555 123 4567' })
+  const contact = { email: jane.email, phone: '555 123 4567', wantsResult: true, donorName: 'Jane' }
+  const offered = await addDonation(orm, school, contact)
+  const accepted = await addDonation(orm, school, { ...contact, state: 'accepted', auctionItemId: item.id })
+  const known = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+  expect(known.body.organizations[0]?.offered).toMatchObject([
+    { title: 'Dinner for two', phone: '555 123 4567', state: 'new' },
+    { state: 'accepted' },
+  ])
+  expect((await erase(token, school, jane.email)).status).toBe(200)
+  const gone = { email: null, phone: null, wantsResult: false }
+  const rows = await orm
+    .select()
+    .from(donation)
+    .where(eq(donation.organizationId, school.id))
+    .orderBy(donation.createdAt)
+  expect(rows).toEqual([
+    { ...offered, ...gone },
+    { ...accepted, ...gone },
+  ])
+  const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
+  expect(left).toMatchObject({ donorEmail: null, donorNote: null })
+})
+
+test('a donor is erased like a bidder, without their name', async () => {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const jane = await addReader(orm)
+  const donor = { donatedBy: 'Jane', donorUrl: 'https://example.org/', donorEmail: jane.email, donorNote: 'Lilies' }
+  const item = await addItem(orm, school, donor)
+  const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+  expect(body.organizations[0]?.donated).toEqual([{ title: item.title, note: 'Lilies' }])
+  expect((await erase(token, school, jane.email)).status).toBe(200)
+  const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
+  expect(left).toEqual({ ...item, donorEmail: null, donorNote: null })
 })
 
 describe('a bidder with a mailed link', () => {
@@ -154,6 +212,22 @@ describe('a bidder with a mailed link', () => {
     const wrong = carriedBy(unsubscribeUrl(HOME, one.jane))
     expect((await send('GET', `/api/mail/own-data?${new URLSearchParams(wrong)}`)).status).toBe(404)
     expect((await eraseOwn(wrong)).status).toBe(404)
+  })
+
+  test('reads who blocked them, and why', async () => {
+    const { school, jane } = await addEvening()
+    const { blockedAt } = await addBlocked(orm, school, { email: jane.email, reason: 'Never paid' })
+    const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(jane))}`)
+    expect(body.organizations[0]?.block).toEqual({ blockedAt: blockedAt.toISOString(), reason: 'Never paid' })
+  })
+
+  test('erases what they ask and is not sent yet, which says who they are', async () => {
+    const [{ school, item }, ann] = [await addEvening(), await addReader(orm)]
+    const content = { form: crypto.randomUUID(), askerEmail: ann.email, text: `Write to ${ann.email}.` }
+    const asked = await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
+    expect((await eraseOwn(link(ann))).status).toBe(200)
+    const [left] = await orm.select().from(outbox).where(eq(outbox.id, asked.id))
+    expect(left).toMatchObject({ state: 'suppressed', content: {}, letter: null, recipient: asked.recipient })
   })
 
   test('erases it everywhere at once, with the address itself and all its links', async () => {

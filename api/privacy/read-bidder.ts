@@ -1,12 +1,16 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { bid, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { bidderContact, watchedItem } from '../../db/schema/bidders.ts'
+import { bid, blockedAddress, cancelledBid, reminder } from '../../db/schema/bids.ts'
+import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import type { KnownOfBidder, KnownToOrganization } from '../contract/privacy/known-of-bidder.ts'
+import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { bidderKinds, organizationsOf } from './find-traces.ts'
+import { organizationsOf } from './find-traces.ts'
 
 /** All that is known of a bidder, to themselves. See product.md#erasing-a-bidder. */
 export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
@@ -30,28 +34,49 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
   const { name, slug, contactEmail } = organization
   const [own] = await orm.select({ name, slug, contactEmail }).from(organization).where(eq(organization.id, id))
   if (!own) throw new Error(`No organization ${id}`)
-  const [placed, cancelled, reminders, emails] = await Promise.all([
-    readBids(orm, id, email),
-    readCancelledBids(orm, id, email),
-    orm
-      .select({ title: auctionItem.title })
-      .from(reminder)
-      .innerJoin(auctionItem, eq(auctionItem.id, reminder.auctionItemId))
-      .where(and(eq(reminder.organizationId, id), eq(reminder.email, email))),
-    readEmails(orm, id, email),
-  ])
+  const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout] =
+    await Promise.all([
+      orm
+        .select({ name: bidderContact.name, phone: bidderContact.phone })
+        .from(bidderContact)
+        .where(and(eq(bidderContact.organizationId, id), eq(bidderContact.email, email))),
+      readBids(orm, id, email),
+      readCancelledBids(orm, id, email),
+      readTitles(orm, reminder, id, email),
+      readTitles(orm, watchedItem, id, email),
+      readEmails(orm, id, email),
+      readDonated(orm, id, email),
+      readOffered(orm, id, email),
+      readBlock(orm, id, email),
+      readCheckout(orm, id, email),
+    ])
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
   return {
     organization: own,
+    contact,
     bids: bids.map(({ amount, timestamp, cancelledAt, ...rest }) => ({
       ...rest,
       amount: toPrice(amount),
       timestamp: timestamp.toISOString(),
       cancelledAt: cancelledAt?.toISOString() ?? null,
     })),
-    reminders: reminders.map(({ title }) => title),
+    reminders,
+    watched,
     emails,
+    donated,
+    offered,
+    block,
+    checkout,
   }
+}
+
+async function readTitles(orm: Orm, of: typeof reminder | typeof watchedItem, organizationId: string, email: string) {
+  const rows = await orm
+    .select({ title: auctionItem.title })
+    .from(of)
+    .innerJoin(auctionItem, eq(auctionItem.id, of.auctionItemId))
+    .where(and(eq(of.organizationId, organizationId), eq(of.email, email)))
+  return rows.map(({ title }) => title)
 }
 
 async function readBids(orm: Orm, organizationId: string, email: string) {
@@ -87,4 +112,59 @@ async function readEmails(orm: Orm, organizationId: string, email: string) {
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
   }))
+}
+
+async function readDonated(orm: Orm, organizationId: string, email: string) {
+  const { title, donorNote: note } = auctionItem
+  return orm
+    .select({ title, note })
+    .from(auctionItem)
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.donorEmail, email)))
+    .orderBy(asc(auctionItem.id))
+}
+
+async function readOffered(orm: Orm, organizationId: string, email: string) {
+  const { title, description, donorName, donorUrl, phone, state, createdAt } = donation
+  const rows = await orm
+    .select({ title, description, donorName, donorUrl, phone, state, createdAt })
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.email, email)))
+    .orderBy(asc(createdAt))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+async function readBlock(orm: Orm, organizationId: string, email: string) {
+  const { blockedAt, reason } = blockedAddress
+  const [row] = await orm
+    .select({ blockedAt, reason })
+    .from(blockedAddress)
+    .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.email, email)))
+  return row ? { blockedAt: row.blockedAt.toISOString(), reason: row.reason } : null
+}
+
+async function readCheckout(orm: Orm, organizationId: string, email: string): Promise<KnownToOrganization['checkout']> {
+  const [row] = await orm
+    .select()
+    .from(winner)
+    .where(and(eq(winner.organizationId, organizationId), eq(winner.email, email)))
+  if (!row) return null
+  const [payments, handovers] = await Promise.all([
+    orm.select().from(payment).where(eq(payment.winnerId, row.id)).orderBy(asc(payment.madeAt)),
+    orm
+      .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
+      .from(handover)
+      .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
+      .where(eq(handover.winnerId, row.id))
+      .orderBy(asc(handover.handedAt)),
+  ])
+  return {
+    ...{ code: row.code, note: row.note },
+    payments: payments.map(({ kind, amount, reference, madeAt, voidedAt, voidReason }) => ({
+      ...{ kind, reference, voidReason, amount: toPrice(amount) },
+      ...{ madeAt: madeAt.toISOString(), voidedAt: voidedAt?.toISOString() ?? null },
+    })),
+    handovers: handovers.map(({ item, at, undoneAt }) => ({
+      ...{ item, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
+    })),
+  }
 }

@@ -4,7 +4,9 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
+import type { Language } from '../contract/values/language.ts'
 import { DAY_MS } from '../contract/values/time.ts'
+import { linkRefusalWords } from '../contract/words/catalogues.ts'
 
 /** So long after a closing the organization needs to reach its winners. */
 const FRESH_DAYS = 30
@@ -15,6 +17,13 @@ export interface ErasureRefusal {
   message: string
 }
 
+interface Asked {
+  email: string
+  auctionItemIds: string[]
+  by: 'team' | 'bidder'
+  language: Language
+}
+
 /**
  * Why the addresses of bids on these items may not be erased now, or `null`. Whoever is winning would owe money and
  * could not be told; a fresh winner must be reachable, unless the team itself asks.
@@ -22,7 +31,7 @@ export interface ErasureRefusal {
  */
 export async function refuseErasure(
   tx: Tx,
-  { email, auctionItemIds, by }: { email: string; auctionItemIds: string[]; by: 'team' | 'bidder' },
+  { email, auctionItemIds, by, language }: Asked,
   now: Date,
 ): Promise<ErasureRefusal | null> {
   if (auctionItemIds.length === 0) return null
@@ -53,7 +62,10 @@ export async function refuseErasure(
     )
     .limit(1)
   if (!won) return null
-  return { code: won.closedAt ? 'fresh-win' : 'winning', message: reasonOf(won, by) }
+  return {
+    code: won.closedAt ? 'fresh-win' : 'winning',
+    message: by === 'team' ? reasonForTeam(won) : reasonForBidder(won, language),
+  }
 }
 
 /**
@@ -80,9 +92,15 @@ interface Won {
   contactEmail: string
 }
 
-function reasonOf({ title, closedAt, name, contactEmail }: Won, by: 'team' | 'bidder'): string {
-  if (by === 'team') return `They’re winning “${title}”. Cancel that bid first, or wait until bidding ends.`
-  const ask = `Please ask ${name} (${contactEmail}).`
-  if (closedAt) return `You won “${title}” less than ${FRESH_DAYS} days ago. ${ask}`
-  return `You’re winning “${title}”, so we need your address until bidding ends. ${ask}`
+function reasonForTeam({ title }: Won): string {
+  return `They’re winning “${title}”. Cancel that bid first, or wait until bidding ends.`
+}
+
+function reasonForBidder(
+  { title, closedAt, name: organization, contactEmail: contact }: Won,
+  language: Language,
+): string {
+  const say = linkRefusalWords(language)
+  const words = { title, organization, contact }
+  return closedAt ? say('freshWin', { ...words, days: FRESH_DAYS }) : say('stillWinning', words)
 }

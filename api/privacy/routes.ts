@@ -2,10 +2,12 @@ import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
 import { mailedLinkLimit } from '../access/mailed-link-limit.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { BROKEN_LINK, mailReader } from '../contract/mail/mail-reader.ts'
+import { mailReader } from '../contract/mail/mail-reader.ts'
 import { bidderForm, knownOfBidder } from '../contract/privacy/known-of-bidder.ts'
 import { problem } from '../contract/values/problem.ts'
+import { answerLanguage } from '../http/answer-language.ts'
 import { refuse } from '../http/refuse.ts'
+import { refuseLink } from '../http/refuse-link.ts'
 import { findReader } from '../subscriptions/find-reader.ts'
 import { eraseForTeam, eraseOwn } from './erase-bidder.ts'
 import { ownDataLimit } from './limits.ts'
@@ -48,9 +50,9 @@ function forBidder(context: AppContext) {
     .use(ownDataLimit(context))
     .get(
       '',
-      async ({ query }) => {
+      async ({ query, request }) => {
         const reader = await findReader(orm, query, 'own data')
-        return reader ? readOwnData(orm, reader.email) : refuse(404, BROKEN_LINK)
+        return reader ? readOwnData(orm, reader.email) : refuseLink(request)
       },
       {
         query: mailReader,
@@ -60,10 +62,13 @@ function forBidder(context: AppContext) {
     )
     .post(
       '/erase',
-      async ({ body }) => {
+      async ({ body, request }) => {
         const reader = await findReader(orm, body, 'own data')
-        if (!reader) return refuse(404, BROKEN_LINK)
-        const refusal = await eraseOwn(orm, reader.email, context.clock.now())
+        if (!reader) return refuseLink(request)
+        const refusal = await eraseOwn(orm, reader.email, {
+          now: context.clock.now(),
+          language: answerLanguage(request),
+        })
         if (refusal) return refuse(409, refusal.message, { code: refusal.code })
         return { message: 'Your data was erased.' }
       },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ItemPatch, itemPatch } from '../contract/items/item-form.ts'
+import { picturesAfter } from '../contract/items/pictures-after.ts'
 import { instantIn, localTimeIn } from '../contract/values/time-zone.ts'
 import type { Item } from './admin-view.ts'
 
@@ -10,6 +11,7 @@ export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Parti
   const { startTime, endTime, ...others } = patch
   const changes: Partial<Item> = {
     ...others,
+    ...picturesAfter(item.photos, patch),
     startTime: readTime(startTime, item.startTime, timeZone),
     endTime: readTime(endTime, item.endTime, timeZone),
   }

@@ -33,7 +33,7 @@ test('an edit changes the fields it names, no others, and is counted once', asyn
   expect(answer.status).toBe(200)
   expect(answer.body.auction).toMatchObject({ title: 'Cello lesson', minimumRaise: '0.01', donatedBy: null })
   const changes = { title: 'Cello lesson', minimumRaise: 1, donatedBy: null }
-  expect(await stored(item)).toEqual({ ...item, ...changes })
+  expect(await stored(item)).toEqual({ ...item, ...changes, revision: 1 })
   expect(await version(item)).toBe(1)
 })
 

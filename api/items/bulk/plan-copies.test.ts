@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'bun:test'
+import { eq, inArray } from 'drizzle-orm'
+import { bid } from '../../../db/schema/bids.ts'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { instantIn, localTimeIn } from '../../contract/values/time-zone.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { sendAnything } = openTestApp(database)
+const zone = 'America/Chicago'
+const school = await addSchool(orm, { timeZone: zone })
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const path = `/api/${school.slug}/admin/auctions/bulk-edits` as const
+const at = (local: string) => instantIn(local, zone)
+const shown = ({ startTime, endTime }: Pick<Item, 'startTime' | 'endTime'>) =>
+  [startTime, endTime].map((instant) => localTimeIn(instant, zone))
+
+async function copiesOf(items: Item[], change: object) {
+  const id = crypto.randomUUID()
+  const answer = await manager('POST', path, { id, itemIds: items.map((item) => item.id), change })
+  const [made] = await orm.select().from(bulkEdit).where(eq(bulkEdit.id, id))
+  const ids = (made?.edited ?? []).map((edited) => edited.id)
+  const found = await orm.select().from(auctionItem).where(inArray(auctionItem.id, ids))
+  return { answer, copies: ids.map((copyId) => found.find((copy) => copy.id === copyId)) as Item[] }
+}
+
+describe('copying last year', () => {
+  // Last year's in winter time, this year's in summer time.
+  const staggered = [
+    ['2025-11-14T09:00', '2025-11-21T20:00'],
+    ['2025-11-14T09:00', '2025-11-21T20:05'],
+    ['2025-11-15T09:00', '2025-11-21T20:10'],
+  ]
+  const change = { kind: 'copy', startTime: '2097-06-07T08:00', endTime: '2097-06-14T19:10' }
+  const addAll = () =>
+    Promise.all(
+      staggered.map(([start = '', end = ''], index) =>
+        addItem(orm, school, {
+          title: `No. ${index}`,
+          startTime: at(start),
+          endTime: at(end),
+          imageUrl: '/uploads/x.webp',
+        }),
+      ),
+    )
+
+  test('opens the first at the new opening, closes the last at the new closing, and stays as staggered', async () => {
+    const items = await addAll()
+    const { copies } = await copiesOf(items, change)
+    expect(copies.map(shown)).toEqual([
+      ['2097-06-07T08:00', '2097-06-14T19:00'],
+      ['2097-06-07T08:00', '2097-06-14T19:05'],
+      ['2097-06-08T08:00', '2097-06-14T19:10'],
+    ])
+    for (const [index, item] of items.entries()) {
+      const { startTime, endTime, id, slug, itemNumber, code } = copies[index] as Item
+      const own = { startTime, endTime, id, slug: `${item.slug}-copy`, createdAt: expect.any(Date), itemNumber, code }
+      expect(copies[index] as Item).toEqual({ ...item, ...own })
+      expect(slug).toBe(`${item.slug}-copy`)
+    }
+  })
+
+  test('takes no bids and no flags along, and counts from planned ends', async () => {
+    const items = await addAll()
+    const last = items[2] as Item
+    const endTime = new Date(Number(last.endTime) + 300_000)
+    await orm
+      .update(auctionItem)
+      .set({ scheduledEndTime: last.endTime, endTime, winnerNotificationSent: true })
+      .where(eq(auctionItem.id, last.id))
+    const { copies } = await copiesOf(items, change)
+    expect(copies.map((copy) => shown(copy)[1])).toEqual(['2097-06-14T19:00', '2097-06-14T19:05', '2097-06-14T19:10'])
+    expect(copies[2]).toMatchObject({ winnerNotificationSent: false, scheduledEndTime: null })
+    const ids = copies.map(({ id }) => id)
+    expect(await orm.$count(bid, inArray(bid.auctionItemId, ids))).toBe(0)
+    expect(await orm.$count(auctionLock, inArray(auctionLock.auctionItemId, ids))).toBe(3)
+  })
+
+  test('is previewed with the new times', async () => {
+    const items = await addAll()
+    const itemIds = items.map(({ id }) => id)
+    const { edited } = (await manager('POST', `${path}/preview`, { itemIds, change })).body
+    expect(edited.map(({ changes }) => changes.endTime?.[1])).toEqual(
+      ['2097-06-14T19:00', '2097-06-14T19:05', '2097-06-14T19:10'].map((local) => at(local).toISOString()),
+    )
+    expect(edited[0]?.changes).not.toHaveProperty('title')
+  })
+
+  test('refuses a copy that would end before it starts', async () => {
+    const items = await addAll()
+    const { answer, copies } = await copiesOf(items, { ...change, endTime: '2097-06-08T08:00' })
+    expect(copies).toHaveLength(2)
+    expect(answer.body.refused).toMatchObject([
+      { title: 'No. 2', reason: 'End date and time must be after start date and time' },
+    ])
+  })
+})
+
+test('duplicates of several have slugs of their own, and say that they are copies', async () => {
+  const items = [
+    await addItem(orm, school, { slug: 'x'.repeat(99) }),
+    await addItem(orm, school, { slug: 'x'.repeat(100) }),
+  ]
+  const { copies } = await copiesOf(items, { kind: 'duplicate' })
+  expect(copies.map(({ slug }) => slug)).toEqual([`${'x'.repeat(95)}-copy`, `${'x'.repeat(93)}-copy-2`])
+  expect(copies.map(({ title }) => title)).toEqual(['A week at the lake (Copy)', 'A week at the lake (Copy)'])
+})
+
+test('copies beyond 2,000 items are refused, also side by side', async () => {
+  const full = await addSchool(orm)
+  const owner = visitor(sendAnything, (await addMember(orm, full)).token)
+  const first = await addItem(orm, full)
+  const { code, ...same } = first
+  const values = Array.from({ length: 1996 }, (_, index) => ({ ...same, id: crypto.randomUUID(), slug: `s-${index}` }))
+  for (const part of [values.slice(0, 1000), values.slice(1000)]) {
+    await orm.insert(auctionItem).values(part)
+    await orm.insert(auctionLock).values(part.map(({ id }) => ({ auctionItemId: id, organizationId: full.id })))
+  }
+  const itemIds = [first, ...values].slice(0, 3).map(({ id }) => id)
+  const send = () =>
+    owner('POST', `/api/${full.slug}/admin/auctions/bulk-edits`, {
+      ...{ id: crypto.randomUUID(), itemIds },
+      change: { kind: 'duplicate' },
+    })
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ body }) => body.edited).sort()).toEqual([0, 3])
+  const reasons = answers.flatMap(({ body }) => body.refused.map(({ reason }) => reason))
+  expect(new Set(reasons)).toEqual(new Set(['An organization can have up to 2,000 items. Delete some to add more.']))
+  expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, full.id))).toBe(2000)
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { closeItems } from '../../closing/close-items.ts'
+import { eraseDeletedMaxima } from '../../closing/erase-deleted-maxima.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const school = await addSchool(orm, { timeZone: 'America/Chicago' })
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+
+const MINUTE = 60_000
+const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE)
+const admin = `/api/${school.slug}/admin/auctions` as const
+const add = (more: Partial<Item> = {}) => addItem(orm, school, more)
+const upcoming = { startTime: inMinutes(600), endTime: inMinutes(1200) }
+const stored = async ({ id }: { id: string }) => (await orm.select().from(auctionItem).where(eq(auctionItem.id, id)))[0]
+const lockOf = async ({ id }: Item) =>
+  (await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id)))[0]
+const publicPath = ({ slug }: Item) => `/api/${school.slug}/auction/${slug}` as const
+const bid = (item: Item, amount = '125.00', more: object = { amount }) =>
+  send('POST', `${publicPath(item)}/bid`, { email: 'jane@example.org', ...more })
+const undo = (id: string) => manager('POST', `${admin}/bulk-edits/${id}/undo`)
+
+async function apply(items: Item[], change: object) {
+  const id = crypto.randomUUID()
+  const answer = await manager('POST', `${admin}/bulk-edits`, { id, itemIds: items.map((item) => item.id), change })
+  expect(answer.body).toMatchObject({ edited: items.length, refused: [] })
+  return id
+}
+
+test.each([
+  ['move', { days: 3, minutes: 5, times: 'both' }],
+  ['times', { endTime: '2097-01-01T20:00' }],
+  ['stagger', { endTime: '2097-01-01T20:00', atOnce: 1, everyMinutes: 5 }],
+  ['prices', { startingBid: '1.00' }],
+  ['category', { category: null }],
+  ['donor', { donatedBy: 'Us' }],
+  ['archive', {}],
+  ['delete', {}],
+])('undoing one of the kind %s gives back what was there', async (kind, change) => {
+  const items = [await add({ ...upcoming, category: 'Art' }), await add({ ...upcoming, category: 'Food' })]
+  const id = await apply(items, { kind, ...change })
+  const acts = await actsOf(orm, async () => expect((await undo(id)).body).toEqual({ restored: 2, refused: [] }))
+  expect(acts).toHaveLength(2)
+  for (const item of items) {
+    expect(await stored(item)).toEqual({ ...item, revision: 2 })
+    const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
+    const isMoved = !['prices', 'category', 'donor'].includes(kind)
+    expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
+  }
+})
+
+test('undoing it twice, also at once, undoes it once and is answered alike', async () => {
+  const item = await add(upcoming)
+  const id = await apply([item], { kind: 'donor', donatedBy: 'Us' })
+  const answers = await Promise.all([undo(id), undo(id)])
+  expect(answers.map(({ body }) => body)).toEqual([1, 2].map(() => ({ restored: 1, refused: [] })))
+  expect((await stored(item))?.revision).toBe(2)
+})
+
+test('items that were edited or bid on since, ended, or are gone stay as they are', async () => {
+  const items = [await add(), await add(), await add(), await add(), await add()]
+  const [edited, wanted, over, gone, left] = items as [Item, Item, Item, Item, Item]
+  const id = await apply(items, { kind: 'prices', minimumRaise: '1.00' })
+  await manager('PATCH', `${admin}/${edited.id}`, { title: 'A cello' })
+  await bid(wanted)
+  await manager('DELETE', `${admin}/${gone.id}`)
+  await orm
+    .update(auctionItem)
+    .set({ endTime: inMinutes(-1) })
+    .where(eq(auctionItem.id, over.id))
+  await closeItems(orm, school.id, new Date())
+  const { restored, refused } = (await undo(id)).body
+  expect(restored).toBe(1)
+  expect(refused.map(({ id: refusedId, reason }) => [refusedId, reason])).toEqual([
+    [edited.id, 'It was edited since then.'],
+    [wanted.id, 'Someone bid on it since then.'],
+    [over.id, 'This auction cannot be edited because it has already ended.'],
+    [gone.id, 'Auction not found'],
+  ])
+  expect((await stored(left))?.minimumRaise).toBe(500)
+  expect(await stored(wanted)).toMatchObject({ minimumRaise: 100, revision: 1 })
+})
+
+test('a start that has passed meanwhile cannot be given back to an item that is live by now', async () => {
+  const item = await add(upcoming)
+  const id = await apply([item], { kind: 'times', startTime: inMinutes(-1).toISOString() })
+  expect((await undo(id)).body.refused).toMatchObject([
+    { reason: 'This auction is live. All fields can be edited except the start date.' },
+  ])
+})
+
+test('after ten minutes it is too late', async () => {
+  const item = await add(upcoming)
+  const id = await apply([item], { kind: 'archive' })
+  await orm
+    .update(bulkEdit)
+    .set({ madeAt: inMinutes(-10) })
+    .where(eq(bulkEdit.id, id))
+  const answer = await undo(id)
+  expect([answer.status, answer.refusal?.code]).toEqual([409, 'too-late'])
+  expect((await stored(item))?.isActive).toBe(false)
+})
+
+describe('undoing a deletion', () => {
+  test('brings an item back with its page, its bids, and the maximum of its leader', async () => {
+    const item = await add()
+    await bid(item, '', { maximum: '200.00' })
+    const id = await apply([item], { kind: 'delete' })
+    expect((await send('GET', publicPath(item))).status).toBe(404)
+    await eraseDeletedMaxima(orm, new Date())
+    await undo(id)
+    expect((await send('GET', publicPath(item))).body).toMatchObject({ bidCount: 1 })
+    expect((await lockOf(item))?.leaderMaximum).toBe(20_000)
+  })
+
+  test('leaves an item deleted whose address another one has by now', async () => {
+    const item = await add()
+    const id = await apply([item], { kind: 'delete' })
+    await add({ slug: item.slug })
+    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason: 'This URL is already taken' }] })
+  })
+
+  test('leaves an item deleted whose number another one has by now', async () => {
+    const item = await add({ itemNumber: 77 })
+    const id = await apply([item], { kind: 'delete' })
+    await add({ itemNumber: 77 })
+    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason: 'Another item has this number' }] })
+  })
+
+  test('is over with the maxima: they are forgotten then', async () => {
+    const item = await add()
+    await bid(item, '', { maximum: '200.00' })
+    await apply([item], { kind: 'delete' })
+    await eraseDeletedMaxima(orm, inMinutes(9))
+    expect((await lockOf(item))?.leaderMaximum).toBe(20_000)
+    await eraseDeletedMaxima(orm, inMinutes(11))
+    expect((await lockOf(item))?.leaderMaximum).toBeNull()
+  })
+})
+
+test('undoing copies deletes those that nobody edited or bid on', async () => {
+  const items = [await add(upcoming), await add(upcoming), await add(upcoming)]
+  const id = await apply(items, { kind: 'duplicate' })
+  const [made] = await orm.select().from(bulkEdit).where(eq(bulkEdit.id, id))
+  const [edited] = made?.edited ?? []
+  await manager('PATCH', `${admin}/${edited?.id}`, { title: 'A cello' })
+  expect((await undo(id)).body).toMatchObject({ restored: 2, refused: [{ title: 'A cello' }] })
+  const copies = await Promise.all((made?.edited ?? []).map(stored))
+  expect(copies.map((copy) => copy?.deletedAt === null)).toEqual([true, false, false])
+  for (const item of items) expect(await stored(item)).toEqual(item)
+})

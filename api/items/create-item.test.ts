@@ -36,9 +36,11 @@ test('a new item is answered as its team sees it, with the defaults of the form'
       endTime: '2099-07-04T00:00:00.000Z',
       donatedBy: 'The Lees',
       category: 'Music',
-      ...{ imageUrl: null, customRules: null, customDisclaimers: null },
-      ...{ currentAmount: null, hasBids: false, bidCount: 0 },
-      ...{ extensionMinutes: 0, isActive: true, status: 'Coming Soon', hasStarted: false, hasEnded: false },
+      ...{ donorUrl: null, donorEmail: null, donorNote: null, estimatedValue: null, itemNumber: 1 },
+      ...{ imageUrl: null, photos: [], customRules: null, customDisclaimers: null },
+      ...{ currentAmount: null, hasBids: false, bidCount: 0, revision: 0 },
+      ...{ extensionMinutes: 0, hidesUntilOpen: null, isActive: true, status: 'Coming Soon' },
+      ...{ hasStarted: false, hasEnded: false },
     },
   })
   const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, answer.body.auction.id))

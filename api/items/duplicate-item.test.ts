@@ -20,7 +20,8 @@ const addAt = (slug: string) => addItem(orm, school, { slug })
 
 test('a copy has all of the item but its bids and flags', async () => {
   const texts = { donatedBy: 'The Lees', category: 'Music', customRules: 'No dogs', customDisclaimers: 'No refunds' }
-  const item = await addItem(orm, school, { ...texts, imageUrl: '/uploads/x.webp', minimumRaise: 250 })
+  const photos = ['x', 'y'].map((name) => ({ url: `/uploads/${name}.webp`, alt: name }))
+  const item = await addItem(orm, school, { ...texts, imageUrl: '/uploads/x.webp', photos, minimumRaise: 250 })
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '125.00' })
   await manager('PATCH', `/api/${school.slug}/admin/auctions/${item.id}/archive`)
   await orm.update(auctionItem).set({ winnerNotificationSent: true }).where(eq(auctionItem.id, item.id))
@@ -33,6 +34,8 @@ test('a copy has all of the item but its bids and flags', async () => {
     id,
     slug: `${item.slug}-copy`,
     title: `${item.title} (Copy)`,
+    code: expect.any(String),
+    itemNumber: expect.any(Number),
     startTime: expect.any(Date),
     endTime: expect.any(Date),
     createdAt: expect.any(Date),

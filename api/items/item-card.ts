@@ -1,7 +1,7 @@
 import { minimumNextBid } from '../contract/bidding/bid-rule.ts'
 import type { PublicItemCard } from '../contract/items/item-view.ts'
 import { phaseAt, phaseFlags } from '../contract/items/phase.ts'
-import { type Cents, toPrice } from '../contract/values/money.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../contract/values/money.ts'
 
 /** An item and its standing, as the public queries read them. */
 export interface ItemCardRow {
@@ -11,6 +11,9 @@ export interface ItemCardRow {
   image_url: string | null
   donated_by: string | null
   category: string | null
+  /** `null` where the organization shows none. */
+  item_number: number | null
+  estimated_value: Cents | null
   start_time: Date
   end_time: Date
   starting_bid: Cents
@@ -30,10 +33,12 @@ export function itemCard(row: ItemCardRow, now: Date): PublicItemCard {
     imageUrl: row.image_url,
     donatedBy: row.donated_by,
     category: row.category,
+    itemNumber: row.item_number,
+    estimatedValue: toOptionalPrice(row.estimated_value),
     startTime: row.start_time.toISOString(),
     endTime: row.end_time.toISOString(),
     startingBid: toPrice(startingBid),
-    currentBid: currentBid === null ? null : toPrice(currentBid),
+    currentBid: toOptionalPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid({ startingBid, minimumRaise, currentBid })),
     bidCount: row.bid_count,
     extensionMinutes: row.extension_minutes,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
@@ -86,12 +87,16 @@ test('an item is listed with its winner once it has ended, and with none before 
   await bid(won.slug, 'bob@example.org', '130.00')
   const past = { startTime: hours(-2), endTime: hours(-1) }
   await orm.update(auctionItem).set(past).where(eq(auctionItem.id, won.id))
+  await orm
+    .insert(mailAddress)
+    .values({ email: 'bob@example.org', bouncedAt: new Date() })
+    .onConflictDoUpdate({ target: mailAddress.email, set: { bouncedAt: new Date() } })
   await addItem(orm, school, { title: 'Unsold', ...past, createdAt: day(1) })
   const { auctions: items } = await list()
-  expect(items.map(({ title, winner }) => [title, winner])).toEqual([
-    ['Live', null],
-    ['Won', 'bob@example.org'],
-    ['Unsold', null],
+  expect(items.map(({ title, winner, winnerReach }) => [title, winner, winnerReach])).toEqual([
+    ['Live', null, null],
+    ['Won', 'bob@example.org', { isConfirmed: false, bounces: true }],
+    ['Unsold', null, null],
   ])
 })
 

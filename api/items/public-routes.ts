@@ -4,22 +4,25 @@ import type { ChangeFeed } from '../changes/change-feed.ts'
 import { openStreams } from '../changes/stream-changes.ts'
 import { openStreamPlaces } from '../changes/stream-places.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { publicBoard } from '../contract/items/board-view.ts'
 import { itemQuery } from '../contract/items/item-query.ts'
 import { publicItem, publicOrganization } from '../contract/items/item-view.ts'
+import { shortLink } from '../contract/items/short-link.ts'
 import { problem } from '../contract/values/problem.ts'
 import { MINUTE_SECONDS } from '../contract/values/time.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse } from '../http/refuse.ts'
 import type { PublicViews } from './public-views.ts'
+import { readShortLink } from './read-short-link.ts'
 
 /** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
 const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }
 
 /** What everyone may read, from memory, and the event stream that says when to read it again. */
 export function publicRoutes(
-  context: Pick<AppContext, 'config' | 'clock'> & { views: PublicViews; changes: ChangeFeed },
+  context: Pick<AppContext, 'config' | 'clock' | 'database'> & { views: PublicViews; changes: ChangeFeed },
 ) {
-  const { views, changes, clock, config } = context
+  const { views, changes, clock, config, database } = context
   const streams = openStreams(changes)
   const places = openStreamPlaces({ ...MOST_STREAMS, ...(!config.rateLimits && { ofNetwork: MOST_STREAMS.inAll }) })
   return new Elysia({ tags: ['Public'] })
@@ -42,6 +45,23 @@ export function publicRoutes(
         return answerCached(item, { request, clock, missing: 'No active auction found' })
       },
       { response: { 200: publicItem, 404: problem }, detail: { summary: 'An item as bidders see it' } },
+    )
+    .get(
+      '/:orgSlug/board',
+      async ({ params, request }) =>
+        answerCached(await views.boards.get(params.orgSlug), { request, clock, missing: 'No board found' }),
+      {
+        response: { 200: publicBoard, 404: problem, 503: problem },
+        detail: { summary: 'What the projector board of an organization shows, where it is switched on' },
+      },
+    )
+    .get(
+      '/b/:code',
+      async ({ params }) => {
+        const path = await readShortLink(database.orm, params.code, clock.now())
+        return path === null ? refuse(404, 'This link leads nowhere.') : { path }
+      },
+      { response: { 200: shortLink, 404: problem }, detail: { summary: 'Where a short link leads' } },
     )
     .get(
       '/:orgSlug/live',

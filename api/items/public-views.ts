@@ -7,14 +7,14 @@ import { openTurns } from '../context/turns.ts'
 import { inTime, Unavailable } from '../context/unavailable.ts'
 import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../contract/items/item-query.ts'
 import { findItemIds } from './find-item-ids.ts'
+import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
 import { readPublicBids } from './read-public-bids.ts'
 import { readPublicItem } from './read-public-item.ts'
 import { type CacheableOrganization, readPublicOrganization } from './read-public-organization.ts'
 
-/** So many of the six connections for reads serve one organization's pages; what others read waits for none of it. */
-const READ_AT_ONCE = 2
-const READS_WAITING = 40
+/** One organization's pages are read one by one, and half of the time none is: the database answers others then. */
+const READ_TURNS = { atOnce: 1, waiting: 40, rest: 1 }
 const PATIENCE_MILLISECONDS = 2_000
 const FIRST_PAGE = itemQuery.parse({})
 
@@ -23,7 +23,7 @@ export type PublicViews = ReturnType<typeof openPublicViews>
 
 export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock: Clock }) {
   const { clock } = sources
-  const inTurn = openTurns({ atOnce: READ_AT_ONCE, waiting: READS_WAITING })
+  const inTurn = openTurns(READ_TURNS)
 
   async function readOrganization(orgSlug: string, query: ItemQuery): Promise<CacheableOrganization | null> {
     if (!SLUG.test(orgSlug)) return null
@@ -35,14 +35,15 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
   }
 
   const pages = createReadCache((key) => {
-    const [orgSlug = '', page] = key.split(' ')
-    return readOrganization(orgSlug, itemQuery.parse({ page }))
+    const [orgSlug = '', page, sort] = key.split(' ')
+    return readOrganization(orgSlug, itemQuery.parse({ page, sort }))
   }, sources)
 
   const organizations = {
     /** A page of an organization's items. What is searched for is read anew, or searches could fill the memory. */
     async get(orgSlug: string, query: ItemQuery = FIRST_PAGE): Promise<Cached<CacheableOrganization> | null> {
-      if (!isFiltered(query) && query.page <= MOST_PAGES) return pages.get(`${orgSlug} ${query.page}`)
+      if (!isFiltered(query) && query.page <= MOST_PAGES)
+        return pages.get(`${orgSlug} ${query.page} ${query.sort ?? ''}`)
       const found = await inTime(readOrganization(orgSlug, query), PATIENCE_MILLISECONDS)
       return found && toCached(found)
     },
@@ -63,17 +64,24 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     return parts && readClosingRecord(sql, ...parts, clock.now())
   }, sources)
 
+  const boards = createReadCache<CacheableBoard>(async (orgSlug) => {
+    if (!SLUG.test(orgSlug)) return null
+    const found = await inTurn(orgSlug, async () => ({ board: await readBoard(sql, orgSlug, clock.now()) }))
+    if (!found) throw new Unavailable(`too many reads of ${orgSlug}`)
+    return found.board
+  }, sources)
+
   /** Which item an address means, for placing bids: without the price, so that bids do not invalidate it. */
   const itemIds = createReadCache(
     async (address) => {
       const parts = partsOf(address)
-      return parts && findItemIds(sql, ...parts)
+      return parts && findItemIds(sql, ...parts, clock.now())
     },
     sources,
     ({ isBid }) => !isBid,
   )
 
-  return { organizations, items, bids, records, itemIds }
+  return { organizations, items, bids, records, boards, itemIds }
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

@@ -1,5 +1,10 @@
 import type { Sql } from '../../db/clients.ts'
-import { type ClosingRecord, LONGEST_RECORD, type RecordedBid } from '../contract/bidding/closing-record.ts'
+import {
+  type ClosingRecord,
+  LONGEST_RECORD,
+  type RecordedBid,
+  type RecordedOutage,
+} from '../contract/bidding/closing-record.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 
@@ -27,7 +32,8 @@ export async function readClosingRecord(
     where o.slug = ${orgSlug} and o.is_active and i.slug = ${slug} and i.end_time <= ${now}`
   if (!item) return null
   const { id: auctionItemId, organization_id: organizationId } = item
-  return { organizationId, auctionItemId, changesAt: null, view: toView(item, await readBids(sql, auctionItemId)) }
+  const [bids, outages] = await Promise.all([readBids(sql, auctionItemId), readOutages(sql, auctionItemId)])
+  return { organizationId, auctionItemId, changesAt: null, view: toView(item, bids, outages) }
 }
 
 interface ItemRow {
@@ -73,13 +79,28 @@ async function readBids(sql: Sql, auctionItemId: string): Promise<BidRow[]> {
   return rows.toReversed()
 }
 
-function toView(item: ItemRow, bids: BidRow[]): ClosingRecord {
+/** Those that extended it, the first one first. */
+async function readOutages(sql: Sql, auctionItemId: string): Promise<RecordedOutage[]> {
+  const rows = await sql<{ began_at: Date; ended_at: Date; scheduled_end_time: Date; extended_to: Date }[]>`
+    select o.began_at, o.ended_at, e.scheduled_end_time, e.extended_to
+    from outage_extension e join outage o on o.id = e.outage_id
+    where e.auction_item_id = ${auctionItemId} order by e.extended_to`
+  return rows.map((row) => ({
+    beganAt: row.began_at.toISOString(),
+    endedAt: row.ended_at.toISOString(),
+    scheduledEndTime: row.scheduled_end_time.toISOString(),
+    extendedTo: row.extended_to.toISOString(),
+  }))
+}
+
+function toView(item: ItemRow, bids: BidRow[], outages: RecordedOutage[]): ClosingRecord {
   return {
     title: item.title,
     slug: item.slug,
     startTime: item.start_time.toISOString(),
     endTime: item.end_time.toISOString(),
     scheduledEndTime: item.scheduled_end_time?.toISOString() ?? null,
+    outages,
     closedAt: item.closed_at?.toISOString() ?? null,
     startingBid: toPrice(item.starting_bid),
     bids: bids.map(toRecorded),

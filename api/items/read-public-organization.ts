@@ -20,7 +20,7 @@ export async function readPublicOrganization(
   now: Date,
 ): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
-    select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone
+    select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations
     from organization where slug = ${orgSlug} and is_active`
   if (!row) return null
   const [{ cards, pagination, itemCount, changesAt }, categories] = await Promise.all([
@@ -42,6 +42,7 @@ export async function readPublicOrganization(
       rules: row.rules,
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
+      takesDonations: row.takes_donations,
       categories: [...categories],
       auctions: cards.map((card) => itemCard(card, now)),
       itemCount,
@@ -60,4 +61,5 @@ interface OrganizationRow {
   rules: string | null
   disclaimers: string | null
   time_zone: string
+  takes_donations: boolean
 }

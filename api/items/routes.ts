@@ -2,8 +2,9 @@ import { type Context, Elysia } from 'elysia'
 import { z } from 'zod'
 import { teamMember } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { itemForm, itemPatch } from '../contract/items/item-form.ts'
-import { adminItem, adminItemList, moneyRaised } from '../contract/items/item-view.ts'
+import { editedProblem } from '../contract/items/edited-meanwhile.ts'
+import { itemEdit, itemForm } from '../contract/items/item-form.ts'
+import { adminItem, adminItemList, moneyRaised, publicItem } from '../contract/items/item-view.ts'
 import { listQuery } from '../contract/values/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
@@ -18,6 +19,7 @@ import { editItem } from './edit-item.ts'
 import { findItem } from './find-item.ts'
 import { listItems } from './list-items.ts'
 import type { Outcome } from './outcome.ts'
+import { readHiddenItem } from './read-public-item.ts'
 import { refuseChange } from './refuse-change.ts'
 import { totalRaised } from './total-raised.ts'
 
@@ -31,12 +33,22 @@ export function itemRoutes(context: AppContext) {
 
 const answer = z.object({ auction: adminItem })
 const made = { 201: answer, 400: problem, 404: problem, 409: problem, 429: problem }
+const edited = { 200: answer, 400: problem, 404: problem, 409: editedProblem.or(problem) }
 const changed = { 200: answer, 400: problem, 404: problem, 409: problem }
 
 function seeing(context: AppContext) {
-  const { orm } = context.database
+  const { orm, reads } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'see auctions'))
+    .get(
+      '/preview/:auctionSlug',
+      async ({ team, params, set }) => {
+        set.headers['cache-control'] = 'private, no-store'
+        const item = await readHiddenItem(reads, team.organization.slug, params.auctionSlug, context.clock.now())
+        return item ?? refuse(404, 'Auction not found')
+      },
+      { response: { 200: publicItem, 404: problem }, detail: { summary: 'A hidden item as bidders will see it' } },
+    )
     .get('/auctions', ({ team, query }) => listItems(orm, team.organization.id, query, context.clock.now()), {
       query: listQuery,
       response: { 200: adminItemList },
@@ -92,7 +104,7 @@ function changing(context: AppContext) {
       '',
       async ({ team: { organization }, params, body }) =>
         answerChange(await editItem(orm, organization, params.id, body, context.clock.now())),
-      { body: itemPatch, response: changed, detail: { summary: 'Change fields of an item' } },
+      { body: itemEdit, response: edited, detail: { summary: 'Change fields of an item' } },
     )
     .patch(
       '/archive',

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bidderContact } from '../../db/schema/bidders.ts'
+import { payment } from '../../db/schema/checkout.ts'
+import { act } from '../../db/schema/record.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { addCheckout } from '../../tests/support/won.ts'
+import { closeItems } from '../closing/close-items.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const files = ['items', 'bids', 'winners', 'payments', 'donors'] as const
+type File = (typeof files)[number]
+
+async function addTeam(name = 'Maple Street School') {
+  const school = await addSchool(orm, { name, timeZone: 'America/Chicago' })
+  const { token } = await addMember(orm, school, 'manager')
+  const download = (file: File) => visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/export/${file}`)
+  const rows = async (file: File) => (await download(file)).text.trimEnd().split('\r\n')
+  return { school, download, rows }
+}
+
+describe('an exported file', () => {
+  test('of items has what an import reads, money as decimals, and times in both', async () => {
+    const { school, download, rows } = await addTeam()
+    const startTime = new Date('2026-12-05T02:00:00Z')
+    const texts = { description: 'Warm, and\n"soft"', category: 'Home', donatedBy: 'Zoë' }
+    const times = { startTime, endTime: new Date('2099-12-06T02:00:00Z') }
+    await addItem(orm, school, { title: 'Quilt', itemNumber: 2, estimatedValue: 20_050, ...texts, ...times })
+    await addItem(orm, school, { title: '=1+1', itemNumber: 1 })
+    const answer = await download('items')
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${school.slug}-items.csv"`)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [columns, first, ...rest] = await rows('items')
+    expect(columns).toBe(
+      'Item Number,Title,Description,Category,Starting Bid,Minimum Raise,Estimated Value,Opens,Closes,Donated By,' +
+        'Donor’s Website,Donor’s Email,Notes for Thanks,Custom Rules,Custom Disclaimers,Opens (UTC),Closes (UTC),State,' +
+        'Current Bid,Bids,Address',
+    )
+    expect(first).toStartWith(`1,'=1+1,`)
+    expect(rest.join('\r\n')).toStartWith(
+      '2,Quilt,"Warm, and\n""soft""",Home,125.00,5.00,200.50,2026-12-04 20:00,2099-12-05 20:00,Zoë,,,,,,' +
+        '2026-12-05T02:00:00.000Z,2099-12-06T02:00:00.000Z,',
+    )
+  })
+
+  test('of more items than are read at once has each of them once', async () => {
+    const { school, rows } = await addTeam()
+    for (let number = 1; number <= 203; number++) await addItem(orm, school, { itemNumber: number })
+    const numbers = (await rows('items')).slice(1).map((row) => Number.parseInt(row, 10))
+    expect(numbers).toEqual(Array.from({ length: 203 }, (_, index) => index + 1))
+  })
+
+  test('of bids, winners, and donors tells what its team needs, and of no other team', async () => {
+    const [{ school, rows }, other] = [await addTeam(), await addTeam('Oak')]
+    const given = {
+      title: 'Quilt',
+      itemNumber: 7,
+      donatedBy: 'Ann',
+      donorEmail: 'ann@example.org',
+      donorNote: 'Lilies',
+    }
+    const quilt = await addItem(orm, school, { ...given, estimatedValue: 30_000 })
+    for (const [email, amount] of [
+      ['bob@example.org', '125'],
+      ['jane@example.org', '130'],
+    ])
+      await send('POST', `/api/${school.slug}/auction/${quilt.slug}/bid`, { email, amount })
+    const jane = { email: 'jane@example.org', name: 'Jane', phone: '+1 555' }
+    await orm.insert(bidderContact).values({ organizationId: school.id, ...jane })
+    const bids = await rows('bids')
+    expect(bids).toHaveLength(3)
+    expect(bids[1]).toStartWith('7,Quilt,125.00,bob@example.org,,,no,no,no,no,')
+    expect(bids[2]).toStartWith(`7,Quilt,130.00,jane@example.org,Jane,'+1 555,no,no,yes,no,`)
+    expect(await rows('winners')).toHaveLength(1)
+    await closeItems(orm, school.id, new Date(quilt.endTime.getTime() + 10_000))
+    expect((await rows('winners'))[1]).toStartWith(`jane@example.org,Jane,'+1 555,7,Quilt,130.00,300.00,`)
+    expect((await rows('donors'))[1]).toBe('Ann,ann@example.org,,Lilies,7,Quilt,300.00,130.00,yes')
+    for (const file of files) expect(await other.rows(file)).toHaveLength(1)
+  })
+
+  test('of payments tells the treasurer what came in, and what was voided', async () => {
+    const { school, rows } = await addTeam()
+    const { winner, payment: paid } = await addCheckout(orm, school)
+    const start = `${winner.code},${winner.email},,cash,10.00,,Ada,`
+    const [, row, ...others] = await rows('payments')
+    expect(row).toStartWith(start)
+    expect(row).toEndWith(',,,,')
+    expect(others).toEqual([])
+    expect((await rows('winners'))[1]).toEndWith(`,${winner.code}`)
+    const voided = { voidedAt: new Date(), voidedByName: 'Bo', voidReason: '=1+1' }
+    await orm.update(payment).set(voided).where(eq(payment.id, paid.id))
+    expect((await rows('payments'))[1]).toEndWith(`Z,Bo,'=1+1`)
+  })
+
+  test('is on record, as addresses leave with it', async () => {
+    const { school, download } = await addTeam()
+    await download('bids')
+    const acts = await orm
+      .select()
+      .from(act)
+      .where(and(eq(act.organizationId, school.id), eq(act.kind, 'exported')))
+    expect(acts).toMatchObject([{ about: 'bids' }])
+  })
+})

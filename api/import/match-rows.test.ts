@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import type { Item } from '../items/admin-view.ts'
+import { matchRows } from './match-rows.ts'
+
+const now = new Date('2026-12-05T12:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+
+function item(title: string, more: Partial<Item> = {}): Item {
+  const times = { startTime: at(-1), endTime: at(1), createdAt: at(-9) }
+  return {
+    id: crypto.randomUUID(),
+    title,
+    itemNumber: null,
+    isActive: true,
+    deletedAt: null,
+    ...times,
+    ...more,
+  } as Item
+}
+
+test('a number names its item, whatever the title and the phase', () => {
+  const quilt = item('Quilt', { itemNumber: 7, endTime: at(-1), startTime: at(-2) })
+  expect(
+    matchRows(
+      [
+        { itemNumber: ' 7 ', title: 'Blanket' },
+        { itemNumber: '8', title: 'Quilt' },
+      ],
+      [quilt],
+      now,
+    ),
+  ).toEqual([quilt, null])
+})
+
+test('a row without a number is about the item of its title, the second about the second', () => {
+  const [second, first] = [item('A  quilt', { itemNumber: 5 }), item('a Quilt', { itemNumber: 2 })]
+  const rows = [{ title: 'A QUILT ' }, { title: 'a quilt' }, { title: 'A quilt' }]
+  expect(matchRows(rows, [second, first], now)).toEqual([first, second, null])
+})
+
+test('what ended or is archived is left alone, and what another row names', () => {
+  const ended = item('Quilt', { startTime: at(-3), endTime: at(-2) })
+  const archived = item('Quilt', { isActive: false })
+  const named = item('Quilt', { itemNumber: 3 })
+  expect(matchRows([{ title: 'Quilt' }, { itemNumber: '3' }], [ended, archived, named], now)).toEqual([null, named])
+})
+
+test('rows without a title are about nothing', () => {
+  expect(matchRows([{}, { title: ' ' }, { itemNumber: 'x', title: 'Quilt' }], [item('Quilt')], now)).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('titles of accents without end take no time', () => {
+  const rows = Array.from({ length: 200 }, () => ({ title: '\u0301\u0316'.repeat(5_000) }))
+  const began = performance.now()
+  matchRows(rows, [], now)
+  expect(performance.now() - began).toBeLessThan(1_000)
+})

@@ -2,8 +2,11 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { donation } from '../../db/schema/donations.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { dropUnusedPictures } from './drop-unused-pictures.ts'
 import { storePicture } from './store-picture.ts'
@@ -56,6 +59,29 @@ test('the picture of a deleted item goes after thirty days, unless a copy shows 
   await dropUnusedPictures(orm, folder, inHours(31 * 24))
   expect(await kept()).not.toContain(imageUrl)
   expect(await kept()).toContain(copied)
+})
+
+test('every photo of an item stays, and that of a deleted one as long as its first', async () => {
+  const urls = [await upload(), await upload(), await upload()]
+  const photos = urls.map((url) => ({ url, alt: '' }))
+  const school = await addSchool(orm)
+  await addItem(orm, school, { imageUrl: urls[0], photos, deletedAt: new Date() })
+  await dropUnusedPictures(orm, folder, inHours(29 * 24))
+  expect(await kept()).toEqual(expect.arrayContaining(urls))
+  await dropUnusedPictures(orm, folder, inHours(31 * 24))
+  expect((await kept()).filter((url) => urls.includes(url))).toEqual([])
+})
+
+test('the picture of a donation stays until that is an item or gone', async () => {
+  const [offered, accepted] = [await upload(), await upload()]
+  const school = await addSchool(orm)
+  const { id } = await addDonation(orm, school, { imageUrl: offered })
+  await addItem(orm, school, { imageUrl: accepted })
+  await dropUnusedPictures(orm, folder, inHours(25))
+  expect(await kept()).toContain(offered)
+  await orm.delete(donation).where(eq(donation.id, id))
+  await dropUnusedPictures(orm, folder, inHours(25))
+  expect(await kept()).not.toContain(offered)
 })
 
 test('where nothing was ever uploaded nothing is deleted', async () => {

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { and, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../db/clients.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { pictureName } from '../contract/values/picture.ts'
@@ -13,7 +14,7 @@ const UNSAVED_MS = DAY_MS
 /** A deleted item never comes back; its picture stays for so long, in case it was deleted by mistake. */
 const DELETED_MS = 30 * DAY_MS
 
-/** Deletes from `folder` what no item and no organization shows, and no open form is likely to need. */
+/** Deletes from `folder` what no item, no organization, and no donation shows, and no open form is likely to need. */
 export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   // Listed before the rows are read: what is uploaded meanwhile is not in the list.
@@ -27,16 +28,26 @@ export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): P
   }
 }
 
+/** Whether an item that was deleted then still has the files of its pictures. */
+export function hasItsPictures(deletedAt: Date, now: Date): boolean {
+  return now.getTime() - deletedAt.getTime() < DELETED_MS
+}
+
 async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {
-  const { imageUrl, deletedAt } = auctionItem
+  const { photos, deletedAt } = auctionItem
   const { logoUrl } = organization
   const isRecent = or(isNull(deletedAt), gt(deletedAt, new Date(now.getTime() - DELETED_MS)))
   const rows = await unionAll(
     orm
-      .select({ url: imageUrl })
+      .select({ url: sql<string | null>`jsonb_array_elements(${photos}) ->> 'url'` })
       .from(auctionItem)
-      .where(and(isNotNull(imageUrl), isRecent)),
+      .where(isRecent),
     orm.select({ url: logoUrl }).from(organization).where(isNotNull(logoUrl)),
+    // Once it is an item, that shows it.
+    orm
+      .select({ url: donation.imageUrl })
+      .from(donation)
+      .where(and(isNotNull(donation.imageUrl), isNull(donation.auctionItemId))),
   )
   return new Set(rows.map(({ url }) => pictureOf(url ?? '')))
 }

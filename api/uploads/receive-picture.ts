@@ -1,5 +1,5 @@
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
-import { watchRate } from './watch-rate.ts'
+import { receiveForm } from './receive-form.ts'
 
 /** What was found in the field `image` of a form. */
 export type ReceivedPicture =
@@ -17,22 +17,10 @@ export async function receivePicture(
   patience: AbortSignal,
   everyMilliseconds?: number,
 ): Promise<ReceivedPicture> {
-  const watched = watchRate(request, everyMilliseconds)
-  const over = AbortSignal.any([patience, watched.tooSlow])
-  const form = await Promise.race([readForm(watched.request), ended(over)])
-  watched.stop()
-  if (form === 'ended') return { kind: 'too-slow' }
-  const file = form?.get('image')
+  const received = await receiveForm(request, patience, everyMilliseconds)
+  if (received.kind === 'too-slow') return received
+  const file = received.kind === 'received' ? received.form.get('image') : null
   if (!(file instanceof File)) return { kind: 'not-a-picture' }
   if (file.size > LONGEST_PICTURE) return { kind: 'too-long' }
   return { kind: 'received', bytes: await file.bytes() }
-}
-
-/** `null` when it is no form, or breaks off. */
-function readForm(request: Request): Promise<FormData | null> {
-  return request.formData().catch(() => null)
-}
-
-function ended(signal: AbortSignal): Promise<'ended'> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve('ended'), { once: true }))
 }

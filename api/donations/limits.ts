@@ -1,0 +1,23 @@
+import { HOUR_SECONDS } from '../contract/values/time.ts'
+import { countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
+import { inboxOf } from '../outbox/inbox-of.ts'
+
+/** Forms sent from one network, and donations of one inbox and to one organization. See product.md#rate-limits. */
+export function donationLimits(context: RateLimitContext) {
+  const counted = (name: string, attempts: number) =>
+    countedTogether(context, `donation-${name}`, { attempts, seconds: HOUR_SECONDS })
+  const limits = {
+    network: counted('network', 30),
+    donor: counted('donor', 10),
+    organization: counted('organization', 60),
+  }
+  return {
+    /** Counts a form before it is read. @returns the seconds to wait when there were too many, else `null` */
+    countForm: (network: string) => limits.network.count(network),
+    /** Counts a donation whose form is in order. @returns as above */
+    async countDonation(email: string, organizationId: string): Promise<number | null> {
+      // In this order: who is refused for the first leaves the last one to others.
+      return (await limits.donor.count(inboxOf(email))) ?? (await limits.organization.count(organizationId))
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { donation } from '../../db/schema/donations.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
+import { actsOf } from '../../tests/support/record.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { donationAnswer, donationList } from '../contract/donations/donation-view.ts'
+import { adminStart } from '../contract/organizations/organization-settings.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { sendAnything } = openTestApp(database)
+const HOUR = 3_600_000
+
+const createdItem = z.object({ auction: z.object({ id: z.string() }) })
+const form = (donationId: string) => ({
+  ...{ title: 'Dinner', description: 'For two.', slug: `dinner-${crypto.randomUUID().slice(0, 8)}`, donationId },
+  ...{ startingBid: '50', startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' },
+})
+
+async function addTeam(more = {}) {
+  const school = await addSchool(orm, more)
+  const call = visitor(sendAnything, (await addMember(orm, school, 'manager')).token).sendAnything
+  return { school, call, path: `/api/${school.slug}/admin` }
+}
+const stateOf = async (id: string) => (await orm.select().from(donation).where(eq(donation.id, id)))[0]
+
+describe('an item that is made of a donation', () => {
+  test('answers it, in the same transaction, and both are on record', async () => {
+    const { school, call, path } = await addTeam()
+    const { id } = await addDonation(orm, school)
+    const acts = await actsOf(orm, async () => {
+      expect((await call('POST', `${path}/auctions`, form(id))).status).toBe(201)
+    })
+    const [item] = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
+    const inOrder = acts.toSorted((one, other) => other.kind.localeCompare(one.kind))
+    expect(inOrder).toMatchObject([
+      { kind: 'item-created', auctionItemId: item?.id },
+      { kind: 'donation-accepted', auctionItemId: item?.id, subjectId: id },
+    ])
+    const { body } = await call('GET', `${path}/donations/${id}`)
+    expect(donationAnswer.parse(body).donation).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
+  })
+
+  test('is one, however many make it at once', async () => {
+    const { school, call, path } = await addTeam()
+    const { id } = await addDonation(orm, school)
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/auctions`, form(id))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual({
+      ...{ message: 'Someone answered this donation already. See Donations.', code: 'answered' },
+    })
+    expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(1)
+  })
+
+  test('is refused of what was declined, belongs to others, or is none', async () => {
+    const { school, call, path } = await addTeam()
+    const declined = await addDonation(orm, school, { state: 'declined' })
+    const others = await addDonation(orm, await addSchool(orm))
+    for (const id of [declined.id, others.id, crypto.randomUUID()])
+      expect((await call('POST', `${path}/auctions`, form(id))).status).toBe(409)
+    expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(0)
+    expect(await stateOf(others.id)).toMatchObject({ state: 'new' })
+  })
+
+  test('that is refused leaves the donation as it was', async () => {
+    const { school, call, path } = await addTeam()
+    const [{ id }, { slug }] = [await addDonation(orm, school), await addItem(orm, school)]
+    expect((await call('POST', `${path}/auctions`, { ...form(id), slug })).status).toBe(409)
+    expect(await stateOf(id)).toMatchObject({ state: 'new', auctionItemId: null })
+  })
+})
+
+test('a declined donation can be reopened, an accepted one neither; each change is on record once', async () => {
+  const { school, call, path } = await addTeam()
+  const { id } = await addDonation(orm, school)
+  const decide = (verb: string) => call('PATCH', `${path}/donations/${id}/${verb}`)
+  const acts = await actsOf(orm, async () => {
+    for (const verb of ['decline', 'decline', 'reopen', 'reopen']) expect((await decide(verb)).status).toBe(200)
+  })
+  expect(acts.map(({ kind, about }) => [kind, about]).sort()).toEqual([
+    ['donation-declined', 'Dinner for two'],
+    ['donation-reopened', 'Dinner for two'],
+  ])
+  await call('POST', `${path}/auctions`, form(id))
+  for (const verb of ['decline', 'reopen']) expect((await decide(verb)).status).toBe(409)
+})
+
+test('a donation can be reopened once its item was deleted, and be an item again', async () => {
+  const { school, call, path } = await addTeam()
+  const { id } = await addDonation(orm, school, { imageUrl: '/uploads/a.webp' })
+  const read = async () => donationAnswer.parse((await call('GET', `${path}/donations/${id}`)).body).donation
+  const make = async () => createdItem.parse((await call('POST', `${path}/auctions`, form(id))).body).auction.id
+  const deleteItem = (itemId: string, deletedAt = new Date()) =>
+    orm.update(auctionItem).set({ deletedAt }).where(eq(auctionItem.id, itemId))
+  await deleteItem(await make())
+  expect(await read()).toMatchObject({ state: 'accepted', auctionItemId: null, imageUrl: null })
+  for (const _ of ['once', 'twice']) expect((await call('PATCH', `${path}/donations/${id}/reopen`)).status).toBe(200)
+  expect(await read()).toMatchObject({ state: 'new', auctionItemId: null, imageUrl: '/uploads/a.webp' })
+  await deleteItem(await make(), new Date(Date.now() - 31 * 24 * HOUR))
+  await call('PATCH', `${path}/donations/${id}/reopen`)
+  // The file is gone with those of the item.
+  expect(await read()).toMatchObject({ state: 'new', imageUrl: null })
+})
+
+test('the list is newest first, in pages', async () => {
+  const { school, call, path } = await addTeam()
+  const created = [1, 2, 3].map((hours) => new Date(Date.now() - hours * HOUR))
+  const [first, second, third] = await Promise.all(
+    created.map((createdAt) => addDonation(orm, school, { createdAt, estimatedValue: 12_000, phone: '555 123 4567' })),
+  )
+  const { donations } = donationList.parse((await call('GET', `${path}/donations?limit=2`)).body)
+  expect(donations.map(({ id }) => id)).toEqual([first?.id ?? '', second?.id ?? ''])
+  expect(donations[0]).toMatchObject({ estimatedValue: '120.00', phone: '555 123 4567', email: first?.email })
+  const { body: last } = await call('GET', `${path}/donations?limit=2&page=2`)
+  expect(donationList.parse(last).donations).toMatchObject([{ id: third?.id }])
+})
+
+test('the team is told how many wait, and nothing where none are taken and none were offered', async () => {
+  const waiting = async (team: Awaited<ReturnType<typeof addTeam>>) =>
+    adminStart.parse((await team.call('GET', `${team.path}/organization`)).body).newDonations
+  const [quiet, taking] = [await addTeam(), await addTeam({ takesDonations: true })]
+  expect([await waiting(quiet), await waiting(taking)]).toEqual([null, 0])
+  for (const { school } of [quiet, taking]) {
+    await addDonation(orm, school)
+    await addDonation(orm, school, { state: 'declined' })
+  }
+  expect([await waiting(quiet), await waiting(taking)]).toEqual([1, 1])
+})

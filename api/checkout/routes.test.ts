@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { winner } from '../../db/schema/checkout.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { actsOf } from '../../tests/support/record.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { addWins } from '../../tests/support/won.ts'
+import { bidHistory } from '../contract/bidding/bid-view.ts'
+import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
+import type { PaymentKind } from '../contract/values/payment-kind.ts'
+import type { Role } from '../contract/values/role.ts'
+import { readOwnCheckout } from './read-own-checkout.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { sendAnything } = openTestApp(database, { RATE_LIMITS: 'off' })
+const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+async function addTeam(role: Role = 'owner') {
+  const school = await addSchool(orm)
+  const person = await addMember(orm, school, role)
+  const call = visitor(sendAnything, person.token).sendAnything
+  const path = `/api/${school.slug}/admin`
+  return {
+    ...{ school, call, path },
+    win: (...amounts: number[]) => addWins(orm, school, anAddress(), ...amounts),
+    list: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body),
+    sheet: async (id: string) => winnerSheet.parse((await call('GET', `${path}/winners/${id}`)).body),
+    pay: (winnerId: string, amount: string, kind: PaymentKind = 'cash', id: string = crypto.randomUUID()) =>
+      call('POST', `${path}/payments`, { kind, payments: [{ id, winnerId, amount }] }),
+    handOver: (winnerId: string, itemIds: string[]) => call('POST', `${path}/handovers`, { winnerId, itemIds }),
+  }
+}
+
+test('who wins at a closing is listed with a code, what they owe, and what they have not picked up', async () => {
+  const { win, list, sheet } = await addTeam('manager')
+  const { id, email, items } = await win(120, 30)
+  const { winners, counts, totals } = await list()
+  expect(winners).toMatchObject([{ id, email, due: '150.00', paid: '0.00', balance: '150.00', credit: '0.00' }])
+  expect(winners[0]).toMatchObject({ code: expect.stringMatching(/^[2-9B-Z]{6}$/), itemCount: 2, leftCount: 2 })
+  expect(counts).toEqual({ all: 1, unpaid: 1, 'not-picked-up': 1, done: 0 })
+  expect(totals).toEqual({ due: '150.00', paid: '0.00', waived: '0.00', balance: '150.00', credit: '0.00' })
+  const { items: won, payments, emails } = await sheet(id)
+  expect(won.map(({ amount }) => amount).sort()).toEqual(['120.00', '30.00'])
+  expect(won.map((item) => item.id).sort()).toEqual(items.map((item) => item.id).sort())
+  expect(payments).toEqual([])
+  expect(emails.map(({ kind }) => kind)).toContain('won')
+})
+
+describe('a payment', () => {
+  test('in parts, and what is waived, make up what is due; each is on record', async () => {
+    const { win, pay, sheet, list } = await addTeam()
+    const { id, code } = await win(100)
+    const acts = await actsOf(orm, async () => {
+      expect((await pay(id, '60.00')).status).toBe(200)
+      expect((await pay(id, '25.5', 'check')).status).toBe(200)
+      expect((await pay(id, '14.50', 'waived')).status).toBe(200)
+    })
+    expect(acts.map(({ kind, about, changes }) => [kind, about, changes?.price?.[1]]).reverse()).toEqual([
+      ['payment-taken', code, '60.00'],
+      ['payment-taken', code, '25.50'],
+      ['payment-waived', code, '14.50'],
+    ])
+    expect((await sheet(id)).winner).toMatchObject({ due: '100.00', paid: '85.50', waived: '14.50', balance: '0.00' })
+    expect((await list('?filter=unpaid')).winners).toEqual([])
+  })
+
+  test('of more than is owed is refused, and says what is left', async () => {
+    const { win, pay, sheet } = await addTeam()
+    const { id, code } = await win(100)
+    await pay(id, '60.00')
+    const { status, refusal } = await pay(id, '40.01')
+    expect([status, refusal]).toEqual([
+      409,
+      { message: `${code}: only $40.00 is left to pay. Nothing was recorded.`, code: 'over' },
+    ])
+    expect((await sheet(id)).payments).toHaveLength(1)
+  })
+
+  test('that two take at the same moment is one, and so is one that is sent twice', async () => {
+    const { win, pay, sheet } = await addTeam()
+    const [first, second] = [await win(100), await win(50)]
+    const answers = await Promise.all([pay(first.id, '100.00'), pay(first.id, '100.00', 'check')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual({
+      message: `${first.code}: paid already. Nothing was recorded.`,
+      code: 'over',
+    })
+    const same = crypto.randomUUID()
+    const sent = await Promise.all([1, 2, 3].map(() => pay(second.id, '50.00', 'cash', same)))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { id } of [first, second]) expect((await sheet(id)).payments).toHaveLength(1)
+  })
+
+  test('that is sent again with other details is refused', async () => {
+    const { win, pay } = await addTeam()
+    const { id } = await win(100)
+    const same = crypto.randomUUID()
+    await pay(id, '10.00', 'cash', same)
+    expect((await pay(id, '11.00', 'cash', same)).status).toBe(409)
+    expect((await pay(id, '10.00', 'check', same)).status).toBe(409)
+  })
+
+  test('of several winners is recorded for all of them or for none', async () => {
+    const { win, call, path, list } = await addTeam()
+    const winners = [await win(100), await win(50), await win(20)]
+    const payments = winners.map(({ id }, index) => ({
+      ...{ id: crypto.randomUUID(), winnerId: id },
+      amount: ['100.00', '50.00', '20.01'][index],
+    }))
+    const send = (chosen: typeof payments) => call('POST', `${path}/payments`, { kind: 'card', payments: chosen })
+    expect((await send(payments)).status).toBe(409)
+    expect((await list()).totals.paid).toBe('0.00')
+    expect((await send(payments.slice(0, 2))).status).toBe(200)
+    expect((await list()).totals).toMatchObject({ due: '170.00', paid: '150.00', balance: '20.00' })
+  })
+
+  test.each(['0', '-5', '1e3', '1,000.00', '', ' 5', '5.001', '999999999'])('of "%s" is refused', async (amount) => {
+    const { win, pay, sheet } = await addTeam()
+    const { id } = await win(10)
+    expect((await pay(id, amount)).status).toBe(400)
+    expect((await sheet(id)).payments).toEqual([])
+  })
+
+  test('is voided once, with a reason, and owed again', async () => {
+    const { win, pay, sheet, call, path } = await addTeam()
+    const { id } = await win(100)
+    const paymentId = crypto.randomUUID()
+    await pay(id, '100.00', 'check', paymentId)
+    const drop = (reason: string) => call('PATCH', `${path}/payments/${paymentId}/void`, { reason })
+    expect((await drop(' ')).status).toBe(400)
+    const acts = await actsOf(orm, async () => {
+      expect((await drop('The check bounced')).status).toBe(200)
+      expect((await drop('Once more')).status).toBe(200)
+    })
+    expect(acts).toMatchObject([{ kind: 'payment-voided', changes: { price: ['100.00', null] } }])
+    const { winner: row, payments } = await sheet(id)
+    expect(row).toMatchObject({ paid: '0.00', balance: '100.00' })
+    expect(payments).toMatchObject([{ amount: '100.00', voided: { reason: 'The check bounced', byName: 'Ada Lark' } }])
+  })
+
+  test('is waived or voided by owners alone', async () => {
+    const { win, pay, call, path } = await addTeam('manager')
+    const { id } = await win(100)
+    const paymentId = crypto.randomUUID()
+    expect((await pay(id, '10.00', 'waived')).status).toBe(403)
+    expect((await pay(id, '10.00', 'cash', paymentId)).status).toBe(200)
+    expect((await call('PATCH', `${path}/payments/${paymentId}/void`, { reason: 'Why not' })).status).toBe(403)
+  })
+
+  test('of a win that is cancelled later is too much', async () => {
+    const { school, win, pay, call, path, sheet } = await addTeam('admin')
+    const { id, items } = await win(100, 50)
+    await pay(id, '150.00')
+    const slug = items[1]?.slug
+    const bids = bidHistory.parse((await call('GET', `${path}/auction/${slug}/bids`)).body)
+    const bidId = bids.bids[0]?.id
+    expect((await call('DELETE', `/api/${school.slug}/admin/auction/${slug}/bid/${bidId}`)).status).toBe(200)
+    expect((await sheet(id)).winner).toMatchObject({ due: '100.00', paid: '150.00', balance: '0.00', credit: '50.00' })
+  })
+})
+
+describe('a hand-over', () => {
+  test('is of what they won, once, and can be taken back', async () => {
+    const { win, handOver, sheet, call, path, list } = await addTeam('manager')
+    const { id, items } = await win(100, 50)
+    const ids = items.map((item) => item.id)
+    const acts = await actsOf(orm, async () => {
+      const both = await Promise.all([handOver(id, ids), handOver(id, ids)])
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+    })
+    expect(acts.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
+    expect((await list('?filter=not-picked-up')).winners).toEqual([])
+    const [first] = (await sheet(id)).items
+    expect(first?.handover).toMatchObject({ byName: 'Ada Lark', isUndoable: true })
+    const undo = () => call('PATCH', `${path}/handovers/${first?.handover?.id}/undo`)
+    for (const answer of [await undo(), await undo()]) expect(answer.status).toBe(200)
+    const after = await sheet(id)
+    expect(after.winner).toMatchObject({ itemCount: 2, leftCount: 1 })
+    expect(after.undone).toMatchObject([{ title: first?.title, undone: { byName: 'Ada Lark' } }])
+    expect((await handOver(id, ids)).status).toBe(200)
+    expect((await sheet(id)).winner.leftCount).toBe(0)
+  })
+
+  test('of what somebody else won is refused, and none of it happens', async () => {
+    const { win, handOver, sheet } = await addTeam()
+    const [jane, john] = [await win(100), await win(50)]
+    const ids = [...jane.items, ...john.items].map((item) => item.id)
+    expect((await handOver(jane.id, ids)).status).toBe(409)
+    expect((await sheet(jane.id)).winner.leftCount).toBe(1)
+  })
+})
+
+test('winners are found by code, address, title, and number, and by what is left to do', async () => {
+  const { win, list, pay, handOver } = await addTeam()
+  const [jane, john] = [await win(100), await win(50)]
+  const found = async (query: string) => (await list(query)).winners.map(({ id }) => id).sort()
+  for (const words of [jane.code.toLowerCase(), `%23${jane.code}`, jane.email.slice(0, 10)])
+    expect(await found(`?search=${words}`)).toEqual([jane.id])
+  expect(await found('?search=week%20at')).toEqual([jane.id, john.id].sort())
+  expect(await found('?search=%25')).toEqual([])
+  await pay(jane.id, '100.00')
+  await handOver(
+    jane.id,
+    jane.items.map(({ id }) => id),
+  )
+  expect(await found('?filter=done')).toEqual([jane.id])
+  expect(await found('?filter=unpaid')).toEqual([john.id])
+  expect(await found('?filter=not-picked-up')).toEqual([john.id])
+})
+
+test('a note is stored, and the record tells that, not what', async () => {
+  const { win, call, path, sheet } = await addTeam('manager')
+  const { id } = await win(100)
+  const acts = await actsOf(orm, () => call('PATCH', `${path}/winners/${id}`, { note: ' Picks up on Friday. ' }))
+  expect((await sheet(id)).note).toBe('Picks up on Friday.')
+  expect(acts.map(({ kind }) => kind)).toEqual(['winner-noted'])
+  expect(JSON.stringify(acts)).not.toContain('Friday')
+})
+
+test('a winner reads their code, what is left, and how to pay as long as something is', async () => {
+  const { school, win, pay, handOver, call, path } = await addTeam()
+  const { id, code, email, items } = await win(100, 50)
+  const settings = { paymentInstructions: 'Checks to the PTA.', paymentLink: 'pay.example.org/{code}?a={amount}' }
+  expect((await call('PATCH', `${path}/organization`, settings)).status).toBe(200)
+  const read = () => readOwnCheckout(orm, school.id, email)
+  const instructions = 'Checks to the PTA.'
+  expect(await read()).toEqual({
+    ...{ code, paid: '0.00', waived: '0.00', balance: '150.00', isPickedUp: false, instructions },
+    link: `https://pay.example.org/${code}?a=150.00`,
+  })
+  await pay(id, '150.00')
+  await handOver(
+    id,
+    items.map((item) => item.id),
+  )
+  expect(await read()).toMatchObject({ paid: '150.00', isPickedUp: true, instructions: null, link: null })
+  expect(await readOwnCheckout(orm, school.id, 'somebody@example.org')).toBeNull()
+})
+
+test('an organization knows nothing of the winners of another', async () => {
+  const [ours, theirs] = [await addTeam(), await addTeam()]
+  const { id, items } = await theirs.win(100)
+  expect((await ours.list()).winners).toEqual([])
+  expect((await ours.call('GET', `${ours.path}/winners/${id}`)).status).toBe(404)
+  expect((await ours.pay(id, '100.00')).status).toBe(404)
+  const itemIds = items.map((item) => item.id)
+  expect((await ours.handOver(id, itemIds)).status).toBe(404)
+  expect((await ours.call('PATCH', `${ours.path}/winners/${id}`, { note: 'Mine' })).status).toBe(404)
+  expect(await orm.$count(winner, eq(winner.organizationId, ours.school.id))).toBe(0)
+})

@@ -1,0 +1,136 @@
+import { Elysia } from 'elysia'
+import { isDemoOrganizer } from '../access/demo-organizer.ts'
+import { teamMember } from '../access/guards.ts'
+import type { AppContext } from '../context/app-context.ts'
+import type { Person } from '../contract/accounts/account.ts'
+import { handoverForm, noteForm, paymentForm, voidForm } from '../contract/checkout/checkout-forms.ts'
+import { winnerList, winnerQuery, winnerSheet } from '../contract/checkout/winner-view.ts'
+import { may } from '../contract/organizations/permissions.ts'
+import { problem } from '../contract/values/problem.ts'
+import { refuse } from '../http/refuse.ts'
+import { uuidParam } from '../http/uuid-param.ts'
+import { changeNote } from './change-note.ts'
+import { handOver, undoHandover } from './hand-over.ts'
+import { listWinners } from './list-winners.ts'
+import { readWinner } from './read-winner.ts'
+import { refuseOver } from './refuse-over.ts'
+import type { Doing } from './staff.ts'
+import { takePayments } from './take-payments.ts'
+import { voidPayment } from './void-payment.ts'
+
+const NO_WINNER = 'Winner not found'
+const ANSWERS = { 200: winnerSheet, 404: problem, 409: problem }
+
+/** Who won, what they paid, and what they picked up. See product.md#checkout. */
+export function checkoutRoutes(context: AppContext) {
+  return new Elysia()
+    .use(winnerRoutes(context))
+    .use(paymentRoutes(context))
+    .use(voidingRoutes(context))
+    .use(handoverRoutes(context))
+}
+
+function winnerRoutes(context: AppContext) {
+  const { orm } = context.database
+  const sheetOf = openSheets(context)
+  return new Elysia({ prefix: '/:orgSlug/admin/winners', tags: ['Checkout'] })
+    .use(teamMember(context, 'check out'))
+    .get('', ({ team, query }) => listWinners(orm, team.organization.id, query, !isDemoOrganizer(team.person)), {
+      query: winnerQuery,
+      response: { 200: winnerList },
+      detail: { summary: 'A page of who won something, with what they owe' },
+    })
+    .use(uuidParam('id', NO_WINNER))
+    .get('/:id', ({ team, params: { id } }) => sheetOf(team.organization.id, id), {
+      response: { 200: winnerSheet, 404: problem },
+      detail: { summary: 'One winner: items, payments, hand-overs, and emails' },
+    })
+    .patch(
+      '/:id',
+      async ({ team: { organization }, params: { id }, body: { note } }) => {
+        await changeNote(orm, { organizationId: organization.id, id }, note)
+        return sheetOf(organization.id, id)
+      },
+      { body: noteForm, response: ANSWERS, detail: { summary: 'Write down something about a winner' } },
+    )
+}
+
+function paymentRoutes(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/payments', tags: ['Checkout'] })
+    .use(teamMember(context, 'check out'))
+    .post(
+      '',
+      async ({ team: { organization, person, role }, body }) => {
+        if (body.kind === 'waived' && !may(role, 'waive payments'))
+          return refuse(403, 'Only owners can waive a payment.')
+        const doing = doingOf(context, person)
+        const outcome = await takePayments(orm, organization.id, body, doing)
+        if (outcome.kind === 'unknown') return refuse(404, NO_WINNER)
+        if (outcome.kind === 'reused') return refuse(409, 'This payment was sent before with other details.')
+        if (outcome.kind === 'over') return refuseOver(outcome.winners)
+        return { message: body.payments.length === 1 ? 'Payment recorded' : 'Payments recorded' }
+      },
+      {
+        body: paymentForm,
+        response: { 200: problem, 403: problem, 404: problem, 409: problem },
+        detail: { summary: 'Record payments of one kind: all of them, or none' },
+      },
+    )
+}
+
+function voidingRoutes(context: AppContext) {
+  const { orm } = context.database
+  const sheetOf = openSheets(context)
+  return new Elysia({ prefix: '/:orgSlug/admin/payments', tags: ['Checkout'] })
+    .use(teamMember(context, 'waive payments'))
+    .use(uuidParam('id', 'Payment not found'))
+    .patch(
+      '/:id/void',
+      async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
+        const voiding = { id, reason, ...doingOf(context, person) }
+        const winnerId = await voidPayment(orm, organization.id, voiding)
+        return winnerId === null ? refuse(404, 'Payment not found') : sheetOf(organization.id, winnerId)
+      },
+      { body: voidForm, response: ANSWERS, detail: { summary: 'Void a payment, with a reason' } },
+    )
+}
+
+function handoverRoutes(context: AppContext) {
+  const { orm } = context.database
+  const sheetOf = openSheets(context)
+  return new Elysia({ prefix: '/:orgSlug/admin/handovers', tags: ['Checkout'] })
+    .use(teamMember(context, 'check out'))
+    .post(
+      '',
+      async ({ team: { organization, person }, body }) => {
+        const doing = doingOf(context, person)
+        const refusal = await handOver(orm, organization.id, body, doing)
+        if (refusal === 'unknown') return refuse(404, NO_WINNER)
+        if (refusal === 'not-theirs') return refuse(409, 'An item here is not theirs any more. Please look again.')
+        return sheetOf(organization.id, body.winnerId)
+      },
+      { body: handoverForm, response: ANSWERS, detail: { summary: 'Record that a winner picked up items' } },
+    )
+    .use(uuidParam('id', 'Hand-over not found'))
+    .patch(
+      '/:id/undo',
+      async ({ team: { organization, person }, params: { id } }) => {
+        const doing = doingOf(context, person)
+        const outcome = await undoHandover(orm, { organizationId: organization.id, id }, doing)
+        if (outcome === 'unknown') return refuse(404, 'Hand-over not found')
+        if (outcome === 'too-late') return refuse(409, 'This can be undone for 24 hours only.')
+        return sheetOf(organization.id, outcome.winnerId)
+      },
+      { response: ANSWERS, detail: { summary: 'Take back that an item was picked up' } },
+    )
+}
+
+function doingOf({ clock }: AppContext, { id, name }: Person): Doing {
+  return { staff: { id, name }, now: clock.now() }
+}
+
+function openSheets({ database: { orm }, clock }: AppContext) {
+  return async (organizationId: string, id: string) =>
+    (await readWinner(orm, organizationId, id, clock.now())) ?? refuse(404, NO_WINNER)
+}

@@ -22,6 +22,7 @@ import { countSuccess, refuseTooMany } from '../http/too-many.ts'
 import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
+import { countDonations } from './count-donations.ts'
 import { createOrganization } from './create-organization.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
@@ -116,15 +117,18 @@ function settingsSeen(context: AppContext) {
   const { orm } = database
   return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see auctions')).get(
     '/organization',
-    async ({ team: { organization, person, role } }) => ({
-      organization: await readSettings(orm, organization.id),
-      ...{ person, role },
-      isEmailLimited:
-        role === 'admin' &&
-        !person.isSuperAdmin &&
-        canSendMail(config) &&
-        (await findUnconfirmed(orm, [organization.id])).length > 0,
-    }),
+    async ({ team: { organization, person, role } }) => {
+      const settings = await readSettings(orm, organization.id)
+      return {
+        ...{ organization: settings, person, role },
+        isEmailLimited:
+          role === 'admin' &&
+          !person.isSuperAdmin &&
+          canSendMail(config) &&
+          (await findUnconfirmed(orm, [organization.id])).length > 0,
+        newDonations: await countDonations(orm, settings),
+      }
+    },
     { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
   )
 }

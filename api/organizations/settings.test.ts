@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -29,6 +30,7 @@ test('one call tells the admin area which organization it is, who asks, and as w
     person: { id, name, email, isSuperAdmin: false },
     role: 'manager',
     isEmailLimited: false,
+    newDonations: null,
   })
   const root = await addPerson(orm, { isSuperAdmin: true })
   expect((await visitor(sendAnything, root.token)('GET', pathOf(school))).body.role).toBe('admin')
@@ -76,6 +78,17 @@ test('only what is given is changed, and blanks empty an optional setting', asyn
   })
 })
 
+test.each([
+  ['$5,000', 5_000],
+  [9_999_999, 9_999_999],
+  [' ', null],
+])('a goal of %j is %p dollars', async (goalDollars, dollars) => {
+  const { school, answer } = await change({ goalDollars })
+  expect([answer.status, answer.body.organization.goalDollars]).toEqual([200, dollars])
+  const [row] = await orm.select().from(organization).where(eq(organization.id, school.id))
+  expect(row?.goalDollars).toBe(dollars)
+})
+
 test('nothing given changes nothing', async () => {
   const { school, answer } = await change({})
   expect([answer.status, answer.body.organization.name]).toEqual([200, school.name])
@@ -96,6 +109,9 @@ test.each([
   [{ contactInfo: 'x'.repeat(2001) }, 'contactInfo', 'Contact info too long'],
   [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone'],
+  ...['0', '-5', '12.50', '10000000', 'a lot', 1.5, Number.MAX_SAFE_INTEGER, true].map(
+    (goalDollars) => [{ goalDollars }, 'goalDollars', 'Please enter whole dollars, like 5,000'] as const,
+  ),
   ...[
     ...['http://169.254.169.254/latest', 'https://evil.example/x.webp', '//evil.example/x.webp', 'file:///etc/passwd'],
     ...['javascript:alert(1)', 'data:image/png;base64,AA', '/uploads/../../etc/passwd', '/uploads/x.svg', '/logo.webp'],

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -10,7 +10,11 @@ export async function renameCategory(tx: Tx, organizationId: string, from: strin
   if (from === to) return
   const bearsIt = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.category, from))
   await lockItems(tx, bearsIt)
-  const renamed = await tx.update(auctionItem).set({ category: to }).where(bearsIt).returning({ id: auctionItem.id })
+  const renamed = await tx
+    .update(auctionItem)
+    .set({ category: to, revision: sql`${auctionItem.revision} + 1` })
+    .where(bearsIt)
+    .returning({ id: auctionItem.id })
   await recordItemChanges(
     tx,
     organizationId,

@@ -1,0 +1,101 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../db/schema/items.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { actsOf } from '../../tests/support/record.ts'
+import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { addCheckout } from '../../tests/support/won.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { printed, printKinds } from '../contract/items/printed.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const HOUR = 3_600_000
+
+async function teamOf(school: School) {
+  const call = visitor(sendAnything, (await addMember(orm, school, 'manager')).token).sendAnything
+  const at = (kind: string, ids = '') => call('GET', `/api/${school.slug}/admin/print?kind=${kind}${ids}`)
+  return { at, print: async (kind: string, ids = '') => printed.parse((await at(kind, ids)).body) }
+}
+
+test('all items that are not archived are printed, by number, or those picked, and never others’ or deleted ones', async () => {
+  const school = await addSchool(orm)
+  const { print } = await teamOf(school)
+  const [second, first] = [await addItem(orm, school, { itemNumber: 2 }), await addItem(orm, school, { itemNumber: 1 })]
+  const archived = await addItem(orm, school, { isActive: false, itemNumber: 3 })
+  const deleted = await addItem(orm, school, { deletedAt: new Date() })
+  const others = await addItem(orm, await addSchool(orm))
+  const ids = async (query = '') => (await print('catalog', query)).items.map(({ id }) => id)
+  expect(await ids()).toEqual([first.id, second.id])
+  const picked = [archived, second, deleted, others].map(({ id }) => id)
+  expect(await ids(`&ids=${picked.join('.')}`)).toEqual([second.id, archived.id])
+})
+
+test('a bid sheet has the next bids by the rule, and its short link', async () => {
+  const school = await addSchool(orm)
+  const { print } = await teamOf(school)
+  const item = await addItem(orm, school, { startingBid: 12_500, minimumRaise: 500 })
+  const [before] = (await print('bid-sheets')).items
+  expect(before).toMatchObject({ code: item.code, currentBid: null })
+  expect(before?.nextBids.slice(0, 3)).toEqual(['125.00', '130.00', '135.00'])
+  const bid = { email: 'jane@example.org', amount: '200.00' }
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, bid)
+  const [after] = (await print('bid-sheets')).items
+  expect(after?.currentBid).toBe('200.00')
+  expect(after?.nextBids).toHaveLength(12)
+  expect(after?.nextBids[0]).toBe('205.00')
+})
+
+test('only papers about winners tell how to reach them, and those about donors whose items are one’s', async () => {
+  const school = await addSchool(orm)
+  const { print } = await teamOf(school)
+  const item = await addItem(orm, school, { donorEmail: 'rose@example.org' })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '200.00' })
+  const said = () => Promise.all(printKinds.map(async (kind) => [kind, JSON.stringify(await print(kind))] as const))
+  for (const [, text] of await said()) expect(text).not.toContain('jane@')
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - HOUR / 2) })
+    .where(eq(auctionItem.id, item.id))
+  await closeItems(orm, school.id, new Date())
+  const texts = await said()
+  const kindsWith = (address: string) => texts.flatMap(([kind, text]) => (text.includes(address) ? [kind] : []))
+  expect(kindsWith('jane@example.org')).toEqual(['winners-by-name', 'winners-by-item', 'pickup-slips', 'receipts'])
+  expect(kindsWith('rose@example.org')).toEqual(['thank-you-letters'])
+})
+
+test('slips and receipts alone tell what winners paid of all that they won', async () => {
+  const school = await addSchool(orm)
+  const { print } = await teamOf(school)
+  const { winner, taken } = await addCheckout(orm, school)
+  for (const kind of printKinds) {
+    const { items } = await print(kind, `&ids=${taken.id}`)
+    const isTold = kind === 'pickup-slips' || kind === 'receipts'
+    const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00' }
+    expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
+  }
+})
+
+test('that winners’ addresses were printed is on record', async () => {
+  const { print } = await teamOf(await addSchool(orm))
+  const acts = await actsOf(orm, async () => {
+    for (const kind of printKinds) await print(kind)
+  })
+  expect(acts.map(({ kind, about }) => [kind, about])).toEqual(Array.from({ length: 4 }, () => ['exported', 'winners']))
+})
+
+test('an unknown kind, and ids that are none or too many, are refused', async () => {
+  const { at } = await teamOf(await addSchool(orm))
+  const many = Array.from({ length: 301 }, () => crypto.randomUUID()).join('.')
+  for (const [kind, query] of [
+    ['posters', ''],
+    ['catalog', '&ids=1'],
+    ['catalog', '&ids='],
+    ['catalog', `&ids=${many}`],
+  ])
+    expect((await at(kind ?? '', query)).status).toBe(400)
+})

@@ -1,0 +1,33 @@
+import { Elysia } from 'elysia'
+import { teamMember } from '../access/guards.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { idsIn } from '../contract/items/picked-ids.ts'
+import { printed, printQuery } from '../contract/items/printed.ts'
+import { readPrinted, readPrinter, tellsContacts } from './read-printed.ts'
+
+/** What a team prints. See product.md#print. */
+export function printRoutes(context: AppContext) {
+  const { database, clock } = context
+  return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Auctions'] }).use(teamMember(context, 'see auctions')).get(
+    '/print',
+    async ({ team, query: { kind, ids } }) => {
+      const { id } = team.organization
+      // Addresses of bidders leave with it.
+      if (tellsContacts(kind)) {
+        await database.orm.transaction(async (tx) =>
+          tx.record({ kind: 'exported', organizationId: id, about: 'winners' }),
+        )
+      }
+      return {
+        organization: await readPrinter(database.orm, id),
+        printedAt: clock.now().toISOString(),
+        items: await readPrinted(database.orm, id, { kind, ids: ids === undefined ? null : idsIn(ids) }),
+      }
+    },
+    {
+      query: printQuery,
+      response: { 200: printed },
+      detail: { summary: 'What a kind of paper says of all items, or of those of `ids`' },
+    },
+  )
+}

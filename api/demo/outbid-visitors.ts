@@ -28,7 +28,7 @@ export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise
       key: null,
     }
     // Somebody may have been faster, or it is the rival's own cooldown: then it bids next time, or not at all.
-    await lanes.place({ ...offer, confirmAmount: false, remindMe: false })
+    await lanes.place({ ...offer, confirmAmount: false, remindMe: false, language: 'en' })
   }
 }
 

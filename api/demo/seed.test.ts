@@ -52,10 +52,13 @@ test('a second seeding changes nothing', async () => {
 })
 
 test('every picture that is shown is stored in its three widths, and no other', async () => {
-  const items = await database.orm.select({ url: auctionItem.imageUrl }).from(auctionItem)
-  const logos = await database.orm.select({ url: organization.logoUrl }).from(organization)
-  const shown = [...items, ...logos].flatMap(({ url }) => (url ? [url] : []))
-  const files = shown.flatMap((url) => pictureWidths.map((width) => basename(pictureAt(url, width))))
+  const items = await database.orm.select({ photos: auctionItem.photos }).from(auctionItem)
+  const logos = await database.orm.select({ logoUrl: organization.logoUrl }).from(organization)
+  const shown = new Set([
+    ...items.flatMap(({ photos }) => photos.map(({ url }) => url)),
+    ...logos.flatMap(({ logoUrl }) => logoUrl ?? []),
+  ])
+  const files = [...shown].flatMap((url) => pictureWidths.map((width) => basename(pictureAt(url, width))))
   expect((await readdir(folder)).sort()).toEqual(files.sort())
 })
 

@@ -26,6 +26,8 @@ export interface DemoItem {
   category: string
   /** A drawing in `pictures`, by its name; without one the page shows its fallback. */
   picture?: string
+  /** Further drawings, with what they show. */
+  morePictures?: readonly { name: string; alt: string }[]
   startingBid: number
   minimumRaise: number
   opens: Moment
@@ -34,6 +36,8 @@ export interface DemoItem {
   customRules?: string
   /** From the first to the highest. */
   bids: readonly DemoBid[]
+  /** Up to how much we bid for the last bidder; their last bid was placed by it. */
+  leaderMaximum?: number
 }
 
 /** A bid, placed so many minutes before now, or before the end if that has passed. */

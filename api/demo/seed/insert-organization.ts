@@ -2,7 +2,8 @@ import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { categoryLabel, organization, userOrganization } from '../../../db/schema/organizations.ts'
-import type { DemoOrganization } from './demo-organization.ts'
+import type { Photo } from '../../contract/values/photo.ts'
+import type { DemoItem, DemoOrganization } from './demo-organization.ts'
 import { itemRows } from './item-rows.ts'
 import { minutesAfter } from './moment.ts'
 
@@ -37,12 +38,17 @@ export async function insertItems(
 ) {
   const rows = items.map((item, index) => {
     const listedAt = minutesAfter(now, index - 14 * A_DAY_IN_MINUTES)
-    const imageUrl = item.picture ? entry(pictures, item.picture) : null
-    return itemRows(item, { organizationId, timeZone: details.timeZone, listedAt, imageUrl }, now)
+    const photos = photosOf(item, pictures)
+    return itemRows(item, { organizationId, timeZone: details.timeZone, itemNumber: index + 1, listedAt, photos }, now)
   })
   await tx.insert(auctionItem).values(rows.map(({ item }) => item))
   await tx.insert(auctionLock).values(rows.map(({ lock }) => lock))
   await tx.insert(bid).values(rows.flatMap(({ bids }) => bids))
+}
+
+function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pictures']): Photo[] {
+  const drawings = picture ? [{ name: picture, alt: '' }, ...morePictures] : []
+  return drawings.map(({ name, alt }) => ({ url: entry(pictures, name), alt }))
 }
 
 function entry(map: ReadonlyMap<string, string>, name: string): string {

@@ -49,10 +49,12 @@ test('every bid lies behind us and was acceptable when it was placed', () => {
       const currentBid = earlier.at(-1)?.amount ?? null
       const standing = { ...item, isOpenToPublic: true, closedAt: null, currentBid, leader: null }
       const { email, amount: cap, timestamp: arrivedAt } = placed
-      const offer = { email, cap, isMaximum: false, arrivedAt, confirmAmount: false }
-      expect(refuseBid(offer, standing, lastBid?.timestamp ?? null)).toBeNull()
+      const offer = { email, cap, isMaximum: false, arrivedAt, confirmAmount: false, language: 'en' as const }
+      expect(refuseBid(offer, standing, { lastBidAt: lastBid?.timestamp ?? null, blockedBy: null })).toBeNull()
       expect(placed.timestamp < now).toBe(true)
-      expect(placed.timestamp > (earlier.at(-1)?.timestamp ?? item.startTime)).toBe(true)
+      // What a maximum answers with has the time of what it answers.
+      const before = (earlier.at(-1)?.timestamp ?? item.startTime).getTime() - (placed.automaticFor ? 1 : 0)
+      expect(placed.timestamp.getTime()).toBeGreaterThan(before)
     }
   }
 })
@@ -76,7 +78,7 @@ function allRows(now: Date) {
 function rowsOf({ items, details: { timeZone } }: DemoOrganization, now: Date) {
   const organizationId = crypto.randomUUID()
   return items.map((item) => ({
-    ...itemRows(item, { organizationId, timeZone, listedAt: now, imageUrl: null }, now),
+    ...itemRows(item, { organizationId, timeZone, listedAt: now, photos: [], itemNumber: 1 }, now),
     now,
   }))
 }

@@ -1,13 +1,17 @@
+import { picturesAfter } from '../../contract/items/pictures-after.ts'
+import type { Photo } from '../../contract/values/photo.ts'
+import { LONGEST_ITEM_SLUG } from '../../contract/values/slug.ts'
 import { slugify } from '../../contract/values/slugify.ts'
 import type { DemoItem } from './demo-organization.ts'
 import { instantOf, minutesAfter } from './moment.ts'
 
 interface Listing {
+  itemNumber: number
   organizationId: string
   timeZone: string
   listedAt: Date
-  /** The address of its stored picture. */
-  imageUrl: string | null
+  /** Its stored pictures. */
+  photos: Photo[]
 }
 
 /** What `demo` is at `now`, as rows to insert: the item, its bids, and the lock row with the standing they leave. */
@@ -15,9 +19,10 @@ export function itemRows(demo: DemoItem, { timeZone, listedAt, ...listing }: Lis
   const { title, description, donatedBy, category, customRules } = demo
   const item = {
     ...listing,
+    ...picturesAfter([], listing),
     ...{ title, description, donatedBy, category, customRules },
     id: crypto.randomUUID(),
-    slug: slugify(title, 100),
+    slug: slugify(title, LONGEST_ITEM_SLUG),
     startingBid: cents(demo.startingBid),
     minimumRaise: cents(demo.minimumRaise),
     startTime: instantOf(demo.opens, now, timeZone),
@@ -26,18 +31,24 @@ export function itemRows(demo: DemoItem, { timeZone, listedAt, ...listing }: Lis
     createdAt: listedAt,
   }
   const bids = bidRows(demo, item, item.endTime < now ? item.endTime : now)
-  return { item, bids, lock: standing(item, bids) }
+  const leaderMaximum = demo.leaderMaximum === undefined ? null : cents(demo.leaderMaximum)
+  return { item, bids, lock: { ...standing(item, bids), leaderMaximum } }
 }
 
 function bidRows(demo: DemoItem, item: { id: string; organizationId: string }, last: Date) {
+  const ids = demo.bids.map(() => crypto.randomUUID())
+  const [leader] = demo.bids.at(-1) ?? []
+  const placed = ids[demo.bids.findIndex(([bidder]) => bidder === leader)] ?? null
+  const isLast = (index: number) => index === demo.bids.length - 1
   return demo.bids.map(([bidder, dollars, minutesBefore], index) => ({
-    id: crypto.randomUUID(),
+    id: ids[index],
     organizationId: item.organizationId,
     auctionItemId: item.id,
     email: `${bidder}@example.org`,
     amount: cents(dollars),
     timestamp: minutesAfter(last, -minutesBefore),
-    isWinning: index === demo.bids.length - 1,
+    isWinning: isLast(index),
+    automaticFor: demo.leaderMaximum && isLast(index) ? placed : null,
   }))
 }
 

@@ -53,8 +53,10 @@ export const larkHillItems: readonly DemoItem[] = [
     closes: { minutes: 43 },
     bids: [
       ['carla.ruiz', 125, 1033],
-      ['ben.kowalski', 140, 187],
+      ['ben.kowalski', 135, 187],
+      ['carla.ruiz', 140, 187],
     ],
+    leaderMaximum: 165,
   },
   {
     title: 'Weekend at the Cabin',
@@ -66,6 +68,10 @@ export const larkHillItems: readonly DemoItem[] = [
     donatedBy: 'The Halloran Family',
     category: 'Experiences',
     picture: 'cabin',
+    morePictures: [
+      { name: 'fishing', alt: 'Two people fishing from the boat, with fish below' },
+      { name: 'picnic', alt: 'A picnic on a checkered cloth under the apple tree' },
+    ],
     startingBid: 200,
     minimumRaise: 20,
     opens: { days: -3, at: '08:00' },

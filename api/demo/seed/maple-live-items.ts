@@ -14,6 +14,10 @@ export const mapleLiveItems: readonly DemoItem[] = [
     donatedBy: 'The Lindqvist Family',
     category: 'Experiences',
     picture: 'cabin',
+    morePictures: [
+      { name: 'fishing', alt: 'Two people fishing from the boat, with fish below' },
+      { name: 'picnic', alt: 'A picnic on a checkered cloth under the apple tree' },
+    ],
     startingBid: 250,
     minimumRaise: 25,
     opens: { days: -4, at: '08:00' },

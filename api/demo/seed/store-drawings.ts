@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodePicture } from '../../uploads/encode-picture.ts'
 import { savePicture } from '../../uploads/save-picture.ts'
-import type { DemoOrganization } from './demo-organization.ts'
+import type { DemoItem, DemoOrganization } from './demo-organization.ts'
 
 /**
  * Stores every drawing that `organizations` show in `folder`, like uploads, unless it is there; answers their
@@ -12,9 +12,13 @@ export async function storeDrawings(
   organizations: readonly DemoOrganization[],
   folder: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const names = organizations.flatMap(({ logo, items }) => [logo, ...items.map(({ picture }) => picture)])
-  const drawn = names.filter((name) => name !== undefined)
+  const names = organizations.flatMap(({ logo, items }) => [logo, ...items.flatMap(drawingsOf)])
+  const drawn = [...new Set(names.filter((name) => name !== undefined))]
   return new Map(await Promise.all(drawn.map(async (name) => [name, await storeDrawing(name, folder)] as const)))
+}
+
+function drawingsOf({ picture, morePictures = [] }: DemoItem) {
+  return [picture, ...morePictures.map(({ name }) => name)]
 }
 
 async function storeDrawing(name: string, folder: string): Promise<string> {

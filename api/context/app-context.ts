@@ -6,7 +6,7 @@ import { openLog } from './log.ts'
 import { openRequestTurns, type RequestTurns } from './request-turns.ts'
 
 /** Of six connections for such calls two serve one owner; a dashboard asks for five things at once. */
-const CALL_TURNS = { atOnce: 2, waiting: 60, rest: 1 }
+const CALL_TURNS = { atOnce: 2, waiting: 60, rest: 2 }
 
 /** Configuration, database, log, and clock of one process, made once. */
 export interface AppContext {

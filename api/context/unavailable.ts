@@ -1,6 +1,8 @@
+import { request } from '../contract/words/en/request.ts'
+
 /** Something is unavailable right now; the message is for the visitor. */
 export class Unavailable extends Error {
-  constructor(cause: unknown, message = 'We are busy right now. Please try again in a moment.') {
+  constructor(cause: unknown, message: string = request.busy) {
     super(message, { cause })
   }
 }

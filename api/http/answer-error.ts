@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { isOutage, Unavailable } from '../context/unavailable.ts'
 import type { Problem } from '../contract/values/problem.ts'
+import { request } from '../contract/words/en/request.ts'
 
 export interface Answer {
   status: number
@@ -16,12 +17,11 @@ export function answerTo(code: unknown, error: unknown, log: Logger): Answer {
   if (error instanceof ValidationError && error.type !== 'response') return invalid(error)
   if (code === 'PARSE') return { status: 400, body: { message: 'The request is not valid JSON.' } }
   if (code === 'NOT_FOUND') return { status: 404, body: { message: 'Page Not Found' } }
-  if (isUnstorable(causeOf(error)))
-    return { status: 400, body: { message: 'The request contains characters that cannot be stored.' } }
-  if (isOrphan(causeOf(error))) return { status: 404, body: { message: 'This organization or item no longer exists.' } }
+  if (isUnstorable(causeOf(error))) return { status: 400, body: { message: request.unstorable } }
+  if (isOrphan(causeOf(error))) return { status: 404, body: { message: request.gone } }
   if (isOutage(error) || isDeadlock(causeOf(error))) return unavailable(error, log)
   log.error({ err: error }, 'a request failed')
-  return { status: 500, body: { message: 'Something went wrong on our side. Please try again.' } }
+  return { status: 500, body: { message: request.failed } }
 }
 
 function invalid({ all }: ValidationError): Answer {

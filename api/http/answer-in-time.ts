@@ -1,6 +1,8 @@
 import type { AppContext } from '../context/app-context.ts'
 import { inTime } from '../context/unavailable.ts'
+import { problemIn } from '../contract/words/problem-in.ts'
 import { answerTo } from './answer-error.ts'
+import { answerLanguage } from './answer-language.ts'
 import type { Handle } from './handle.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -14,17 +16,19 @@ const SANDBOX = '/api/demo'
  * connection would take several times as long. What a call began may yet be done, as when its answer is lost.
  */
 export function answerInTime({ config, log }: Pick<AppContext, 'config' | 'log'>) {
-  function unavailable(late: unknown): Response {
+  function unavailable(late: unknown, request: Request): Response {
     const { status, body, retryAfterSeconds } = answerTo('UNKNOWN', late, log)
     const headers = { ...securityHeaders(config), 'retry-after': String(retryAfterSeconds) }
-    return Response.json(body, { status, headers })
+    return Response.json(problemIn(body, answerLanguage(request)), { status, headers })
   }
 
   return (handle: Handle, request: Request): Handle => {
     if (isSlowByNature(request)) return handle
     return (...asked) => {
       const answer = handle(...asked)
-      return answer instanceof Promise ? inTime(answer, LONGEST_ANSWER_MILLISECONDS).catch(unavailable) : answer
+      return answer instanceof Promise
+        ? inTime(answer, LONGEST_ANSWER_MILLISECONDS).catch((late) => unavailable(late, request))
+        : answer
     }
   }
 }

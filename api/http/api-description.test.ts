@@ -47,8 +47,10 @@ test('the description of a bid tells its fields and every refusal', async () => 
     'maximum',
     'confirmAmount',
     'remindMe',
+    'name',
+    'phone',
   ])
-  expect(Object.keys(responses ?? {})).toEqual(['200', '400', '404', '409', '429', '503'])
+  expect(Object.keys(responses ?? {})).toEqual(['200', '400', '403', '404', '409', '429', '503'])
 })
 
 test('the page of the description and its files come from here', async () => {

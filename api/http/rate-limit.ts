@@ -5,8 +5,11 @@ import { hashToken } from '../context/token.ts'
 
 /** How often something may be tried under one key: an account, or a network. See product.md#rate-limits. */
 export interface Limit {
-  /** Counts an attempt, before it is made. @returns the seconds to wait when there were too many, else `null` */
-  count(key: string): Promise<number | null>
+  /**
+   * Counts an attempt, before it is made; for as many as it is worth. @returns the seconds to wait when there were too
+   * many, else `null`
+   */
+  count(key: string, worth?: number): Promise<number | null>
   /** Takes an attempt back: it was no failure. */
   forgive(key: string): Promise<void>
   /** Forgets all attempts, once the password was right. */
@@ -44,8 +47,8 @@ const unlimited: Limit = {
 // Keys are hashed, so the table does not tell whose password was guessed.
 function limitOf(counter: RateLimiterAbstract): Limit {
   return {
-    async count(key) {
-      const { consumedPoints, msBeforeNext } = await counter.penalty(hashToken(key))
+    async count(key, worth = 1) {
+      const { consumedPoints, msBeforeNext } = await counter.penalty(hashToken(key), worth)
       return consumedPoints > counter.points ? Math.ceil(msBeforeNext / 1000) : null
     },
     async forgive(key) {

@@ -11,6 +11,11 @@ export function refuseAt(path: string, message: string) {
   return refuse(400, message, { issues: [{ path, message }] })
 }
 
+/** Answers 400 because of several fields of what was sent. */
+export function refuseFields(issues: Problem['issues'] & object) {
+  return refuse(400, issues[0]?.message ?? '', { issues })
+}
+
 /** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. See product.md#status-codes. */
 export function refuse<Code extends RefusalCode>(code: Code, message: string, more: object = {}): Refused<Code> {
   return status(code, { message, ...more }) as Refused<Code>

@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia'
 import { durationInWords } from '../contract/values/duration.ts'
+import type { Language } from '../contract/values/language.ts'
+import { requestWords } from '../contract/words/catalogues.ts'
+import { answerLanguage } from './answer-language.ts'
 import { clientIp, networkOf } from './client-ip.ts'
 import type { Limit, RateLimitContext } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
@@ -9,7 +12,7 @@ export function limited({ config }: RateLimitContext, limit: Limit) {
   return new Elysia()
     .derive(async ({ request, server, set }) => {
       const wait = await limit.count(networkOf(clientIp(request, server, config)))
-      return wait === null ? {} : refuseTooMany(set, wait)
+      return wait === null ? {} : refuseTooMany(set, wait, answerLanguage(request))
     })
     .as('scoped')
 }
@@ -32,7 +35,13 @@ export async function countSuccess<Outcome extends { kind: string }>(
 }
 
 /** Answers that there were too many attempts, and when to come back. See product.md#rate-limits. */
-export function refuseTooMany(set: { headers: Record<string, unknown> }, seconds: number) {
+export function refuseTooMany(
+  set: { headers: Record<string, unknown> },
+  seconds: number,
+  language: Language = 'en',
+  more: object = {},
+) {
   set.headers['retry-after'] = String(seconds)
-  return refuse(429, `Too many attempts. Please try again in ${durationInWords(Math.ceil(seconds / 60) * 60)}.`)
+  const time = durationInWords(Math.ceil(seconds / 60) * 60, language)
+  return refuse(429, requestWords(language)('tooMany', { time }), more)
 }

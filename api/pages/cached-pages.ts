@@ -1,4 +1,5 @@
 import { itemQuery } from '../contract/items/item-query.ts'
+import { type Language, languageOf } from '../contract/values/language.ts'
 import { answerCompressed, type Body, toBody } from '../http/compression.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import type { ServePage } from './render-page.ts'
@@ -22,31 +23,34 @@ type ServeAt = (request: Request, path: string, address: () => string) => Promis
 /** A page counts time in words; its islands correct them, but without JavaScript a page should not be out of date. */
 const LONGEST_CACHED_MILLISECONDS = 10_000
 const MOST_CACHED = 500
-/** Of an organization's items; there are never more of them. */
-const LATER_PAGE = /^\?page=([2-9]|[12]\d|3[0-4])$/
+/** An organization's items in another order, or further on; there are never more pages of them. */
+const ALL_ITEMS = /^\?(?:sort=(?:price|bids)(?:&page=(?:[2-9]|[12]\d|3[0-4]))?|page=(?:[2-9]|[12]\d|3[0-4]))$/
 const PUBLIC_PAGE = /^\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?$/
 
 /**
- * Renders the pages of organizations and items once for all visitors, for as long as what they show stays the same:
- * they contain nothing about the visitor. Everything else is rendered for each request, by `serveOnce`.
+ * Renders the pages of organizations and items once for all visitors of a language, for as long as what they show stays
+ * the same: they contain nothing else about the visitor. Everything else is rendered for each request, by `serveOnce`.
  */
 export function cachePages(servePage: ServePage, serveOnce: ServePage, views: PublicViews, publicUrl: URL): ServeAt {
   const cached = new Map<string, Cached>()
 
-  async function render(path: string): Promise<RenderedPage> {
+  async function render(path: string, language: Language): Promise<RenderedPage> {
     // Rendered for our own address, whatever the first visitor's Host header said, because the page links to itself.
-    const page = await readPage(await servePage(new Request(new URL(path, publicUrl)), ''))
-    if (page.status !== 200 && page.status !== 302) cached.delete(path)
-    return page
+    const request = new Request(new URL(path, publicUrl), { headers: { 'accept-language': language } })
+    return readPage(await servePage(request, ''))
   }
 
-  function cachedPage(path: string, etag: string): Promise<RenderedPage> {
-    const found = cached.get(path)
+  function cachedPage(path: string, language: Language, etag: string): Promise<RenderedPage> {
+    const key = `${language} ${path}`
+    const found = cached.get(key)
     if (found?.etag === etag && Date.now() < found.until) return found.page
     if (cached.size >= MOST_CACHED) cached.clear()
-    const page = render(path)
-    page.catch(() => cached.delete(path))
-    cached.set(path, { etag, until: Date.now() + LONGEST_CACHED_MILLISECONDS, page })
+    const page = render(path, language)
+    page.then(
+      ({ status }) => status === 200 || status === 302 || cached.delete(key),
+      () => cached.delete(key),
+    )
+    cached.set(key, { etag, until: Date.now() + LONGEST_CACHED_MILLISECONDS, page })
     return page
   }
 
@@ -55,7 +59,7 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
     const { search } = new URL(request.url)
     const view = await viewOf(request.method, path, search, views)?.catch(() => null)
     if (!view) return answer(request, await readPage(await serveOnce(request, ip())))
-    return answer(request, await cachedPage(path + search, view.etag))
+    return answer(request, await cachedPage(path + search, languageOf(request.headers), view.etag))
   }
 }
 
@@ -64,7 +68,7 @@ function viewOf(method: string, path: string, search: string, views: PublicViews
   const [, organization, item] = PUBLIC_PAGE.exec(path) ?? []
   if (method !== 'GET' || !organization) return null
   if (item) return search === '' ? views.items.get(`${organization}/${item}`) : null
-  if (search !== '' && !LATER_PAGE.test(search)) return null
+  if (search !== '' && !ALL_ITEMS.test(search)) return null
   return views.organizations.get(organization, itemQuery.parse(Object.fromEntries(new URLSearchParams(search))))
 }
 

@@ -20,6 +20,13 @@ test('while a start takes long, visitors read that it is not over, and when to c
   expect(text).toContain('Bidlark is being updated. This page will reload on its own, and no bids are lost.')
 })
 
+test('it is said in the visitor’s language', async () => {
+  const page = await visit('/maple-street', { 'accept-language': 'es' })
+  const text = await page?.text()
+  expect(text).toContain('<html lang="es">')
+  expect(text).toContain('<h1>Volvemos en un momento</h1>')
+})
+
 test('calls of the API are told so in JSON', async () => {
   const answer = await visit('/api/maple-street/auction/quilt')
   expect([answer?.status, await answer?.json()]).toEqual([
@@ -40,6 +47,6 @@ test('a start that is quick tells nobody anything', async () => {
   expect(await withMaintenancePage(config, async () => visit('/'))).toBeNull()
 })
 
-function visit(path: string): Promise<Response | null> {
-  return fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+function visit(path: string, headers: Record<string, string> = {}): Promise<Response | null> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null)
 }

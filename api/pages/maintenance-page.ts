@@ -1,11 +1,12 @@
 import type { Config } from '../context/config.ts'
+import { type Language, languageOf } from '../contract/values/language.ts'
 import { PRODUCT_NAME } from '../contract/values/product.ts'
+import { maintenanceWords } from '../contract/words/catalogues.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 /** A start is quicker than this, unless a database is made or changed first. */
 const PATIENCE_MS = 1_000
 const RETRY_SECONDS = 5
-const MESSAGE = 'This site is being updated. Please try again in a moment.'
 
 /**
  * Answers visitors that the site will be back soon, for as long as `work` takes; short work shows nothing. The port is
@@ -26,20 +27,29 @@ function putUpNotice(config: Config) {
   return Bun.serve({
     port: config.port,
     hostname: config.host,
-    fetch({ url }) {
+    fetch({ url, headers: asked }) {
+      const language = languageOf(asked)
       if (new URL(url).pathname.startsWith('/api/'))
-        return Response.json({ message: MESSAGE, code: 'unavailable' }, { status: 503, headers })
-      return new Response(PAGE, { status: 503, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+        return Response.json(
+          { message: maintenanceWords(language)('message'), code: 'unavailable' },
+          { status: 503, headers },
+        )
+      return new Response(drawPage(language), {
+        status: 503,
+        headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+      })
     },
   })
 }
 
-const PAGE = `<!doctype html>
-<html lang="en">
+function drawPage(language: Language): string {
+  const say = maintenanceWords(language)
+  return `<!doctype html>
+<html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_SECONDS}">
-<title>Back in a moment | ${PRODUCT_NAME}</title>
+<title>${say('title')} | ${PRODUCT_NAME}</title>
 <style>
   :root { color-scheme: light dark }
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fbf7f0, #141a18);
@@ -48,8 +58,9 @@ const PAGE = `<!doctype html>
   h1 { font: 600 2rem/1.15 Georgia, serif }
 </style>
 <main>
-<h1>Back in a moment</h1>
-<p>${PRODUCT_NAME} is being updated. This page will reload on its own, and no bids are lost.</p>
+<h1>${say('title')}</h1>
+<p>${say('text', { product: PRODUCT_NAME })}</p>
 </main>
 </html>
 `
+}

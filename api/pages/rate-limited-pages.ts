@@ -1,3 +1,5 @@
+import { languageOf } from '../contract/values/language.ts'
+import { requestWords } from '../contract/words/catalogues.ts'
 import { networkOf } from '../http/client-ip.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { ServePage } from './render-page.ts'
@@ -7,7 +9,7 @@ export function rateLimitPages(servePage: ServePage, limit: Limit): ServePage {
   return async (request, ip) => {
     const seconds = await limit.count(networkOf(ip))
     if (seconds === null) return servePage(request, ip)
-    return new Response('Too many pages at once. Please wait a moment, and try again.', {
+    return new Response(requestWords(languageOf(request.headers))('tooManyPages'), {
       status: 429,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) },
     })

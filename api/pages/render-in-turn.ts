@@ -1,10 +1,12 @@
 import { openTurns } from '../context/turns.ts'
+import { languageOf } from '../contract/values/language.ts'
 import { RESERVED_SLUGS } from '../contract/values/slug.ts'
+import { requestWords } from '../contract/words/catalogues.ts'
 import type { ServePage } from './render-page.ts'
 
 const FIRST_SEGMENT = /^\/([a-z0-9-]+)/
 /** A page takes some milliseconds in which this process does nothing else; in the rest it does. */
-const PAGE_TURNS = { atOnce: 1, waiting: 50, rest: 2 }
+const PAGE_TURNS = { atOnce: 1, waiting: 50, rest: 3 }
 
 /** Renders the public pages of an organization one after the other, so that bids on others' items wait for one at most. */
 export function renderInTurn(servePage: ServePage): ServePage {
@@ -13,12 +15,12 @@ export function renderInTurn(servePage: ServePage): ServePage {
     const [, slug = ''] = FIRST_SEGMENT.exec(new URL(request.url).pathname) ?? []
     // A form is a bid, which waits for no page.
     if (slug === '' || RESERVED_SLUGS.includes(slug) || request.method === 'POST') return servePage(request, ip)
-    return (await turns(slug, () => servePage(request, ip))) ?? busy()
+    return (await turns(slug, () => servePage(request, ip))) ?? busy(request)
   }
 }
 
-function busy(): Response {
-  return new Response('Too many pages at once. Please wait a moment, and try again.', {
+function busy({ headers }: Request): Response {
+  return new Response(requestWords(languageOf(headers))('tooManyPages'), {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
   })

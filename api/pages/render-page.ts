@@ -47,7 +47,7 @@ export async function openPages(
       else if (!page.headers.has(name)) page.headers.set(name, value)
     }
     if (page.headers.get('content-type') === 'text/html') page.headers.set('content-type', 'text/html; charset=utf-8')
-    page.headers.append('vary', 'accept-encoding')
+    page.headers.append('vary', 'accept-encoding, accept-language, cookie')
     return page
   }
 }

@@ -6,13 +6,16 @@ import { crawlerRoutes } from './routes.ts'
 
 const database = await freshDatabase()
 const clock = { now: () => new Date() }
+const DAY = 86_400_000
 const config = readConfig({ PUBLIC_URL: 'https://bids.example.org' })
 
-test('the sitemap names what is on show, and nothing that is archived, deleted, inactive or only a demo', async () => {
+test('the sitemap names what is on show, and nothing that is archived, deleted, hidden, inactive or only a demo', async () => {
   const school = await addSchool(database.orm, { slug: 'maple' })
   await addItem(database.orm, school, { slug: 'quilt' })
   await addItem(database.orm, school, { slug: 'archived', isActive: false })
   await addItem(database.orm, school, { slug: 'deleted', deletedAt: new Date() })
+  const tomorrow = { startTime: new Date(Date.now() + DAY), endTime: new Date(Date.now() + 2 * DAY) }
+  await addItem(database.orm, school, { slug: 'hidden', hidesUntilOpen: true, ...tomorrow })
   const closed = await addSchool(database.orm, { slug: 'closed', isActive: false })
   await addItem(database.orm, closed, { slug: 'bench' })
   const demo = await addSchool(database.orm, { slug: 'sandbox', isDemo: true })

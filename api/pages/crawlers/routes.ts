@@ -13,7 +13,7 @@ type Context = Pick<AppContext, 'config' | 'database'> & { clock: Pick<Clock, 'n
 /** What programs ask a site for, at the root of its host: search engines, and people who found a weakness. */
 export function crawlerRoutes({ config, database, clock }: Context) {
   const { publicUrl, securityContact } = config
-  const sitemap = cacheSitemap(database.reads, publicUrl, KEPT_SECONDS)
+  const sitemap = cacheSitemap({ sql: database.reads, clock, publicUrl }, KEPT_SECONDS)
   const headers = { ...securityHeaders(config), 'cache-control': `public, max-age=${KEPT_SECONDS}` }
   const answer = (text: string, type: string) => new Response(text, { headers: { ...headers, 'content-type': type } })
   const site = new Elysia()

@@ -1,9 +1,11 @@
 import { type Lanes, openLanes } from './bidding/lanes.ts'
 import { type ChangeFeed, openChangeFeed } from './changes/change-feed.ts'
+import { type Heartbeat, openHeartbeat } from './closing/heartbeat.ts'
 import { type AppContext, openAppContext } from './context/app-context.ts'
 import { openPublicViews, type PublicViews } from './items/public-views.ts'
 import { openDeliveryRequests } from './outbox/delivery-requests.ts'
 import { openRefusals, type Refusals } from './record/refusals.ts'
+import { openUploads, type Uploads } from './uploads/open-uploads.ts'
 
 /** The context of one process, and what its features share beyond it. */
 export interface AppParts extends AppContext {
@@ -11,8 +13,12 @@ export interface AppParts extends AppContext {
   lanes: Lanes
   /** What the public reads, in memory until it changes. */
   views: PublicViews
+  /** Pictures on their way in. */
+  uploads: Uploads
   /** Notifies subscribers that something public changed. */
   changes: ChangeFeed
+  /** Shows all processes together when the service was away. */
+  heartbeat: Heartbeat
   /** Refused sign-ins and admin calls, until they are put on record. */
   refusals: Refusals
   /** Aborts when this process begins to stop; what it has accepted is still answered. */
@@ -30,6 +36,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const changes = openChangeFeed(database.url, log)
   const deliveryRequests = openDeliveryRequests(database.orm, log)
   const refusals = openRefusals(context)
+  const heartbeat = openHeartbeat(context)
   const stopping = new AbortController()
   database.subscribe(changes)
   database.subscribe(deliveryRequests)
@@ -42,7 +49,9 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     changes,
     lanes: openLanes(context),
     views: openPublicViews(database.reads, { changes, clock }),
+    uploads: openUploads(context),
     refusals,
+    heartbeat,
     stopping: stopping.signal,
     beginStop() {
       stopping.abort()
@@ -51,7 +60,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     async close() {
       clock.close()
       deliveryRequests.close()
-      await Promise.all([refusals.close(), changes.close()])
+      await Promise.all([heartbeat.close(), refusals.close(), changes.close()])
     },
   }
 }

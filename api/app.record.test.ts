@@ -14,6 +14,7 @@ import { addMember } from '../tests/support/team.ts'
 import { visitor } from '../tests/support/visitor.ts'
 import { hashPassword } from './access/password.ts'
 import { startSession } from './access/session.ts'
+import { openDevice } from './bidders/opening/devices.ts'
 import type { ActKind } from './contract/values/act-kind.ts'
 import { vouchFor } from './http/client-ip.ts'
 import { notMeUrl, ownDataUrl } from './subscriptions/links.ts'
@@ -29,7 +30,7 @@ const nobody = () => `${crypto.randomUUID()}@example.org`
 interface Call {
   as: ActKind
   /** Makes ready what the call needs. @returns who calls, and what they send. */
-  ready: () => Promise<{ token?: string; path?: string; body?: object }>
+  ready: () => Promise<{ token?: string; path?: string; body?: object; cookie?: string }>
 }
 
 const askFor = (email: string, { name, token }: Awaited<ReturnType<typeof addPerson>>) =>
@@ -174,6 +175,19 @@ const recorded: Record<string, Call> = {
       return { body: carriedBy(notMeUrl(HOME, reader, body.bid.id)) }
     },
   },
+  'POST /api/:orgSlug/my-bids/withdraw': {
+    as: 'bid-withdrawn',
+    ready: async () => {
+      const school = await addSchool(orm)
+      const item = await addItem(orm, school)
+      const { id: addressId, email } = await addReader(orm)
+      const offer = { email, amount: '125' }
+      const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
+      const token = await orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
+      const path = `/api/${school.slug}/my-bids/withdraw`
+      return { path, body: { bidId: body.bid.id }, cookie: `bidder=${token}` }
+    },
+  },
   'POST /api/mail/own-data/erase': {
     as: 'bidder-erased',
     ready: async () => {
@@ -188,12 +202,22 @@ const recorded: Record<string, Call> = {
 const unrecorded: Record<string, string> = {
   'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is recorded',
   'POST /api/:orgSlug/auction/:auctionSlug/bid': 'every bid is a row of its own, and bidding is not to write more',
+  'POST /api/:orgSlug/auction/:auctionSlug/question': 'the email it becomes is a row of its own',
+  'POST /api/:orgSlug/donation': 'a donation is a row of its own; what the team makes of it is recorded',
   'POST /api/auth/check-password': 'it only looks something up, and a password does not go into an address',
   'POST /api/upload/image': 'a picture counts once an item or organization names it, and that change is recorded',
   'POST /api/demo/organizer': 'what is played in the sandbox is wiped every hour',
   'POST /api/mail/reports': 'what became of an email is in its own row',
   'POST /api/user/confirm-email': 'the email it sends is a row of its own',
   'POST /api/bids/take-back/stop-emails': 'whose email a bidder wants is in rows of their address',
+  'POST /api/:orgSlug/my-bids/code': 'the email it sends is a row of its own',
+  'POST /api/:orgSlug/my-bids/open': 'a device is a row of its own, and its bidder is nobody’s member',
+  'POST /api/:orgSlug/my-bids/link': 'a device is a row of its own, and its bidder is nobody’s member',
+  'POST /api/:orgSlug/my-bids/forget': 'it only ends that row',
+  'POST /api/:orgSlug/my-bids/maximum': 'a maximum is its bidder’s secret, also that it changed',
+  'POST /api/:orgSlug/my-bids/reminder': 'what a bidder wants to be sent is in rows of their address',
+  'POST /api/:orgSlug/my-bids/watch': 'what a bidder watches is in rows of their address',
+  'POST /api/:orgSlug/my-bids/emails': 'what a bidder wants to be sent is in the row of their address',
   'POST /api/mail/preferences': 'what a bidder wants to be sent is in the row of their address, and nobody else’s act',
   'POST /api/mail/confirmation': 'that an address is its reader’s is in the row of the address',
   'POST /api/client-error-log': 'every report is a row of its own',
@@ -209,10 +233,13 @@ test('every call that writes leaves a record, or is named with the reason why no
 describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
   test(`leaves a record: ${as}`, async () => {
     const [method = '', path = ''] = call.split(' ')
-    const { token, body, ...own } = await ready()
+    const { token, body, cookie, ...own } = await ready()
     const { sendAnything: sendIt } = visitor(sendAnything, token)
     const acts = await actsOf(orm, async () => {
-      const answer = await sendIt(method, own.path ?? path, body, vouchFor('203.0.113.7'))
+      const answer = await sendIt(method, own.path ?? path, body, {
+        ...vouchFor('203.0.113.7'),
+        ...(cookie && { cookie }),
+      })
       expect(answer.status).toBeLessThan(300)
     })
     expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])

@@ -4,12 +4,18 @@ import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import type { AppParts } from './app-parts.ts'
+import { bidderRoutes } from './bidders/routes.ts'
 import { biddingRoutes } from './bidding/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
+import { problemIn } from './contract/words/problem-in.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { donationRoutes } from './donations/routes.ts'
+import { exportRoutes } from './export/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { answerTo } from './http/answer-error.ts'
 import { answerInTime } from './http/answer-in-time.ts'
+import { answerLanguage } from './http/answer-language.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
 import { methodsAt } from './http/methods-at.ts'
@@ -17,13 +23,18 @@ import { refuseBody } from './http/refuse-body.ts'
 import { isSameSite } from './http/same-site.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { noteNetwork, withOrigin } from './http/with-origin.ts'
+import { importRoutes } from './import/routes.ts'
+import { bulkRoutes } from './items/bulk/routes.ts'
 import { publicRoutes } from './items/public-routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { mailRoutes } from './outbox/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { printRoutes } from './print/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { recordRoutes } from './record/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -51,7 +62,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
         if (refusal) return status(refusal.status, { message: refusal.message })
       })
       // For everything this port answers: pages and pictures report errors the same way.
-      .onError({ as: 'global' }, ({ code, error, path, set, status }) => {
+      .onError({ as: 'global' }, ({ code, error, path, request, set, status }) => {
         const methods = code === 'NOT_FOUND' ? methodsOf(path) : []
         if (methods.length > 0) {
           set.headers.allow = methods.join(', ')
@@ -59,7 +70,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
         }
         const answer = answerTo(code, error, parts.log)
         if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
-        return status(answer.status, answer.body)
+        return status(answer.status, problemIn(answer.body, answerLanguage(request)))
       })
       .use(describeApi())
       .use(docsPage())
@@ -74,7 +85,14 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(uploadRoutes(parts))
       .use(demoRoutes(parts))
       .use(itemRoutes(parts))
+      .use(filesOfTeams(parts))
+      .use(importRoutes(parts))
+      .use(bulkRoutes(parts))
+      .use(checkoutRoutes(parts))
       .use(biddingRoutes(parts))
+      .use(bidderRoutes(parts))
+      .use(questionRoutes(parts))
+      .use(donationRoutes(parts))
       .use(mailRoutes(parts))
       .use(subscriptionRoutes(parts))
       .use(recordRoutes(parts))
@@ -82,4 +100,9 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))
   )
+}
+
+/** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */
+function filesOfTeams(parts: AppParts) {
+  return new Elysia().use(exportRoutes(parts)).use(printRoutes(parts)).use(reportRoutes(parts))
 }

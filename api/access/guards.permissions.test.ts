@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as accountsTables from '../../db/schema/accounts.ts'
 import * as bidsTables from '../../db/schema/bids.ts'
+import { bulkEdit } from '../../db/schema/bulk-edits.ts'
+import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { donation } from '../../db/schema/donations.ts'
 import * as itemsTables from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
+import { addBlocked } from '../../tests/support/blocked.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+import { addCheckout } from '../../tests/support/won.ts'
 import type { Role } from '../contract/values/role.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
@@ -26,13 +32,27 @@ const everybody: Role[] = ['manager', 'owner', 'admin']
 const leaders: Role[] = ['owner', 'admin']
 const founders: Role[] = ['admin']
 
+/** An import of its own each time: the same id is the same import. */
+const spreadsheet = () => ({
+  id: crypto.randomUUID(),
+  rows: [{ title: 'Quilt', startingBid: '20', startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' }],
+  defaults: {},
+})
 const piano = {
   ...{ title: 'Piano', description: 'Lesson', slug: 'piano-lesson', startingBid: '5.00' },
   ...{ startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' },
 }
 
+const archiving = ({ auctions }: Names) => ({ itemIds: [auctions], change: { kind: 'archive' } })
+
+interface AdminCall {
+  for: Role[]
+  body?: object | ((names: Names) => object)
+  done?: number
+}
+
 /** Every call of the admin area: who in the team may make it, what is sent, and the status when it is done. */
-const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
+const calls: Record<string, AdminCall> = {
   'GET /api/:orgSlug/admin/organization': { for: everybody },
   'PATCH /api/:orgSlug/admin/organization': { for: leaders, body: { name: 'Mine now' } },
   'GET /api/:orgSlug/admin/category-labels': { for: everybody },
@@ -51,9 +71,33 @@ const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
   'GET /api/:orgSlug/admin/activity/export': { for: leaders },
   'POST /api/:orgSlug/admin/bidders/data': { for: leaders, body: { email: 'paul@example.org' } },
   'POST /api/:orgSlug/admin/bidders/erase': { for: leaders, body: { email: 'paul@example.org' } },
+  'GET /api/:orgSlug/admin/blocked-addresses': { for: leaders },
+  'POST /api/:orgSlug/admin/blocked-addresses': { for: leaders, body: { email: 'jane@example.org' }, done: 201 },
+  'DELETE /api/:orgSlug/admin/blocked-addresses/:id': { for: leaders },
   'GET /api/:orgSlug/admin/mails': { for: leaders },
   'POST /api/:orgSlug/admin/mails/:id/send-again': { for: leaders, done: 201 },
   'GET /api/:orgSlug/admin/auctions': { for: everybody },
+  'POST /api/:orgSlug/admin/imports': {
+    for: everybody,
+    body: spreadsheet,
+  },
+  'POST /api/:orgSlug/admin/imports/preview': {
+    for: everybody,
+    body: spreadsheet,
+  },
+  'GET /api/:orgSlug/admin/export/items': { for: everybody },
+  'GET /api/:orgSlug/admin/print': { for: everybody },
+  'GET /api/:orgSlug/admin/export/bids': { for: everybody },
+  'GET /api/:orgSlug/admin/export/winners': { for: everybody },
+  'GET /api/:orgSlug/admin/export/payments': { for: everybody },
+  'GET /api/:orgSlug/admin/export/donors': { for: everybody },
+  'GET /api/:orgSlug/admin/leaders-to-check': { for: everybody },
+  'GET /api/:orgSlug/admin/reports': { for: everybody },
+  'GET /api/:orgSlug/admin/reports/categories': { for: everybody },
+  'GET /api/:orgSlug/admin/reports/hours': { for: everybody },
+  'GET /api/:orgSlug/admin/reports/values': { for: everybody },
+  'GET /api/:orgSlug/admin/reports/bidders': { for: everybody },
+  'GET /api/:orgSlug/admin/reports/without-bids': { for: everybody },
   'GET /api/:orgSlug/admin/total-raised': { for: everybody },
   'POST /api/:orgSlug/admin/auctions': { for: everybody, body: piano, done: 201 },
   'GET /api/:orgSlug/admin/auctions/:id': { for: everybody },
@@ -62,13 +106,39 @@ const calls: Record<string, { for: Role[]; body?: object; done?: number }> = {
   'PATCH /api/:orgSlug/admin/auctions/:id/unarchive': { for: everybody },
   'POST /api/:orgSlug/admin/auctions/:id/duplicate': { for: everybody, done: 201 },
   'DELETE /api/:orgSlug/admin/auctions/:id': { for: everybody },
+  'GET /api/:orgSlug/admin/auctions/matching': { for: everybody },
+  'POST /api/:orgSlug/admin/auctions/bulk-edits/preview': { for: everybody, body: archiving },
+  'POST /api/:orgSlug/admin/auctions/bulk-edits': {
+    for: everybody,
+    body: (names) => ({ id: names.fresh, ...archiving(names) }),
+  },
+  'POST /api/:orgSlug/admin/auctions/bulk-edits/:id/undo': { for: everybody },
   'GET /api/:orgSlug/admin/auction/:auctionSlug/bids': { for: everybody },
+  'GET /api/:orgSlug/admin/donations': { for: everybody },
+  'GET /api/:orgSlug/admin/donations/:id': { for: everybody },
+  'PATCH /api/:orgSlug/admin/donations/:id/decline': { for: everybody },
+  'PATCH /api/:orgSlug/admin/donations/:id/reopen': { for: everybody },
+  'GET /api/:orgSlug/admin/winners': { for: everybody },
+  'GET /api/:orgSlug/admin/winners/:id': { for: everybody },
+  'PATCH /api/:orgSlug/admin/winners/:id': { for: everybody, body: { note: 'Comes on Friday' } },
+  'POST /api/:orgSlug/admin/payments': {
+    for: everybody,
+    body: ({ fresh, winners }) => ({ kind: 'cash', payments: [{ id: fresh, winnerId: winners, amount: '1.00' }] }),
+  },
+  'PATCH /api/:orgSlug/admin/payments/:id/void': { for: leaders, body: { reason: 'Bounced' } },
+  'POST /api/:orgSlug/admin/handovers': {
+    for: everybody,
+    body: ({ winners, won }) => ({ winnerId: winners, itemIds: [won] }),
+  },
+  'PATCH /api/:orgSlug/admin/handovers/:id/undo': { for: everybody },
+  'GET /api/:orgSlug/admin/preview/:auctionSlug': { for: everybody },
   'DELETE /api/:orgSlug/admin/auction/:auctionSlug/bid/:bidId': { for: founders },
 }
 
 const rows = Object.entries(calls).map(([call, { for: roles, body, done = 200 }]) => {
   const [method = '', path = ''] = call.split(' ')
-  return { call, method, path, roles, body, done }
+  const bodyFor = ({ names }: World) => (typeof body === 'function' ? body(names) : body)
+  return { call, method, path, roles, bodyFor, done }
 })
 
 const [maple, oak] = [await addWorld(), await addWorld()]
@@ -88,10 +158,10 @@ test('the table holds every call of the admin area', () => {
   expect(Object.keys(calls).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
+describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
   test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
     const before = await everythingOf(maple)
-    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, maple.names), body)
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, maple.names), bodyFor(maple))
     expect([answer.status, answer.refusal]).toEqual([status, { message }])
     expect(await everythingOf(maple)).toEqual(before)
   })
@@ -100,7 +170,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const world = await addWorld()
     const { token } = await addMember(orm, world.school, role)
     const before = await everythingOf(world)
-    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), body)
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), bodyFor(world))
     expect(answer.status).toBe(roles.includes(role) ? done : 403)
     if (answer.status === 403) expect(await everythingOf(world)).toEqual(before)
   })
@@ -108,7 +178,9 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
   test('is for a super admin, who is no member', async () => {
     const world = await addWorld()
     const { token } = await addPerson(orm, { isSuperAdmin: true })
-    expect((await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), body)).status).toBe(done)
+    expect(
+      (await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), bodyFor(world))).status,
+    ).toBe(done)
   })
 
   test('of an unknown organization finds none', async () => {
@@ -116,7 +188,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const answer = await visitor(sendAnything, token).sendAnything(
       method,
       fill(path, { ...maple.names, api: 'no-such-school' }),
-      body,
+      bodyFor(maple),
     )
     expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
   })
@@ -126,7 +198,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const { token } = await addMember(orm, world.school, 'admin')
     await orm.update(tables.organization).set({ isActive: false }).where(eq(tables.organization.id, world.school.id))
     const before = await everythingOf(world)
-    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), body)
+    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), bodyFor(world))
     expect(answer.status).toBe(method === 'GET' ? 200 : 403)
     expect(await everythingOf(world)).toEqual(before)
   })
@@ -137,7 +209,7 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
     const before = await everythingOf(oak)
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
-    const sent = method === 'GET' ? undefined : { ...smuggled, ...flags, ...body }
+    const sent = method === 'GET' ? undefined : { ...smuggled, ...flags, ...bodyFor(world) }
     expect((await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), sent)).status).toBe(done)
     expect(await everythingOf(oak)).toEqual(before)
     expect(JSON.stringify(await everythingOf(world))).not.toMatch(
@@ -147,13 +219,17 @@ describe.each(rows)('$call', ({ method, path, roles, body, done }) => {
   })
 })
 
-describe.each(rows.filter(({ method }) => method !== 'GET'))('$call', ({ method, path, body }) => {
+// A preview writes nothing.
+const writing = rows.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
+
+describe.each(writing)('$call', ({ method, path, bodyFor }) => {
   test('leaves a record of who did it, and from where', async () => {
     const world = await addWorld()
     const { id, token } = await addPerson(orm, { isSuperAdmin: true })
     const { sendAnything: act } = visitor(sendAnything, token)
     if (path.endsWith('/unarchive')) await act('PATCH', fill(path.replace('unarchive', 'archive'), world.names))
-    const acts = await actsOf(orm, () => act(method, fill(path, world.names), body, vouchFor('203.0.113.7')))
+    if (path.endsWith('/reopen')) await act('PATCH', fill(path.replace('reopen', 'decline'), world.names))
+    const acts = await actsOf(orm, () => act(method, fill(path, world.names), bodyFor(world), vouchFor('203.0.113.7')))
     const who = { actorId: id, actorName: 'Ada Lark', network: '203.0.113.7' }
     expect(acts).toEqual([expect.objectContaining({ ...who, organizationId: world.school.id })])
     expect(JSON.stringify(acts)).not.toContain('jane@example.org')
@@ -164,14 +240,16 @@ const pathsWithIds = rows.flatMap((row) =>
   [...row.path.matchAll(/([\w-]+)\/:(?!orgSlug)/g)].map(([, place = '']) => ({ ...row, place })),
 )
 
-describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method, path, body, place }) => {
+describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method, path, bodyFor, place }) => {
   test('taken from another organization finds nothing, and leaves it alone', async () => {
     const before = [await everythingOf(maple), await everythingOf(oak)]
     const address = fill(path, { ...oak.names, [place]: maple.names[place] ?? '' })
-    const answer = await visitor(sendAnything, founderOfOak.token).sendAnything(method, address, body)
+    const answer = await visitor(sendAnything, founderOfOak.token).sendAnything(method, address, bodyFor(oak))
     expect(answer.status).toBe(404)
     expect(answer.refusal).toEqual({
-      message: expect.stringMatching(/^(Auction|Bid|Member|Invitation|Label|Email) not found$/),
+      message: expect.stringMatching(
+        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over) not found$/,
+      ),
     })
     expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)
   })
@@ -182,6 +260,9 @@ async function addWorld() {
   const school = await addSchool(orm)
   const organizationId = school.id
   const item = await addItem(orm, school)
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const later = { startTime: tomorrow, endTime: new Date(tomorrow.getTime() + 60_000) }
+  const hidden = await addItem(orm, school, { ...later, hidesUntilOpen: true })
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '125.00' })
   const [bid] = await orm.select().from(tables.bid).where(eq(tables.bid.auctionItemId, item.id))
   const colleague = await addMember(orm, school)
@@ -194,16 +275,26 @@ async function addWorld() {
     })
     .returning()
   const mail = await addMail(orm, school, { recipient: 'paul@example.org' })
+  const blocked = await addBlocked(orm, school)
+  const bulkId = crypto.randomUUID()
+  const edited = [{ id: item.id, before: { category: 'Art' }, revision: 0, lockVersion: 1 }]
+  const made = { edited, refused: [], madeAt: new Date() }
+  await orm.insert(bulkEdit).values({ organizationId, id: bulkId, kind: 'category', ...made })
+  const offered = await addDonation(orm, school)
+  const checkout = await addCheckout(orm, school)
   if (!bid || !label || !invitation) throw new Error('The world is not complete')
   const names: Names = {
-    ...{ api: school.slug, auctions: item.id, auction: item.slug, bid: bid.id },
+    ...{ api: school.slug, auctions: item.id, auction: item.slug, preview: hidden.slug, bid: bid.id },
     ...{ members: colleague.id, invitations: invitation.id, 'category-labels': label.id, mails: mail.id },
+    ...{ 'blocked-addresses': blocked.id, 'bulk-edits': bulkId, donations: offered.id, fresh: crypto.randomUUID() },
+    ...{ winners: checkout.winner.id, won: checkout.left.id },
+    ...{ payments: checkout.payment.id, handovers: checkout.handover.id },
   }
   return { school, names }
 }
 type World = Awaited<ReturnType<typeof addWorld>>
 
-/** What a path's parameters are, by the word that stands before each. */
+/** What a path's parameters are, by the word that stands before each; `fresh` is an id that nothing has. */
 type Names = Record<string, string>
 
 function fill(path: string, names: Names): string {
@@ -219,9 +310,11 @@ async function deactivatedAdmin(): Promise<string> {
 /** Every row of an organization, as it stands in the database. */
 function everythingOf({ school }: World) {
   const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid } = tables
-  const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid, outbox]
+  const ofBidders = [bid, cancelledBid, tables.blockedAddress, donation, outbox, bulkEdit, winner, payment, handover]
+  const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return Promise.all([
     orm.select().from(tables.organization).where(eq(tables.organization.id, school.id)),
-    ...owned.map((each) => orm.select().from(each).where(eq(each.organizationId, school.id))),
+    // In one order: a table that was written to meanwhile may be read in another.
+    ...owned.map((each) => orm.select().from(each).where(eq(each.organizationId, school.id)).orderBy(sql`1, 2`)),
   ])
 }

@@ -5,6 +5,14 @@ const sentAt = '2024-12-04T21:12:00.000Z'
 
 /** An email of every kind about somebody's account, by what it shows. */
 export const accountSamples = {
+  'bidder code': {
+    kind: 'bidder-code',
+    language: 'en',
+    organizationName: 'Maple Street Elementary PTA',
+    code: '481516',
+    sentAt,
+    expiresAt: '2024-12-04T21:22:00.000Z',
+  },
   'forgotten password': {
     kind: 'forgotten-password',
     name: 'Ruth Abara',

@@ -1,10 +1,11 @@
 import { drawMailViewer, type ViewerMail } from './mail-viewer.tsx'
 import { renderLetter } from './render.tsx'
 import { samples } from './samples.ts'
+import { samplesInSpanish } from './samples-in-spanish.ts'
 
 // `bun run emails`: every sample as its readers see it, for whoever works on the templates.
 
-const mails = Object.entries(samples).map(
+const mails = Object.entries({ ...samples, ...samplesInSpanish }).map(
   ([name, letter]): ViewerMail => ({ id: name, name, read: () => renderLetter(letter) }),
 )
 

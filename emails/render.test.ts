@@ -2,16 +2,22 @@ import { expect, test } from 'bun:test'
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { isOptional, letterKinds } from '../api/contract/values/mail-kind.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
+import { letterLanguage } from './letter-language.ts'
 import { type RenderedLetter, renderLetter } from './render.tsx'
 import { safeLine } from './safe-text.ts'
 import { samples } from './samples.ts'
+import { samplesInSpanish } from './samples-in-spanish.ts'
 
 const LARGEST_BYTES = 60_000
 const LONG_LIST = 'closing summary, a long evening'
-const LONG_LISTS = [LONG_LIST, 'closing results, a long evening']
+const LONG_LISTS = [LONG_LIST, 'closing results, a long evening', 'closing results, a long evening, in Spanish']
 
 const mails = await Promise.all(
-  Object.entries(samples).map(async ([name, letter]) => ({ name, letter, mail: await renderLetter(letter) })),
+  Object.entries<Letter>({ ...samples, ...samplesInSpanish }).map(async ([name, letter]) => ({
+    name,
+    letter,
+    mail: await renderLetter(letter),
+  })),
 )
 const shortMails = mails.filter(({ name }) => !LONG_LISTS.includes(name))
 
@@ -44,8 +50,8 @@ test.each(mails)('$name: the subject is one line, and names the item or the orga
   for (const name of namesOf(letter)) expect(mail.subject).toContain(safeLine(name).slice(0, 60))
 })
 
-test.each(mails)('$name: the HTML has a language, a title, a preview and both schemes', ({ mail }) => {
-  expect(mail.html).toContain('lang="en"')
+test.each(mails)('$name: the HTML has a language, a title, a preview and both schemes', ({ letter, mail }) => {
+  expect(mail.html).toContain(`lang="${letterLanguage(letter)}"`)
   expect(mail.html).toContain(`<title>${Bun.escapeHTML(mail.subject)}</title>`)
   expect(mail.html).toMatch(/data-skip-in-text="true">[^<]{20,}/)
   expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
@@ -60,7 +66,7 @@ test.each(mails)('$name: nothing is fetched to show it', ({ mail }) => {
 })
 
 test.each(mails)('$name: whoever may unsubscribe is shown how, and nobody else', ({ letter, mail }) => {
-  expect(mail.text.includes('Unsubscribe')).toBe(isOptional(letter.kind))
+  expect(/Unsubscribe|Dejar de recibir/.test(mail.text)).toBe(isOptional(letter.kind))
 })
 
 test('the text of a mail reads like a letter', async () => {
@@ -85,6 +91,9 @@ Someone may bid before you do. The item page always has the latest price.
 
 Maple Street Elementary PTA sent this email through Bidlark. To reach them, just reply, or email auction@maplestreet.example.
 
+See all your bids
+https://bidlark.example/maple-street/my-bids?until=2025-03-04&address=0193a1c3&proof=Zm9vYmFy
+
 You’re getting this because you bid on Friendship Quilt from Third Grade.
 
 You’ll still get bid receipts and winning notices.
@@ -98,7 +107,7 @@ Bidlark
 test('in the text an item, its winner and its price share a line, and its address is below', async () => {
   const { text } = await renderLetter(samples['closing summary'])
   expect(text.replaceAll('\u00a0', ' ')).toContain(`
-Friendship Quilt from Third Grade to jane.okafor@mail.example: $145.00
+Friendship Quilt from Third Grade to jane.okafor@mail.example, Jane Okafor, (555) 014-2299: $145.00
 https://bidlark.example/maple-street/friendship-quilt
 `)
 })
@@ -185,6 +194,18 @@ test('what was won besides says that it is not all', async () => {
   expect((await renderLetter(samples.won)).text).not.toContain(notAll)
 })
 
+test('a question is told in the words of who asks, of which no mail program makes a link', async () => {
+  const { text } = await renderLetter(samples.question)
+  expect(text).toContain('Hello,\n\nhow large is the quilt, and may it be washed?\nThank you! Jane')
+  expect(text).toContain('To answer, just reply to this email.')
+  const hostile = await renderLetter(samples['question, with links'])
+  for (const words of [hostile.html, hostile.text]) {
+    expect(words).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|help@evil/)
+    expect(words).not.toContain('correspondence.example')
+  }
+  expect(hostile.html).not.toContain('<b>')
+})
+
 /** How each kind of fact is spoken; times are held by tests of their own. */
 const spoken: Record<string, (value: string) => string> = {
   title: safeLine,
@@ -205,7 +226,7 @@ function factsOf(letter: Letter): string[] {
   const silent = [
     ...(letter.kind === 'bid-cancelled' && !letter.canBid ? ['minimumNextBid'] : []),
     // They are the organization's own.
-    ...(letter.kind === 'closing-summary' ? ['contactEmail'] : []),
+    ...(['closing-summary', 'question', 'donation-offered'].includes(letter.kind) ? ['contactEmail'] : []),
   ]
   return strings(letter)
     .filter(([key, value]) => !silent.includes(key) && value !== '0.00')
@@ -214,7 +235,7 @@ function factsOf(letter: Letter): string[] {
 
 function namesOf(letter: Letter): string[] {
   if ('item' in letter) return [letter.item.title]
-  if (letter.kind === 'won') return letter.items.slice(0, 1).map((item) => item.title)
+  if (letter.kind === 'won' || letter.kind === 'opening-soon') return letter.items.slice(0, 1).map((item) => item.title)
   return 'organization' in letter ? [letter.organization.name] : []
 }
 

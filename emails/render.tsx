@@ -1,6 +1,7 @@
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { AdminChanged } from './AdminChanged.tsx'
 import { BidCancelled } from './BidCancelled.tsx'
+import { BidderCode } from './BidderCode.tsx'
 import { BidReceipt } from './BidReceipt.tsx'
 import { CatchUp } from './CatchUp.tsx'
 import { ClosingResults } from './ClosingResults.tsx'
@@ -8,13 +9,18 @@ import { ClosingSoon } from './ClosingSoon.tsx'
 import { ClosingSummary } from './ClosingSummary.tsx'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { DonationOffered } from './DonationOffered.tsx'
+import { DonationReceived } from './DonationReceived.tsx'
+import { DonationResult } from './DonationResult.tsx'
 import { EmailChangeAsked } from './EmailChangeAsked.tsx'
 import { EmailChanged } from './EmailChanged.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { Invitation } from './Invitation.tsx'
 import { LeadingAgain } from './LeadingAgain.tsx'
+import { OpeningSoon } from './OpeningSoon.tsx'
 import { Outbid } from './Outbid.tsx'
 import { toHtml, toText } from './parts.tsx'
+import { Question } from './Question.tsx'
 import { SignInChanged } from './SignInChanged.tsx'
 import { subjectOf } from './subject.ts'
 import { Won } from './Won.tsx'
@@ -46,6 +52,8 @@ function templateFor(letter: Letter) {
       return <LeadingAgain letter={letter} />
     case 'catch-up':
       return <CatchUp letter={letter} />
+    case 'opening-soon':
+      return <OpeningSoon letter={letter} />
     case 'closing-soon':
       return <ClosingSoon letter={letter} />
     case 'won':
@@ -54,6 +62,8 @@ function templateFor(letter: Letter) {
       return <ClosingSummary letter={letter} />
     case 'closing-results':
       return <ClosingResults letter={letter} />
+    case 'bidder-code':
+      return <BidderCode letter={letter} />
     case 'forgotten-password':
       return <ForgottenPassword letter={letter} />
     case 'confirm-email':
@@ -64,6 +74,14 @@ function templateFor(letter: Letter) {
       return <ConfirmAddress letter={letter} />
     case 'admin-changed':
       return <AdminChanged letter={letter} />
+    case 'question':
+      return <Question letter={letter} />
+    case 'donation-received':
+      return <DonationReceived letter={letter} />
+    case 'donation-offered':
+      return <DonationOffered letter={letter} />
+    case 'donation-result':
+      return <DonationResult letter={letter} />
     case 'email-changed':
       return <EmailChanged letter={letter} />
     case 'sign-in-changed':

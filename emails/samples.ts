@@ -1,32 +1,12 @@
 import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 import { accountSamples } from './account-samples.ts'
-
-const SITE = 'https://bidlark.example'
-const sentAt = '2024-12-04T21:12:00.000Z'
-const endTime = '2024-12-07T02:00:00.000Z'
-
-const organization = {
-  name: 'Maple Street Elementary PTA',
-  url: `${SITE}/maple-street`,
-  contactEmail: 'auction@maplestreet.example',
-  contactInfo: 'Maple Street Elementary, 214 Maple Street\nSchool office: Monday to Friday, 8:00 AM to 3:30 PM',
-  timeZone: 'America/Chicago',
-}
-const unsubscribeUrl = `${SITE}/unsubscribe?address=0193a1c2&proof=w2kX-Qp7`
-
-const quilt = {
-  title: 'Friendship Quilt from Third Grade',
-  url: `${SITE}/maple-street/friendship-quilt`,
-  endTime,
-  mayRunLonger: false,
-}
-const LONG_TITLE =
-  'A Whole Long Weekend for Two Families at the Lakeside Cabin of the Okonkwo-Lindqvists, with Canoe, Firewood, Two Dogs and the Famous Cardamom Buns of Grandmother Ingrid on Both Mornings at Nine'
-const cabin = { title: LONG_TITLE, url: `${SITE}/maple-street/lakeside-cabin`, endTime, mayRunLonger: true }
+import { donationSamples } from './donation-samples.ts'
+import { cabin, endTime, organization, quilt, SITE, sentAt, toBidder, unsubscribeUrl } from './sample-facts.ts'
+import { soonSamples } from './soon-samples.ts'
 
 const outbid: LetterOf<'outbid'> = {
   kind: 'outbid',
-  organization,
+  ...toBidder,
   item: quilt,
   yourBid: '130.00',
   wasMaximum: false,
@@ -38,7 +18,7 @@ const outbid: LetterOf<'outbid'> = {
 
 const receipt: LetterOf<'bid-receipt'> = {
   kind: 'bid-receipt',
-  organization,
+  ...toBidder,
   item: quilt,
   yourBid: '130.00',
   hasMaximum: false,
@@ -50,7 +30,7 @@ const receipt: LetterOf<'bid-receipt'> = {
 
 const cancelled: LetterOf<'bid-cancelled'> = {
   kind: 'bid-cancelled',
-  organization,
+  ...toBidder,
   item: quilt,
   yourBid: '130.00',
   minimumNextBid: '125.00',
@@ -61,7 +41,7 @@ const cancelled: LetterOf<'bid-cancelled'> = {
 
 const leading: LetterOf<'leading-again'> = {
   kind: 'leading-again',
-  organization,
+  ...toBidder,
   item: quilt,
   yourBid: '120.00',
   sentAt,
@@ -70,7 +50,7 @@ const leading: LetterOf<'leading-again'> = {
 
 const catchUp: LetterOf<'catch-up'> = {
   kind: 'catch-up',
-  organization,
+  ...toBidder,
   items: [
     { ...quilt, isWinning: false, amount: '140.00' },
     { ...cabin, isWinning: true, amount: '900.00' },
@@ -80,11 +60,14 @@ const catchUp: LetterOf<'catch-up'> = {
 
 const won: LetterOf<'won'> = {
   kind: 'won',
-  organization,
+  ...toBidder,
   isGathered: false,
   items: [{ ...quilt, amount: '145.00' }],
   total: '145.00',
   payBy: null,
+  code: 'K7MQ2X',
+  instructions: 'Checks to Maple Street PTA, or cash at pickup.',
+  paymentUrl: 'https://pay.mail.example/?amount=145.00&note=K7MQ2X',
   rules:
     '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
 }
@@ -95,12 +78,33 @@ const summary: LetterOf<'closing-summary'> = {
   isByRole: true,
   closedAt: endTime,
   items: [
-    { ...quilt, winner: { email: 'jane.okafor@mail.example', amount: '145.00' } },
-    { ...cabin, winner: { email: 'tomasz@mail.example', amount: '1250.00' } },
+    {
+      ...quilt,
+      winner: {
+        email: 'jane.okafor@mail.example',
+        amount: '145.00',
+        contact: { name: 'Jane Okafor', phone: '(555) 014-2299' },
+        reach: { isConfirmed: true, bounces: false },
+      },
+    },
+    {
+      ...cabin,
+      winner: {
+        email: 'tomasz@mail.example',
+        amount: '1250.00',
+        contact: { name: 'Tomasz', phone: null },
+        reach: { isConfirmed: false, bounces: false },
+      },
+    },
     {
       title: 'A Pie a Month',
       url: `${SITE}/maple-street/pies`,
-      winner: { email: 'bartholomew.featherstonehaugh@correspondence.example', amount: '85.50' },
+      winner: {
+        email: 'bartholomew.featherstonehaugh@correspondence.example',
+        amount: '85.50',
+        contact: null,
+        reach: { isConfirmed: false, bounces: true },
+      },
     },
     { title: 'Hand-Printed Bookplates', url: `${SITE}/maple-street/bookplates`, winner: null },
     { title: 'Six Piano Lessons', url: `${SITE}/maple-street/piano`, winner: null },
@@ -111,8 +115,17 @@ const summary: LetterOf<'closing-summary'> = {
 
 const results: LetterOf<'closing-results'> = {
   kind: 'closing-results',
-  organization,
+  ...toBidder,
   items: [{ ...quilt, amount: '145.00' }],
+  unsubscribeUrl,
+}
+
+const question: LetterOf<'question'> = {
+  kind: 'question',
+  organization,
+  item: quilt,
+  askerEmail: 'jane.okafor@mail.example',
+  text: 'Hello,\n\nhow large is the quilt, and may it be washed?\nThank you! Jane',
   unsubscribeUrl,
 }
 
@@ -148,7 +161,7 @@ export const samples = {
   'leading again': leading,
   'leading after the close': { ...leading, sentAt: '2024-12-08T16:00:00.000Z' },
   'catch up': catchUp,
-  'closing soon': { ...outbid, kind: 'closing-soon', sentAt: '2024-12-07T00:00:00.000Z' },
+  ...soonSamples,
   won,
   'won five': {
     ...won,
@@ -184,7 +197,10 @@ export const samples = {
     items: Array.from({ length: 120 }, (_, index) => ({
       title: `Basket number ${index + 1}, filled by a family of the school`,
       url: `${SITE}/maple-street/basket-${index + 1}`,
-      winner: index % 6 === 5 ? null : { email: `winner-${index + 1}@mail.example`, amount: '60.00' },
+      winner:
+        index % 6 === 5
+          ? null
+          : { email: `winner-${index + 1}@mail.example`, amount: '60.00', contact: null, reach: null },
     })),
     raised: '6000.00',
   },
@@ -205,6 +221,12 @@ export const samples = {
       amount: '60.00',
     })),
   },
+  question,
+  'question, with links': {
+    ...question,
+    askerEmail: 'a.very.long.name.that.goes.on+and.on@correspondence.example',
+    text: 'Your account is locked!\nLog in at https://evil.example/login or www.evil.example,\n\nor write to help@evil.example <b>now</b>.',
+  },
   'new admin': {
     kind: 'admin-changed',
     organization,
@@ -222,4 +244,5 @@ export const samples = {
     adminUrl: `${SITE}/maple-street/admin`,
   },
   ...accountSamples,
+  ...donationSamples,
 } satisfies Record<string, Letter>

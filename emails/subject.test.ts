@@ -11,6 +11,8 @@ test.each([
   ['leading again', 'You’re winning Friendship Quilt from Third Grade again at $120.00'],
   ['leading after the close', 'Good news: you won Friendship Quilt from Third Grade for $120.00'],
   ['closing soon', 'Closing soon: Friendship Quilt from Third Grade, bid $140.00 or more'],
+  ['opening soon', 'Opening soon: Friendship Quilt from Third Grade'],
+  ['closing soon, several watched', 'Closing soon: Friendship Quilt from Third Grade and 2 more'],
   ['won', 'You won Friendship Quilt from Third Grade for $145.00'],
   ['won five', 'You won Friendship Quilt from Third Grade and 4 more for $1,820.50'],
   ['closing summary', 'Maple Street Elementary PTA: 3 of 5 items sold for $1,480.50'],

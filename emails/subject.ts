@@ -3,6 +3,7 @@ import { priceInWords } from '../api/contract/values/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
 import { safeShortLine } from './safe-text.ts'
+import { subjectWords } from './words/catalogues.ts'
 
 /** The line in the inbox: what happened, to what, and the number that matters. Never more than one line. */
 export function subjectOf(letter: Letter): string {
@@ -10,23 +11,32 @@ export function subjectOf(letter: Letter): string {
     case 'invitation':
       return `${safeShortLine(letter.inviterName)} invited you to help run ${safeShortLine(letter.organization.name)}’s auction`
     case 'bid-receipt':
-      return `Your bid on ${safeShortLine(letter.item.title)}: ${priceInWords(letter.yourBid)}`
+      return subjectWords(letter.language)('receipt', {
+        item: safeShortLine(letter.item.title),
+        price: priceInWords(letter.yourBid),
+      })
     case 'outbid':
-      return `You’ve been outbid on ${safeShortLine(letter.item.title)}: bid ${priceInWords(letter.minimumNextBid)} or more`
+      return behind('outbid', letter)
     case 'bid-cancelled':
-      return `Your bid on ${safeShortLine(letter.item.title)} was ${letter.by === 'team' ? 'cancelled' : 'withdrawn'}`
+      return subjectWords(letter.language)(letter.by === 'team' ? 'cancelled' : 'withdrawn', {
+        item: safeShortLine(letter.item.title),
+      })
     case 'leading-again':
       return leading(letter)
     case 'catch-up':
       return caughtUp(letter)
+    case 'opening-soon':
+      return openingSoon(letter)
     case 'closing-soon':
-      return `Closing soon: ${safeShortLine(letter.item.title)}, bid ${priceInWords(letter.minimumNextBid)} or more`
+      return closingSoon(letter)
     case 'won':
       return won(letter)
     case 'closing-summary':
       return closed(letter)
     case 'closing-results':
       return results(letter)
+    case 'bidder-code':
+      return subjectWords(letter.language)('code', { organization: safeShortLine(letter.organizationName) })
     case 'forgotten-password':
       return `Set a new password for ${PRODUCT_NAME}`
     case 'confirm-email':
@@ -39,6 +49,16 @@ export function subjectOf(letter: Letter): string {
       return letter.isNew
         ? `You’re now the admin of ${safeShortLine(letter.organization.name)}`
         : `${safeShortLine(letter.organization.name)} has a new admin`
+    case 'question':
+      return `A question about ${safeShortLine(letter.item.title)}`
+    case 'donation-received':
+      return subjectWords(letter.language)('donationReceived', {
+        organization: safeShortLine(letter.organization.name),
+      })
+    case 'donation-offered':
+      return offered(letter)
+    case 'donation-result':
+      return raised(letter)
     case 'email-changed':
       return `Your ${PRODUCT_NAME} email was changed`
     case 'sign-in-changed':
@@ -51,22 +71,49 @@ function signInChanged({ change }: LetterOf<'sign-in-changed'>): string {
   return `Two-step sign-in was turned ${change === 'two-step-on' ? 'on' : 'off'} for ${PRODUCT_NAME}`
 }
 
+function behind(key: 'outbid' | 'soon', letter: LetterOf<'outbid' | 'closing-soon'>): string {
+  const price = priceInWords(letter.minimumNextBid)
+  return subjectWords(letter.language)(key, { item: safeShortLine(letter.item.title), price })
+}
+
+function openingSoon({ items, language }: LetterOf<'opening-soon'>): string {
+  const [first, ...others] = items
+  const about = { item: safeShortLine(first?.title ?? ''), count: others.length }
+  return subjectWords(language)(others.length === 0 ? 'opening' : 'openingMore', about)
+}
+
+function closingSoon(letter: LetterOf<'closing-soon'>): string {
+  const { item, others, language } = letter
+  if (others.length === 0) return behind('soon', letter)
+  return subjectWords(language)('soonMore', { item: safeShortLine(item.title), count: others.length })
+}
+
 function leading(letter: LetterOf<'leading-again'>): string {
-  const [title, price] = [safeShortLine(letter.item.title), priceInWords(letter.yourBid)]
-  return isOver(letter) ? `Good news: you won ${title} for ${price}` : `You’re winning ${title} again at ${price}`
+  const words = { item: safeShortLine(letter.item.title), price: priceInWords(letter.yourBid) }
+  return subjectWords(letter.language)(isOver(letter) ? 'afterAll' : 'again', words)
 }
 
-function caughtUp({ items, organization }: LetterOf<'catch-up'>): string {
+function caughtUp({ items, organization, language }: LetterOf<'catch-up'>): string {
   const lost = items.filter(({ isWinning }) => !isWinning).length
-  const name = safeShortLine(organization.name)
-  if (lost === 0) return `${name}: you’re winning ${items.length === 1 ? 'again' : `${items.length} items`}`
-  return `${name}: you’ve been outbid on ${lost === 1 ? '1 item' : `${lost} items`}`
+  const words = { organization: safeShortLine(organization.name), count: lost || items.length }
+  return subjectWords(language)(lost === 0 ? 'catchUpWinning' : 'catchUpOutbid', words)
 }
 
-function won({ items, total }: LetterOf<'won'>): string {
-  const [first, ...others] = items.map((item) => safeShortLine(item.title))
-  const what = others.length === 0 ? first : `${first} and ${others.length} more`
-  return `You won ${what} for ${priceInWords(total)}`
+function won({ items, total, language }: LetterOf<'won'>): string {
+  const say = subjectWords(language)
+  const words = { item: safeShortLine(items[0]?.title ?? ''), price: priceInWords(total) }
+  return items.length === 1 ? say('won', words) : say('wonMore', { ...words, count: items.length - 1 })
+}
+
+function offered({ donations, organization }: LetterOf<'donation-offered'>): string {
+  const what = donations.length === 1 ? 'A new donation' : `${donations.length} new donations`
+  return `${what} for ${safeShortLine(organization.name)}`
+}
+
+function raised({ item, amount, language }: LetterOf<'donation-result'>): string {
+  const words = { item: safeShortLine(item.title) }
+  if (amount === null) return subjectWords(language)('donationThanks', words)
+  return subjectWords(language)('donationRaised', { ...words, price: priceInWords(amount) })
 }
 
 function closed({ items, raised, organization }: LetterOf<'closing-summary'>): string {
@@ -77,12 +124,10 @@ function closed({ items, raised, organization }: LetterOf<'closing-summary'>): s
   return `${safeShortLine(organization.name)}: ${what} ${end}`
 }
 
-function results({ items, organization }: LetterOf<'closing-results'>): string {
+function results({ items, organization, language }: LetterOf<'closing-results'>): string {
+  const say = subjectWords(language)
   const [first, ...others] = items
-  const title = safeShortLine(first?.title ?? '')
-  const what =
-    others.length === 0
-      ? `${title} sold for ${priceInWords(first?.amount ?? '')}`
-      : `final prices for ${title} and ${others.length} more`
-  return `${safeShortLine(organization.name)}: ${what}`
+  const words = { organization: safeShortLine(organization.name), item: safeShortLine(first?.title ?? '') }
+  if (others.length > 0) return say('resultsMore', { ...words, count: others.length })
+  return say('results', { ...words, price: priceInWords(first?.amount ?? '') })
 }

@@ -1,8 +1,12 @@
 import type { LetterItem } from '../api/contract/mail/letter.ts'
+import type { Language } from '../api/contract/values/language.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Action } from './parts.tsx'
+import { letterWords } from './words/catalogues.ts'
 
 /** Straight to the bid form: `#bid-email` is its first field. */
-export function BidAction({ item, minimumNextBid }: { item: LetterItem; minimumNextBid: string }) {
-  return <Action to={`${item.url}#bid-email`}>Bid {priceInWords(minimumNextBid)} or more</Action>
+export function BidAction({ letter }: { letter: { item: LetterItem; minimumNextBid: string; language: Language } }) {
+  const { item, minimumNextBid, language } = letter
+  const words = letterWords(language)('bidOrMore', { price: priceInWords(minimumNextBid) })
+  return <Action to={`${item.url}#bid-email`}>{words}</Action>
 }

@@ -2,58 +2,57 @@ import { TAKE_BACK_MINUTES } from '../api/contract/bidding/take-back.ts'
 import type { LetterOf } from '../api/contract/mail/letter.ts'
 import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
+import { bidWords } from '../api/contract/words/catalogues.ts'
 import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, TextLink, Title } from './parts.tsx'
 import { safeShortLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, hasMaximum, beatenAt, notMeUrl, confirmUrl, ownDataUrl } = letter
-  const closes = moment(new Date(item.endTime), organization.timeZone)
+  const { item, organization, yourBid, hasMaximum, beatenAt, notMeUrl, confirmUrl, ownDataUrl, language } = letter
+  const say = letterWords(language)
+  const time = moment(new Date(item.endTime), organization.timeZone, language)
+  const price = priceInWords(yourBid)
   return (
     <Frame
       letter={letter}
       band="leaf"
-      preview={`Your bid: ${priceInWords(yourBid)}. Bidding closes ${closes}.`}
-      because={`this email address was used to bid on ${safeShortLine(item.title)}`}
+      preview={say('receiptPreview', { price, time })}
+      because={say('becauseUsed', { item: safeShortLine(item.title) })}
     >
-      <Title>We got your bid</Title>
+      <Title>{say('receipt')}</Title>
       <ItemName item={item} />
       <Facts>
-        <Fact label="Your bid" isMain>
-          {priceInWords(yourBid)}
+        <Fact label={say('yourBid')} isMain>
+          {price}
         </Fact>
         <Closes letter={letter} />
       </Facts>
       {beatenAt !== null && (
-        <Paragraph>
-          Your bid of {priceInWords(yourBid)} counts, but somebody’s maximum is higher. The current bid is{' '}
-          {priceInWords(beatenAt)}.
-        </Paragraph>
+        <Paragraph>{bidWords(language)('beaten', { amount: price, price: priceInWords(beatenAt) })}</Paragraph>
       )}
-      {beatenAt === null && hasMaximum && (
-        <Paragraph>We bid for you when someone bids, up to your maximum. No one else can see it.</Paragraph>
-      )}
-      <Paragraph>By bidding, you agree to pay if you win.</Paragraph>
-      <Action to={item.url}>View item</Action>
+      {beatenAt === null && hasMaximum && <Paragraph>{say('maximum')}</Paragraph>}
+      <Paragraph>{say('agreement')}</Paragraph>
+      <Action to={item.url}>{say('viewItem')}</Action>
       {confirmUrl && (
         <Note>
-          This is your only receipt from {safeShortLine(organization.name)} for now. To get one for every bid:
+          {say('onlyReceipt', { organization: safeShortLine(organization.name) })}
           <br />
-          <TextLink to={confirmUrl}>Confirm your email</TextLink>
+          <TextLink to={confirmUrl}>{say('confirm')}</TextLink>
         </Note>
       )}
       <Note>
-        Didn’t place this bid? You can withdraw it within {TAKE_BACK_MINUTES} minutes:
+        {say('notYours', { minutes: TAKE_BACK_MINUTES })}
         <br />
-        <TextLink to={notMeUrl}>This wasn’t me</TextLink>
+        <TextLink to={notMeUrl}>{say('notMe')}</TextLink>
       </Note>
       {ownDataUrl && (
         <Note>
-          <TextLink to={ownDataUrl}>See or erase your data</TextLink>
+          <TextLink to={ownDataUrl}>{say('ownData')}</TextLink>
         </Note>
       )}
     </Frame>

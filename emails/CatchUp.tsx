@@ -1,10 +1,12 @@
 import type { LetterOf } from '../api/contract/mail/letter.ts'
+import type { Language } from '../api/contract/values/language.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
 
 /** Programs cut off long emails; the organization's page has the rest. */
 const MOST_LINES = 40
@@ -13,35 +15,32 @@ type Item = LetterOf<'catch-up'>['items'][number]
 
 /** To a bidder on many items at once: what stands now, in one email instead of many. */
 export function CatchUp({ letter }: { letter: LetterOf<'catch-up'> }) {
-  const { organization, items } = letter
+  const { organization, items, language } = letter
+  const say = letterWords(language)
   const isOutbid = items.some(({ isWinning }) => !isWinning)
   return (
     <Frame
       letter={letter}
       band={isOutbid ? 'brick' : 'leaf'}
-      preview={items.map(lineOf).join(' ')}
-      because={`you bid on items from ${safeLine(organization.name)}`}
+      preview={items.map((item) => `${safeLine(item.title)}: ${standingOf(item, language)}.`).join(' ')}
+      because={say('becauseBids', { count: items.length, organization: safeLine(organization.name) })}
     >
-      <Title>Here’s where your bids stand</Title>
-      <Paragraph>A lot happened at once, so we put it in one email.</Paragraph>
+      <Title>{say('catchUp')}</Title>
+      <Paragraph>{say('catchUpNote')}</Paragraph>
       <Facts>
         {items.slice(0, MOST_LINES).map((item) => (
           <Fact key={item.url} label={<LinkedItemName item={item} />}>
-            {standingOf(item)}
+            {standingOf(item, language)}
           </Fact>
         ))}
       </Facts>
-      {items.length > MOST_LINES && <Note>And {items.length - MOST_LINES} more on the auction page.</Note>}
-      <Action to={organization.url}>View items</Action>
-      <Note>Someone may bid before you do. The item page always has the latest price.</Note>
+      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
+      <Action to={organization.url}>{say('viewItems')}</Action>
+      <Note>{say('mayBid')}</Note>
     </Frame>
   )
 }
 
-function standingOf({ isWinning, amount }: Item): string {
-  return isWinning ? `Winning at ${priceInWords(amount)}` : `Outbid: bid ${priceInWords(amount)} or more`
-}
-
-function lineOf(item: Item): string {
-  return `${safeLine(item.title)}: ${standingOf(item)}.`
+function standingOf({ isWinning, amount }: Item, language: Language): string {
+  return letterWords(language)(isWinning ? 'winningAt' : 'outbidAt', { price: priceInWords(amount) })
 }

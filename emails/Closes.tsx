@@ -1,21 +1,27 @@
+import type { Language } from '../api/contract/values/language.ts'
 import { moment } from '../api/contract/values/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time-left.ts'
 import { Fact } from './Facts.tsx'
+import { letterWords } from './words/catalogues.ts'
 
 interface Props {
-  letter: { item: { endTime: string; mayRunLonger: boolean }; organization: { timeZone: string }; sentAt?: string }
+  letter: {
+    item: { endTime: string; mayRunLonger: boolean }
+    organization: { timeZone: string }
+    language: Language
+    sentAt?: string
+  }
 }
 
 /** When bidding ends, on the organization's clock; and how long that is, for those who read the mail at once. */
-export function Closes({ letter: { item, organization, sentAt } }: Props) {
+export function Closes({ letter: { item, organization, language, sentAt } }: Props) {
+  const say = letterWords(language)
   const end = new Date(item.endTime)
+  const time = moment(end, organization.timeZone, language)
   return (
     <>
-      <Fact label="Closes">
-        {moment(end, organization.timeZone)}
-        {item.mayRunLonger && ', or later while people are still bidding'}
-      </Fact>
-      {sentAt && <Fact label="Time left when we sent this">{timeLeftInWords(timeLeft(new Date(sentAt), end))}</Fact>}
+      <Fact label={say('closes')}>{item.mayRunLonger ? say('orLater', { time }) : time}</Fact>
+      {sentAt && <Fact label={say('timeLeft')}>{timeLeftInWords(timeLeft(new Date(sentAt), end), language)}</Fact>}
     </>
   )
 }

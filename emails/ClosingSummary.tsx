@@ -61,15 +61,26 @@ function Sales({ sold }: { sold: Sale[] }) {
 }
 
 function SaleName({ sale }: { sale: Sale }) {
+  const { name, phone } = sale.winner.contact ?? {}
+  const mark = markOf(sale.winner.reach)
+  const contact = [name, phone].flatMap((text) => (text ? [safeLine(text)] : []))
   return (
     <>
       <LinkedItemName item={sale} />{' '}
       <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
         to{'\u00a0'}
-        {sale.winner.email}
+        {[sale.winner.email, ...contact].join(', ')}
+        {mark && ` (${mark})`}
       </span>
     </>
   )
+}
+
+/** Whom email may not reach, the team has to call. */
+function markOf(reach: Sale['winner']['reach']): string | null {
+  if (!reach) return null
+  if (reach.bounces) return 'email bounces'
+  return reach.isConfirmed ? null : 'not confirmed yet'
 }
 
 function Unsold({ items }: { items: Item[] }) {

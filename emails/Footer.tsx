@@ -1,38 +1,53 @@
 import type { Sender } from '../api/contract/mail/letter.ts'
-import { type LetterKind, STILL_SENT } from '../api/contract/values/mail-kind.ts'
+import type { Language } from '../api/contract/values/language.ts'
+import type { LetterKind } from '../api/contract/values/mail-kind.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
+import { mailWords } from '../api/contract/words/catalogues.ts'
 import { Note, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { Wordmark } from './Wordmark.tsx'
+import { letterWords } from './words/catalogues.ts'
 
 interface Props {
   kind: LetterKind
+  language: Language
   sender: Sender | null
   /** To follow "You’re getting this because". */
   because: string
+  /** Where its reader sees all their bids. */
+  myBidsUrl: string | null
   unsubscribeUrl: string | null
 }
 
 /** Who sent an email and why, how to answer, and how to get no more of them. */
-export function Footer({ kind, sender, because, unsubscribeUrl }: Props) {
+export function Footer({ kind, language, sender, because, myBidsUrl, unsubscribeUrl }: Props) {
   // Its readers are the organization: they need not be told how to reach themselves.
-  const isToTeam = kind === 'closing-summary'
+  const isToTeam = ['closing-summary', 'question', 'donation-offered'].includes(kind)
+  const say = letterWords(language)
+  const reason = because.endsWith('…') ? because : `${because}.`
   return (
     <>
       {sender && !isToTeam && (
         <Note>
-          {safeLine(sender.name)} sent this email through {PRODUCT_NAME}. To reach them, just reply, or email{' '}
+          {say('sentBy', { organization: safeLine(sender.name), product: PRODUCT_NAME })}{' '}
           <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
         </Note>
       )}
-      <Note>You’re getting this because {because.endsWith('…') ? because : `${because}.`}</Note>
-      {unsubscribeUrl && <Unsubscribe url={unsubscribeUrl} isToBidder={kind !== 'invitation'} />}
+      {myBidsUrl && (
+        <Note>
+          <TextLink to={myBidsUrl}>{say('myBids')}</TextLink>
+        </Note>
+      )}
+      <Note>{say('because', { reason })}</Note>
+      {unsubscribeUrl && (
+        <Unsubscribe url={unsubscribeUrl} isToBidder={kind !== 'invitation' && !isToTeam} language={language} />
+      )}
       {sender && <Wordmark size={15} />}
     </>
   )
 }
 
-function Unsubscribe({ url, isToBidder }: { url: string; isToBidder: boolean }) {
+function Unsubscribe({ url, isToBidder, language }: { url: string; isToBidder: boolean; language: Language }) {
   if (!isToBidder) {
     return (
       <Note>
@@ -42,7 +57,7 @@ function Unsubscribe({ url, isToBidder }: { url: string; isToBidder: boolean }) 
   }
   return (
     <Note>
-      {STILL_SENT} <TextLink to={url}>Unsubscribe from other auction emails</TextLink>
+      {mailWords(language)('stillSent')} <TextLink to={url}>{letterWords(language)('unsubscribe')}</TextLink>
     </Note>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { Footer } from './Footer.tsx'
 import { Letterhead } from './Letterhead.tsx'
+import { letterLanguage } from './letter-language.ts'
 import { Margin, Page, Sheet } from './parts.tsx'
 import { subjectOf } from './subject.ts'
 import type { Color } from './theme.ts'
@@ -18,8 +19,9 @@ interface Props {
 
 /** What every mail has around its words: who writes, why, and how to reach or leave them. */
 export function Frame({ letter, band, preview, because, children }: Props) {
+  const language = letterLanguage(letter)
   return (
-    <Page title={subjectOf(letter)} preview={preview}>
+    <Page language={language} title={subjectOf(letter)} preview={preview}>
       <Margin>
         <Letterhead sender={senderOf(letter)} />
       </Margin>
@@ -27,8 +29,10 @@ export function Frame({ letter, band, preview, because, children }: Props) {
       <Margin>
         <Footer
           kind={letter.kind}
+          language={language}
           sender={senderOf(letter)}
           because={because}
+          myBidsUrl={('myBidsUrl' in letter && letter.myBidsUrl) || null}
           unsubscribeUrl={unsubscribeUrlOf(letter)}
         />
       </Margin>

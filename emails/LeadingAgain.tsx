@@ -7,39 +7,38 @@ import { ItemName } from './ItemName.tsx'
 import { isOver } from './is-over.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 import { safeShortLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
 
 /**
  * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product.md#cancelling-a-bid.
  */
 export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) {
-  const { item, yourBid } = letter
+  const { item, yourBid, language } = letter
+  const say = letterWords(language)
   const price = priceInWords(yourBid)
   return (
     <Frame
       letter={letter}
       band="marigold"
-      preview={`The bid above yours was cancelled. Your bid of ${price} ${isOver(letter) ? 'won' : 'is winning'}.`}
-      because={`you bid on ${safeShortLine(item.title)}`}
+      preview={say(isOver(letter) ? 'afterAllPreview' : 'againPreview', { price })}
+      because={say('becauseBid', { item: safeShortLine(item.title) })}
     >
-      <Title>{isOver(letter) ? 'Good news: you won after all' : 'You’re winning again'}</Title>
+      <Title>{say(isOver(letter) ? 'afterAll' : 'again')}</Title>
       <ItemName item={item} />
       {isOver(letter) ? (
-        <Paragraph>
-          The bid above yours was cancelled after bidding closed. Your bid of {price} won. Reply to this email to
-          arrange payment and pickup.
-        </Paragraph>
+        <Paragraph>{say('afterAllNote', { price })}</Paragraph>
       ) : (
         <>
-          <Paragraph>The bid above yours was cancelled.</Paragraph>
+          <Paragraph>{say('againNote')}</Paragraph>
           <Facts>
-            <Fact label="Your bid" isMain>
+            <Fact label={say('yourBid')} isMain>
               {price}
             </Fact>
             <Closes letter={letter} />
           </Facts>
         </>
       )}
-      <Action to={item.url}>View item</Action>
+      <Action to={item.url}>{say('viewItem')}</Action>
     </Frame>
   )
 }

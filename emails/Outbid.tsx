@@ -4,21 +4,22 @@ import { Frame } from './Frame.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
 import { safeShortLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
 
 /** To whoever lost the lead. */
 export function Outbid({ letter }: { letter: LetterOf<'outbid'> }) {
-  const { item, yourBid, wasMaximum, currentBid, minimumNextBid } = letter
-  const yours = wasMaximum
-    ? `Your maximum of ${priceInWords(yourBid)} was passed.`
-    : `Your bid was ${priceInWords(yourBid)}.`
+  const { item, yourBid, wasMaximum, currentBid, minimumNextBid, language } = letter
+  const say = letterWords(language)
+  const yours = say(wasMaximum ? 'maximumPassed' : 'yourBidWas', { price: priceInWords(yourBid) })
+  const prices = { current: priceInWords(currentBid), minimum: priceInWords(minimumNextBid) }
   return (
     <Frame
       letter={letter}
       band="brick"
-      preview={`${yours} The high bid is now ${priceInWords(currentBid)}. Bid ${priceInWords(minimumNextBid)} or more to take the lead.`}
-      because={`you bid on ${safeShortLine(item.title)}`}
+      preview={say('outbidPreview', { yours, ...prices })}
+      because={say('becauseBid', { item: safeShortLine(item.title) })}
     >
-      <Title>You’ve been outbid</Title>
+      <Title>{say('outbid')}</Title>
       {wasMaximum && <Paragraph>{yours}</Paragraph>}
       <Standing letter={letter} />
     </Frame>

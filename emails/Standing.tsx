@@ -5,22 +5,24 @@ import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Note } from './parts.tsx'
+import { letterWords } from './words/catalogues.ts'
 
 /** How an item stands for somebody who does not lead, and the way to change that. */
 export function Standing({ letter }: { letter: LetterOf<'outbid' | 'closing-soon'> }) {
-  const { item, currentBid, yourBid, minimumNextBid } = letter
+  const { item, currentBid, yourBid, minimumNextBid, language } = letter
+  const say = letterWords(language)
   return (
     <>
       <ItemName item={item} />
       <Facts>
-        <Fact label="High bid" isMain>
-          {priceInWords(currentBid)}
+        <Fact label={say(currentBid === null ? 'startingBid' : 'highBid')} isMain>
+          {priceInWords(currentBid ?? minimumNextBid)}
         </Fact>
-        <Fact label="Your bid">{priceInWords(yourBid)}</Fact>
+        {yourBid !== null && <Fact label={say('yourBid')}>{priceInWords(yourBid)}</Fact>}
         <Closes letter={letter} />
       </Facts>
-      <BidAction item={item} minimumNextBid={minimumNextBid} />
-      <Note>Someone may bid before you do. The item page always has the latest price.</Note>
+      <BidAction letter={letter} />
+      <Note>{say('mayBid')}</Note>
     </>
   )
 }

@@ -13,12 +13,14 @@ import {
   toPlainText,
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
+import type { Language } from '../api/contract/values/language.ts'
 import { letterText } from './letter-text.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 
 // What every email is made of. The one file that knows the library.
 
 interface Page {
+  language: Language
   title: string
   /** What the inbox shows beside the subject. */
   preview: string
@@ -26,10 +28,10 @@ interface Page {
 }
 
 /** A whole mail, 600 px wide at most. */
-export function Page({ title, preview, children }: Page) {
+export function Page({ language, title, preview, children }: Page) {
   const body = { margin: 0, padding: '24px 12px', fontFamily: SANS, fontSize: 16, lineHeight: '24px' }
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head>
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,6 +106,12 @@ export function Note({ children }: { children: ReactNode }) {
   return (
     <Text {...paint({ text: 'ink-soft' }, { fontSize: 14, lineHeight: '21px', margin: '12px 0' })}>{children}</Text>
   )
+}
+
+/** Digits to be typed somewhere else. */
+export function Code({ children }: { children: ReactNode }) {
+  const look = { fontSize: 34, lineHeight: '44px', fontWeight: 700, letterSpacing: '6px', margin: '12px 0' }
+  return <Text {...paint({ text: 'ink' }, look)}>{children}</Text>
 }
 
 /** The one button of an email, 48 px high. */

@@ -1,0 +1,48 @@
+import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { moment } from '../api/contract/values/moment.ts'
+import { priceInWords } from '../api/contract/values/money.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { Frame } from './Frame.tsx'
+import { LinkedItemName } from './LinkedItemName.tsx'
+import { Action, Note, Paragraph, Title } from './parts.tsx'
+import { safeLine, safeShortLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
+
+/** Programs cut off long emails; the organization's page has the rest. */
+const MOST_LINES = 40
+
+type Letter = LetterOf<'opening-soon'>
+
+/** To somebody who watches items on which bidding begins soon. */
+export function OpeningSoon({ letter }: { letter: Letter }) {
+  const { organization, items, language } = letter
+  const say = letterWords(language)
+  const count = items.length
+  const [first] = items
+  const isOne = count === 1
+  return (
+    <Frame
+      letter={letter}
+      band="leaf"
+      preview={items.map((item) => `${safeLine(item.title)}: ${openingOf(letter, item)}.`).join(' ')}
+      because={say('becauseWatched', { item: safeShortLine(first?.title ?? '') })}
+    >
+      <Title>{say('opening')}</Title>
+      <Paragraph>{say('openingNote', { count })}</Paragraph>
+      <Facts>
+        {items.slice(0, MOST_LINES).map((item) => (
+          <Fact key={item.url} label={<LinkedItemName item={item} />}>
+            {openingOf(letter, item)}
+          </Fact>
+        ))}
+      </Facts>
+      {count > MOST_LINES && <Note>{say('more', { count: count - MOST_LINES })}</Note>}
+      <Action to={isOne && first ? first.url : organization.url}>{say(isOne ? 'viewItem' : 'viewItems')}</Action>
+    </Frame>
+  )
+}
+
+function openingOf({ organization, language }: Letter, { startTime, startingBid }: Letter['items'][number]): string {
+  const time = moment(new Date(startTime), organization.timeZone, language)
+  return letterWords(language)('opensFrom', { time, price: priceInWords(startingBid) })
+}

@@ -1,0 +1,62 @@
+import { bilingual } from '../../api/contract/words/bilingual.ts'
+import { bidding } from './en/bidding.ts'
+import { board } from './en/board.ts'
+import { calendar } from './en/calendar.ts'
+import { contactFields } from './en/contact-fields.ts'
+import { demo } from './en/demo.ts'
+import { donation } from './en/donation.ts'
+import { frame } from './en/frame.ts'
+import { help } from './en/help.ts'
+import { item } from './en/item.ts'
+import { mailedLinks } from './en/mailed-links.ts'
+import { myBids } from './en/my-bids.ts'
+import { organization } from './en/organization.ts'
+import { question } from './en/question.ts'
+import { record } from './en/record.ts'
+import { watching } from './en/watching.ts'
+import { bidding as biddingInSpanish } from './es/bidding.ts'
+import { board as boardInSpanish } from './es/board.ts'
+import { calendar as calendarInSpanish } from './es/calendar.ts'
+import { contactFields as contactFieldsInSpanish } from './es/contact-fields.ts'
+import { demo as demoInSpanish } from './es/demo.ts'
+import { donation as donationInSpanish } from './es/donation.ts'
+import { frame as frameInSpanish } from './es/frame.ts'
+import { help as helpInSpanish } from './es/help.ts'
+import { item as itemInSpanish } from './es/item.ts'
+import { mailedLinks as mailedLinksInSpanish } from './es/mailed-links.ts'
+import { myBids as myBidsInSpanish } from './es/my-bids.ts'
+import { organization as organizationInSpanish } from './es/organization.ts'
+import { question as questionInSpanish } from './es/question.ts'
+import { record as recordInSpanish } from './es/record.ts'
+import { watching as watchingInSpanish } from './es/watching.ts'
+
+/** Islands' words, where the server says them itself. */
+export const biddingWords = bilingual(bidding, biddingInSpanish)
+/** What asks bidders for their name and phone number. */
+export const contactFieldWords = bilingual(contactFields, contactFieldsInSpanish)
+/** The projector board; its island gets them from board-texts.ts. */
+export const boardWords = bilingual(board, boardInSpanish)
+/** Entries in a calendar. */
+export const calendarWords = bilingual(calendar, calendarInSpanish)
+/** The sandbox. */
+export const demoWords = bilingual(demo, demoInSpanish)
+/** The page where somebody offers an item. */
+export const donationPageWords = bilingual(donation, donationInSpanish)
+/** What surrounds every page. */
+export const frameWords = bilingual(frame, frameInSpanish)
+/** The pages of help. */
+export const helpWords = bilingual(help, helpInSpanish)
+/** The page of an item. */
+export const itemWords = bilingual(item, itemInSpanish)
+/** Pages of links in emails. */
+export const mailedLinksWords = bilingual(mailedLinks, mailedLinksInSpanish)
+/** The page of one's own bids; its island gets them from my-bids-texts.ts. */
+export const myBidsPageWords = bilingual(myBids, myBidsInSpanish)
+/** The page of an organization. */
+export const organizationWords = bilingual(organization, organizationInSpanish)
+/** The page of a question about an item. */
+export const questionPageWords = bilingual(question, questionInSpanish)
+/** The closing record of an item. */
+export const recordWords = bilingual(record, recordInSpanish)
+/** Hearts on cards and items. */
+export const watchingWords = bilingual(watching, watchingInSpanish)

@@ -1,0 +1,33 @@
+import type { Translation } from '../../../api/contract/words/say.ts'
+import type { record as english } from '../en/record.ts'
+
+export const record: Translation<typeof english> = {
+  title: 'Registro del cierre',
+  pageTitle: 'Registro del cierre de {item}',
+  description: 'Todas las ofertas por {item} y cómo se decidió.',
+  opened: 'Abrió',
+  wasToClose: 'Iba a cerrar',
+  offline: 'Fuera de línea',
+  offlineFrom: '{time}, durante {length}. Extendimos la subasta. Nuevo cierre: {end}.',
+  closed: 'Cerró',
+  startingBid: 'Precio inicial',
+  bids: 'Ofertas',
+  everyBid: 'Todas las ofertas',
+  order: 'En el orden en que las recibimos. Horarios en {zone}, según nuestro reloj.',
+  lastListed: 'Se muestran las últimas {count}.',
+  noOneBid: 'Nadie ofertó por este artículo.',
+  noneCounts: 'Todas las ofertas se cancelaron o se retiraron.',
+  highest: '{bidder} tenía la oferta más alta cuando terminó la subasta: {price}.',
+  afterCancelled: '{bidder} ganó con {price}, porque una oferta más alta se canceló después de terminar la subasta.',
+  automatic: 'Se hizo automáticamente, hasta el máximo que esa persona había fijado.',
+  confirming: 'Estamos confirmando quién ganó.',
+  noteWon: 'Ganó',
+  noteAutomatic: 'Automática',
+  noteExtended: 'Movió el cierre al {time}',
+  noteCancelled: 'Cancelada el {time}',
+  noteWithdrawn: 'Retirada el {time}',
+  missing: 'Aún no hay registro',
+  missingInShort: 'Esta subasta no tiene registro.',
+  missingAtLength: 'Un artículo tiene registro cuando su subasta ha terminado.',
+  viewItem: 'Ver el artículo',
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../api/contract/values/language.ts'
+import { offer } from '../../api/contract/words/en/offer.ts'
+import { offer as offerInSpanish } from '../../api/contract/words/es/offer.ts'
+import type { Translation } from '../../api/contract/words/say.ts'
+import { bidding } from './en/bidding.ts'
+import { contactFields } from './en/contact-fields.ts'
+import { bidding as biddingInSpanish } from './es/bidding.ts'
+import { contactFields as contactFieldsInSpanish } from './es/contact-fields.ts'
+
+const english = { ...bidding, ...contactFields, ...offer } as const
+export type IslandTexts = typeof english
+
+/** What islands say, to be sent along with their page. */
+export const islandTexts: Record<Language, Translation<IslandTexts>> = {
+  en: english,
+  es: { ...biddingInSpanish, ...contactFieldsInSpanish, ...offerInSpanish },
+}

@@ -11,7 +11,8 @@ const organization = {
   contactEmail: 'auction@example.org',
   contactInfo: null,
   timeZone: 'America/Chicago',
-}
+  asks: { name: 'off', phone: 'off' },
+} as const
 
 /** An item in its last hours, as the landing page shows it. No one in it is real. */
 export const sampleItem: PublicItem = {
@@ -21,7 +22,11 @@ export const sampleItem: PublicItem = {
   description:
     'Two nights in our family cabin on Heron Lake, Friday to Sunday, any free weekend from May to October. It sleeps six. There is a canoe, a wood stove, and a dock that catches the evening sun. Bring sheets and something to grill.',
   imageUrl: null,
+  photos: [],
   donatedBy: 'The Lindqvist Family',
+  donorUrl: null,
+  itemNumber: null,
+  estimatedValue: null,
   category: 'Experiences',
   startTime: '2026-11-30T14:00:00Z',
   endTime: '2026-12-05T02:00:00Z',
@@ -36,6 +41,7 @@ export const sampleItem: PublicItem = {
   hasEnded: false,
   extensionMinutes: 0,
   scheduledEndTime: null,
+  outage: null,
   rules: null,
   disclaimers: null,
   version: 9,

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react'
 /** One line of a menu. With `href` it is a link, otherwise `onSelect` runs. */
 export interface MenuItem {
   label: string
-  icon: ReactNode
+  icon?: ReactNode
   href?: string
   onSelect?: () => void
   isDisabled?: boolean

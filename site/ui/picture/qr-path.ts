@@ -1,8 +1,18 @@
 import { encode } from 'uqr'
 
-/** A QR code of `text` as the path of an SVG, and how many units wide it is. */
+/** A QR code of `text` as the path of an SVG, and how many units wide it is. Dark units side by side are one stroke of it. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { border: 0 })
-  const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-  return { path: dots.join(''), size }
+  return { path: data.map((row, y) => strokesOf(row, y)).join(''), size }
+}
+
+function strokesOf(row: boolean[], y: number): string {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+  return starts
+    .map((x) => {
+      const end = row.indexOf(false, x)
+      const width = (end === -1 ? row.length : end) - x
+      return `M${x} ${y}h${width}v1h-${width}z`
+    })
+    .join('')
 }

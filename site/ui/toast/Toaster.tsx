@@ -41,7 +41,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         aria-live="off"
-        className="fixed inset-x-0 top-16 z-60 px-4 pt-2 md:p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="toasts fixed inset-x-0 top-16 z-60 px-4 pt-2 md:p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )

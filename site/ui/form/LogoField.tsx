@@ -1,0 +1,63 @@
+import { ImagePlus } from 'lucide-react'
+import { pictureOfWidth } from '../picture/picture-sources.ts'
+import { FileButton } from './FileButton.tsx'
+import { Labelled } from './Labelled.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface Props {
+  /** Where the picture is, '' without one. */
+  value: string
+  error: string | undefined
+  onChange: (url: string) => void
+  onUploading: (isUploading: boolean) => void
+}
+
+/** An organization's logo, shown whole: uploaded, replaced, or removed. See product.md#pictures. */
+export function LogoField({ value, error, onChange, onUploading }: Props) {
+  const { upload, start } = useUpload(onChange)
+  const shown = upload?.previewUrl ?? (value && pictureOfWidth(value, 480))
+
+  async function take(file: File | undefined) {
+    // One at a time: of two, whichever arrives last would be the picture.
+    if (!file || upload) return
+    onUploading(true)
+    await start(file)
+    onUploading(false)
+  }
+
+  return (
+    <Labelled label="Logo" hint="PNG, JPG, GIF, etc., up to 5MB." error={error}>
+      {(ties) => (
+        <div className="overflow-hidden rounded-soft border border-line-strong bg-sheet sm:flex sm:items-center">
+          <div className="grid size-28 shrink-0 place-items-center bg-sunken text-ink-soft">
+            {shown ? (
+              <img src={shown} alt="" className="size-28 object-contain" />
+            ) : (
+              <ImagePlus className="size-8" aria-hidden="true" />
+            )}
+          </div>
+          {upload && <Progress part={upload.progress} />}
+          <div className="flex min-w-0 grow flex-wrap gap-2 p-2">
+            <FileButton ties={ties} accept="image/*" isBlocked={upload !== null} onChoose={([file]) => take(file)}>
+              {value ? 'Replace Logo' : 'Choose Logo'}
+            </FileButton>
+            {value && !upload && (
+              <button type="button" className="button" onClick={() => onChange('')}>
+                Remove Logo
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+function Progress({ part }: { part: number }) {
+  return (
+    <p className="flex items-center gap-3 px-3 pt-2 text-sm" role="status">
+      <progress value={part} aria-label="Uploading" className="h-2 grow accent-leaf" />
+      {part < 1 ? `Uploading ${Math.round(part * 100)} %` : 'Almost done…'}
+    </p>
+  )
+}

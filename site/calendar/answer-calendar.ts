@@ -1,3 +1,6 @@
+import type { Language } from '../../api/contract/values/language.ts'
+import { calendarWords } from '../words/catalogues.ts'
+
 /** A calendar as programs subscribe to it, and browsers save it. */
 export function answerCalendar(calendar: string, name: string): Response {
   return new Response(calendar, {
@@ -10,7 +13,7 @@ export function answerCalendar(calendar: string, name: string): Response {
 }
 
 /** What programs read that ask for a calendar there is not, or not now. */
-export function answerNoCalendar(status: number): Response {
+export function answerNoCalendar(status: number, language: Language): Response {
   const isUnknown = status === 404 || status === 400
-  return new Response(isUnknown ? 'No such auction' : 'Please try again in a moment', { status: isUnknown ? 404 : 503 })
+  return new Response(calendarWords(language)(isUnknown ? 'missing' : 'later'), { status: isUnknown ? 404 : 503 })
 }

@@ -4,6 +4,7 @@ import { calendarOf } from './calendar-of.ts'
 const whose = {
   organization: { name: 'Maple Street PTA', slug: 'maple', timeZone: 'America/Chicago' },
   home: new URL('https://bidlark.example'),
+  language: 'en' as const,
 }
 const quilt = {
   ...{ id: 'id-1', slug: 'quilt', title: 'Quilt, by hand; “Blue”' },

@@ -1,9 +1,11 @@
 import { createEvents, type EventAttributes } from 'ics'
 import type { PublicItem, PublicItemCard } from '../../api/contract/items/item-view.ts'
 import { LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/extension.ts'
+import type { Language } from '../../api/contract/values/language.ts'
 import { moment } from '../../api/contract/values/moment.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { MINUTE_MS } from '../../api/contract/values/time.ts'
+import { calendarWords } from '../words/catalogues.ts'
 
 /** An entry begins so long before the end, while there is still something to do. */
 const MINUTES_BEFORE_END = 30
@@ -16,6 +18,8 @@ interface Whose {
   organization: Pick<PublicItem['organization'], 'name' | 'slug' | 'timeZone'>
   /** Where people reach the site. */
   home: URL
+  /** What its reader reads. */
+  language: Language
 }
 
 /**
@@ -27,13 +31,14 @@ export function calendarOf(items: Item[], whose: Whose): string {
   const events = groups.flatMap((group) => (group ? [toEvent(group, whose)] : []))
   const { error, value } = createEvents(events, {
     calName: whose.organization.name,
-    productId: `-//${PRODUCT_NAME}//EN`,
+    productId: `-//${PRODUCT_NAME}//${whose.language.toUpperCase()}`,
   })
   if (!value) throw error ?? new Error('No calendar was made')
   return value
 }
 
-function toEvent(group: Item[], { organization, home }: Whose): EventAttributes {
+function toEvent(group: Item[], { organization, home, language }: Whose): EventAttributes {
+  const say = calendarWords(language)
   const [first] = group
   if (!first) throw new Error('An entry without an item')
   const isAlone = group.length === 1
@@ -42,9 +47,9 @@ function toEvent(group: Item[], { organization, home }: Whose): EventAttributes 
   return {
     uid: `${isAlone ? first.id : `${organization.slug}-${end.getTime()}`}@${home.host}`,
     title: isAlone
-      ? `Bidding closes: ${first.title}`
-      : `Bidding closes on ${group.length} items of ${organization.name}`,
-    description: describe(group, moment(end, organization.timeZone), url),
+      ? say('closes', { item: first.title })
+      : say('closesOnMany', { count: group.length, organization: organization.name }),
+    description: describe(group, { time: moment(end, organization.timeZone, language), url, language }),
     url,
     start: end.getTime() - MINUTES_BEFORE_END * MINUTE_MS,
     end: end.getTime(),
@@ -52,11 +57,12 @@ function toEvent(group: Item[], { organization, home }: Whose): EventAttributes 
   }
 }
 
-function describe(group: Item[], closes: string, url: string): string {
+function describe(group: Item[], { time, url, language }: { time: string; url: string; language: Language }): string {
+  const say = calendarWords(language)
   const titles = group.slice(0, MOST_TITLES).map(({ title }) => title)
-  const more = group.length > MOST_TITLES ? [`And ${group.length - MOST_TITLES} more.`] : []
+  const more = group.length > MOST_TITLES ? [say('more', { count: group.length - MOST_TITLES })] : []
   const extension = group.some(({ extensionMinutes }) => extensionMinutes > 0)
-    ? [`Bids in the last minutes may move the end, by ${LONGEST_EXTENSION_MINUTES} minutes at most.`]
+    ? [say('extension', { minutes: LONGEST_EXTENSION_MINUTES })]
     : []
-  return [...(group.length > 1 ? titles : []), ...more, `Closes ${closes}.`, ...extension, url].join('\n')
+  return [...(group.length > 1 ? titles : []), ...more, say('closesAt', { time }), ...extension, url].join('\n')
 }

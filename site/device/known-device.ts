@@ -1,0 +1,11 @@
+/** Whether My bids was opened on this device; its cookie is hidden from scripts, and only a hint of it is here. */
+const KNOWN = 'bidlark:known'
+
+export function isKnownDevice(): boolean {
+  return localStorage.getItem(KNOWN) !== null
+}
+
+export function noteDevice(isKnown: boolean): void {
+  if (isKnown) localStorage.setItem(KNOWN, 'yes')
+  else localStorage.removeItem(KNOWN)
+}

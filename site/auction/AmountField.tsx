@@ -1,4 +1,5 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import { overtaken } from './headline.ts'
 
 interface Props {
@@ -16,13 +17,14 @@ interface Props {
 
 /** How much is bid. The step is a courtesy, not a rule. See product.md#bid-form. */
 export function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum, overtakenBy, fault }: Props) {
+  const { say } = spoken()
   function adoptEarlyTyping(input: HTMLInputElement | null) {
     if (input && input.value !== input.defaultValue) onType(input.value)
   }
   return (
     <div className="grid grid-cols-1 content-start gap-1">
       <label htmlFor="bid-amount" className="font-semibold">
-        {isMaximum ? 'Your maximum' : 'Your bid'}
+        {say(isMaximum ? 'amountOfMaximum' : 'amount')}
       </label>
       <div className="relative">
         <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center font-semibold text-ink-soft">
@@ -46,10 +48,12 @@ export function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum,
       </div>
       <p id="bid-amount-note" className="min-h-6 text-sm text-ink-soft">
         <span role="status" className="font-semibold text-brick lg:whitespace-nowrap">
-          {overtakenBy && !fault && overtaken(overtakenBy, minimumNextBid)}
+          {overtakenBy && !fault && overtaken(say, overtakenBy, minimumNextBid)}
         </span>
         {fault && <span className="font-semibold text-brick">{fault}</span>}
-        {!fault && !overtakenBy && `${isFirst ? 'Starting bid' : 'At least'} ${priceInWords(minimumNextBid)}`}
+        {!fault &&
+          !overtakenBy &&
+          say(isFirst ? 'startingBidOf' : 'atLeastPrice', { price: priceInWords(minimumNextBid) })}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { priceInWords } from '../../api/contract/values/money.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
+import { spoken } from '../words/spoken.ts'
 import { $message, $secondsToWait, $typedAgainst } from './bid-store.ts'
 import { $isFormInView, $isPriceInView } from './form-in-view.ts'
 import { headlineOf } from './headline.ts'
@@ -39,9 +40,10 @@ function useFacts(item: LiveItem, renderedAt: string) {
   const typedAgainst = useStore($typedAgainst)
   const stance = useStance(id)
   const now = useNow(renderedAt)
+  const { language, say } = spoken()
   return {
-    ...headlineOf({ message, secondsToWait, stance, overtakenBy: overtakenBy(typedAgainst, currentBid) }),
+    ...headlineOf(say, { message, secondsToWait, stance, overtakenBy: overtakenBy(typedAgainst, currentBid) }),
     price: priceInWords(currentBid ?? startingBid),
-    left: `${timeLeftInWords(timeLeft(now, scheduleOf(item).endTime))} left`,
+    left: say('timeLeft', { time: timeLeftInWords(timeLeft(now, scheduleOf(item).endTime), language) }),
   }
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { spoken } from '../words/spoken.ts'
 import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
@@ -18,15 +20,18 @@ export interface BidFormProps {
   draft: Draft | null
   /** Whether there is time enough before the end to be reminded of it. */
   offersReminder: boolean
+  /** What a form without JavaScript asks besides. */
+  children?: ReactNode
 }
 
 /**
  * The bid form. Without JavaScript it posts to the page; with it, a bid is checked, confirmed by amount and
  * item, and placed without leaving. See product.md#bid-form.
  */
-export function BidForm({ item, title, version, draft, offersReminder }: BidFormProps) {
+export function BidForm({ item, title, version, draft, offersReminder, children }: BidFormProps) {
   const { minimumNextBid, minimumRaise, currentBid } = item
   const isWinning = useStance(item.id)?.kind === 'winning'
+  const { say } = spoken()
   const form = useBidForm(item, draft, isWinning)
   const { amount, overtakenBy, isMaximum, faults, submit } = form
   return (
@@ -35,7 +40,15 @@ export function BidForm({ item, title, version, draft, offersReminder }: BidForm
       <form method="post" action="#bidding" noValidate onSubmit={submit} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
         {draft?.questioned && <input type="hidden" name="confirmAmount" value={draft.questioned} />}
+        {draft?.challenge !== undefined && (
+          <label className="grid gap-1">
+            <input type="hidden" name="challenge" value={draft.challenge} />
+            <span className="font-semibold">{say('codeLabel')}</span>
+            <input name="code" inputMode="numeric" autoComplete="one-time-code" className="field figures" />
+          </label>
+        )}
         <EmailField draft={draft?.email} fault={faults.email} onType={form.typeEmail} />
+        {children}
         <div className="grid gap-x-3 gap-y-4 lg:grid-cols-2">
           <AmountField
             value={amount}
@@ -52,14 +65,14 @@ export function BidForm({ item, title, version, draft, offersReminder }: BidForm
             type="submit"
             className={`button min-h-13 lg:self-center ${isWinning ? '' : 'button-primary'}`}
           >
-            {isMaximum ? 'Set my maximum' : isWinning ? 'Raise my bid' : 'Place bid'}
+            {say(isMaximum ? 'setMaximum' : isWinning ? 'raise' : 'place')}
           </button>
         </div>
         <MaximumSwitch isOn={isMaximum} onSwitch={form.setMaximum} />
         {offersReminder && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="remindMe" defaultChecked={draft?.remindMe} className="size-5 accent-leaf" />
-            Remind me before it closes
+            {say('remind')}
           </label>
         )}
         <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} isMaximum={isMaximum} />

@@ -1,6 +1,7 @@
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import type { LiveItem } from './live-item.ts'
 import { isOwn } from './stance.ts'
 import { useBids, useItem, useOwnBids, usePhase } from './use-live.ts'
@@ -8,11 +9,7 @@ import { useBids, useItem, useOwnBids, usePhase } from './use-live.ts'
 /** Shown before "Show all". */
 const SHOWN_AT_FIRST = 5
 
-const withoutBids = {
-  'not-started': 'Bidding hasn’t started yet.',
-  live: 'No bids yet. Be the first to bid.',
-  ended: 'No one bid on this item.',
-}
+const withoutBids = { 'not-started': 'noBidsNotStarted', live: 'noBidsLive', ended: 'noBidsEnded' } as const
 
 /** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. See product.md#item-page. */
 export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
@@ -21,7 +18,8 @@ export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
   const phase = usePhase(props.item)
   const ownBids = useOwnBids(id)
   const { timeZone } = organization
-  if (bids.length === 0) return <p className="text-ink-soft">{withoutBids[phase]}</p>
+  const { language, say } = spoken()
+  if (bids.length === 0) return <p className="text-ink-soft">{say(withoutBids[phase])}</p>
   const row = (bid: PublicBid) => (
     <Row
       key={bid.id}
@@ -29,23 +27,23 @@ export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
       timeZone={timeZone}
       isNew={!props.bids.some((known) => known.id === bid.id)}
       note={[
-        bid.isWinning && (phase === 'ended' ? 'Won' : 'Winning'),
-        isOwn(bid, ownBids) && 'You',
-        bid.automaticFor !== null && 'Automatic',
+        bid.isWinning && say(phase === 'ended' ? 'noteWon' : 'noteWinning'),
+        isOwn(bid, ownBids) && say('noteOwn'),
+        bid.automaticFor !== null && say('noteAutomatic'),
       ]}
     />
   )
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {bidCount} {bidCount === 1 ? 'bid' : 'bids'} · times in {zoneName(timeZone)}
+        {say('bidsInZone', { count: bidCount, zone: zoneName(timeZone, language) })}
       </p>
       <ol className="mt-3 border-t border-line">{bids.slice(0, SHOWN_AT_FIRST).map(row)}</ol>
       {bids.length > SHOWN_AT_FIRST && (
         <details className="group">
           <summary className="text-link inline-flex min-h-11 cursor-pointer list-none items-center font-semibold">
-            <span className="group-open:hidden">Show all {bids.length} bids</span>
-            <span className="hidden group-open:inline">Show less</span>
+            <span className="group-open:hidden">{say('showAll', { total: bids.length })}</span>
+            <span className="hidden group-open:inline">{say('showLess')}</span>
           </summary>
           <ol className="border-t border-line" start={SHOWN_AT_FIRST + 1}>
             {bids.slice(SHOWN_AT_FIRST).map(row)}
@@ -54,7 +52,7 @@ export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
       )}
       {phase === 'ended' && (
         <a href={`/${organization.slug}/${slug}/record`} className="text-link inline-flex min-h-11 items-center">
-          See the closing record
+          {say('record')}
         </a>
       )}
     </>
@@ -87,7 +85,7 @@ function Row({ bid, timeZone, isNew, note }: RowProps) {
       </span>
       <span className="figures font-semibold">{priceInWords(bid.amount)}</span>
       <time dateTime={bid.timestamp} className="figures text-sm text-ink-soft">
-        {shortMoment(new Date(bid.timestamp), timeZone)}
+        {shortMoment(new Date(bid.timestamp), timeZone, spoken().language)}
       </time>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { spoken } from '../words/spoken.ts'
 import { $message, $secondsToWait } from './bid-store.ts'
-import { waitInWords } from './headline.ts'
 
 const looks = {
   success: 'border-leaf bg-leaf-wash text-ink',
@@ -13,6 +13,7 @@ const looks = {
 export function BidMessage() {
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
+  const { say } = spoken()
   return (
     <div className="min-h-16">
       <div role="status">
@@ -22,7 +23,7 @@ export function BidMessage() {
       </div>
       {!message && (
         <p className="text-sm text-ink-soft">
-          {secondsToWait > 0 ? waitInWords(secondsToWait) : 'By bidding, you agree to pay if you win.'}
+          {secondsToWait > 0 ? say('wait', { count: secondsToWait }) : say('agreement')}
         </p>
       )}
     </div>

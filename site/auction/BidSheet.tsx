@@ -1,3 +1,4 @@
+import { spoken } from '../words/spoken.ts'
 import type { BidFormProps } from './BidForm.tsx'
 import { BidPanel } from './BidPanel.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -15,7 +16,7 @@ interface Props extends Omit<BidFormProps, 'draft'> {
 export function BidSheet({ renderedAt, posted, ...form }: Props) {
   if (useIsGone()) return null
   return (
-    <section id="bidding" aria-label="Bidding" className="bid-sheet">
+    <section id="bidding" aria-label={spoken().say('bidding')} className="bid-sheet">
       <PriceNow item={form.item} />
       <Countdown item={form.item} renderedAt={renderedAt} />
       <div className="border-t border-line pt-4">

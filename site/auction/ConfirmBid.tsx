@@ -1,8 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money.ts'
-import { $isPlacing, $message, $review, placeReviewed } from './bid-store.ts'
+import { spoken } from '../words/spoken.ts'
+import {
+  $codeStep,
+  $contactFields,
+  $isPlacing,
+  $message,
+  $review,
+  confirmed,
+  placeReviewed,
+  type Review,
+} from './bid-store.ts'
 import { overtaken } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
+import { openUntilRemoved } from './open-until-removed.ts'
 import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. One that was overtaken meanwhile is not sent. */
@@ -10,67 +21,82 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const offer = useStore($review, { ssr: 'initial' })
   const isPlacing = useStore($isPlacing)
   const message = useStore($message)
+  const CodeStep = useStore($codeStep)?.CodeStep
+  const ContactFields = useStore($contactFields)?.ContactFields
   const stance = useStance(item.id)
   if (!offer) return null
   const amount = formatMoney(offer.amount)
   const { currentBid, minimumNextBid } = item
+  const { asks } = item.organization
   const { isMaximum } = offer
+  const { say } = spoken()
   const isWinning = stance?.kind === 'winning'
   const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0) && !(isMaximum && isWinning)
   // The bidder's own bid moves the price as well, before its answer arrives.
   const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !offer.mayBePlaced
-  const problem = message?.text ?? (isOvertaken ? overtaken(currentBid, minimumNextBid) : offer.question)
+  const problem = message?.text ?? (isOvertaken ? overtaken(say, currentBid, minimumNextBid) : offer.question)
   return (
     <dialog
-      ref={openUntilRemoved}
+      ref={reviewUntilRemoved}
       onClose={() => $review.set(null)}
       aria-labelledby="confirm-bid"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
       <h2 id="confirm-bid" tabIndex={-1} className="text-xl outline-none">
         {isWinning
-          ? `You are already winning at ${priceInWords(stance.amount)}`
-          : isMaximum
-            ? 'Confirm your maximum'
-            : 'Confirm your bid'}
+          ? say('alreadyWinning', { price: priceInWords(stance.amount) })
+          : say(isMaximum ? 'confirmMaximum' : 'confirm')}
       </h2>
-      {(isWinning || isMaximum) && (
-        <p className="mt-1 text-ink-soft">{isMaximum ? 'We bid for you up to' : 'Raise your bid to'}</p>
-      )}
+      {(isWinning || isMaximum) && <p className="mt-1 text-ink-soft">{say(isMaximum ? 'upTo' : 'raiseTo')}</p>}
       <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
         {amount}
       </p>
-      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">for {title}</p>
-      <p className="mt-2 text-ink-soft wrap-anywhere">as {offer.email}</p>
+      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
+      <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
+      {ContactFields && (
+        <ContactFields
+          {...{ asks, say, email: offer.email, faults: offer.faults }}
+          onType={(contact) => $review.set({ ...offer, contact, faults: [] })}
+        />
+      )}
       <div role="alert">
         {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}
       </div>
+      {CodeStep && (
+        <CodeStep
+          orgSlug={item.organization.slug}
+          email={offer.email}
+          onConfirmed={() => confirmed(item, isOvertaken)}
+        />
+      )}
       <div className="mt-6 grid gap-2">
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isPlacing || isOvertaken}
-          onClick={() => isOvertaken || placeReviewed(item)}
-        >
-          {isPlacing
-            ? 'Placing your bid…'
-            : `${offer.question ? 'Yes, bid' : 'Bid'} ${isMaximum ? 'up to ' : ''}${amount}`}
-        </button>
+        {!CodeStep && (
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isPlacing || isOvertaken}
+            onClick={() => isOvertaken || placeReviewed(item)}
+          >
+            {isPlacing ? say('placing') : say(toConfirm(offer), { amount })}
+          </button>
+        )}
         <button type="button" className="button" onClick={() => $review.set(null)}>
-          Go back
+          {say('back')}
         </button>
       </div>
     </dialog>
   )
 }
 
-/** Closing before the element goes is what gives the focus back to where it was. */
-function openUntilRemoved(dialog: HTMLDialogElement) {
-  dialog.showModal()
-  // On the button, an Enter held a little too long in the form would place the bid.
-  dialog.querySelector('h2')?.focus()
+function toConfirm({ question, isMaximum }: Review) {
+  if (isMaximum) return question ? 'yesBidUpTo' : 'bidUpTo'
+  return question ? 'yesBidAmount' : 'bidAmount'
+}
+
+function reviewUntilRemoved(dialog: HTMLDialogElement) {
+  const close = openUntilRemoved(dialog)
   return () => {
-    dialog.close()
+    close()
     // Or it would open by itself when an archived item comes back.
     $review.set(null)
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { likelyMeant } from '../../api/contract/values/email-typo.ts'
-import { forgetBidder } from './bidder-store.ts'
+import { spoken } from '../words/spoken.ts'
+import { forgetDevice } from './forget-device.ts'
 import { useBidder } from './use-live.ts'
 
 interface Props {
@@ -19,26 +20,28 @@ export function EmailField(props: Props) {
 }
 
 function Remembered({ bidder, onForget }: { bidder: string; onForget: () => void }) {
+  const { say } = spoken()
   function forget() {
     onForget()
-    forgetBidder()
+    forgetDevice()
   }
   return (
     <div className="grid min-h-27 content-start gap-1">
-      <p className="font-semibold">Bidding as</p>
+      <p className="font-semibold">{say('biddingAs')}</p>
       <p className="flex min-h-13 items-center justify-between gap-3 rounded-soft border border-line bg-sunken px-3.5">
         <span className="leading-tight wrap-anywhere">{bidder}</span>
         <button type="button" onClick={forget} className="text-link min-h-11 shrink-0 cursor-pointer px-1">
-          Not you?
+          {say('notYou')}
         </button>
       </p>
       <input type="hidden" name="email" value={bidder} />
-      <p className="text-sm text-ink-soft">Saved on this device only.</p>
+      <p className="text-sm text-ink-soft">{say('savedHere')}</p>
     </div>
   )
 }
 
 function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: boolean }) {
+  const { say } = spoken()
   const input = useRef<HTMLInputElement>(null)
   const [meant, setMeant] = useState<string | null>(null)
   useEffect(() => {
@@ -53,7 +56,7 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
   return (
     <div className="grid min-h-27 content-start gap-1">
       <label htmlFor="bid-email" className="font-semibold">
-        Your email
+        {say('email')}
       </label>
       <input
         ref={input}
@@ -74,15 +77,11 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
         {fault ? (
           <span className="font-semibold text-brick">{fault}</span>
         ) : meant ? (
-          <>
-            Did you mean{' '}
-            <button type="button" onClick={takeMeant} className="text-link cursor-pointer font-semibold">
-              {meant}
-            </button>
-            ?
-          </>
+          <button type="button" onClick={takeMeant} className="text-link cursor-pointer font-semibold">
+            {say('emailMeant', { email: meant })}
+          </button>
         ) : (
-          'Only the organizers can see it. No account needed.'
+          say('emailNote')
         )}
       </p>
     </div>

@@ -1,5 +1,8 @@
+import { spoken } from '../words/spoken.ts'
+
 /** Has us bid for someone, up to what they type. What that means is said before it is used. */
 export function MaximumSwitch({ isOn, onSwitch }: { isOn: boolean; onSwitch: (isOn: boolean) => void }) {
+  const { say } = spoken()
   function adoptEarlyPress(input: HTMLInputElement | null) {
     if (input && input.checked !== isOn) onSwitch(input.checked)
   }
@@ -16,10 +19,10 @@ export function MaximumSwitch({ isOn, onSwitch }: { isOn: boolean; onSwitch: (is
         className="my-3 size-5 accent-leaf"
       />
       <label htmlFor="bid-maximum" className="flex min-h-11 items-center font-semibold">
-        Bid for me up to this amount
+        {say('maximum')}
       </label>
       <p id="bid-maximum-note" className="col-start-2 -mt-1 text-sm text-ink-soft">
-        We bid just enough to keep you winning, and never more than your maximum. Only you know it.
+        {say('maximumNote')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import { review } from './bid-store.ts'
 import type { Headline } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
@@ -14,7 +15,7 @@ interface Props extends Headline {
 export function NextBidBar({ item, tone, text, note, price, left }: Props) {
   return (
     <section
-      aria-label="Your next bid"
+      aria-label={spoken().say('nextBid')}
       className={`bid-bar flex items-center justify-between gap-4 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
     >
       <p className="figures">
@@ -27,6 +28,7 @@ export function NextBidBar({ item, tone, text, note, price, left }: Props) {
 }
 
 function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
+  const { say } = spoken()
   const email = useBidder()
   const isWinning = useStance(id)?.kind === 'winning'
   const amount = priceInWords(minimumNextBid)
@@ -36,14 +38,14 @@ function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: without JavaScript it has to lead to the form by itself
       <a href="#bid-email" onClick={focusEmail} className={look}>
-        Bid {amount}
+        {say('bidAmount', { amount })}
       </a>
     )
   }
   const reviewNext = () => review({ email, amount: parsePrice(minimumNextBid) ?? 0, isMaximum: false, remindMe: false })
   return (
     <button type="button" className={look} onClick={reviewNext}>
-      {isWinning ? 'Raise to' : 'Bid'} {amount}
+      {say(isWinning ? 'raiseToAmount' : 'bidAmount', { amount })}
     </button>
   )
 }

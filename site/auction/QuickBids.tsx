@@ -1,4 +1,5 @@
 import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import { quickBids } from './quick-bids.ts'
 
 /** Three amounts to bid with one tap, also without JavaScript. */
@@ -6,9 +7,7 @@ export function QuickBids(props: { minimumNextBid: string; minimumRaise: string;
   const amounts = quickBids(parsePrice(props.minimumNextBid) ?? 0, parsePrice(props.minimumRaise) ?? 0)
   return (
     <fieldset>
-      <legend className="mb-1 text-sm text-ink-soft">
-        {props.isMaximum ? 'Or bid for me up to:' : 'Or bid more:'}
-      </legend>
+      <legend className="mb-1 text-sm text-ink-soft">{spoken().say(props.isMaximum ? 'quickMaximum' : 'quick')}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2">
         {amounts.map((amount) => (
           <button

@@ -10,6 +10,25 @@ export const $bidder = persistentAtom<string | undefined>('bidlark:email', undef
 /** That bidder's accepted bids, by item, oldest first: the public list is masked, so only we can know. */
 export const $ownBids = persistentJSON<Record<string, OwnBid[]>>('bidlark:bids', {})
 
+/** What somebody said of themselves, as typed; empty where they left it out, missing where nobody asked. */
+export interface TypedContact {
+  name?: string
+  phone?: string
+}
+
+const $contact = persistentJSON<TypedContact & { email?: string }>('bidlark:contact', {})
+
+/** What this device remembers of a bidder; nothing of anyone else. */
+export function knownContact(email: string): TypedContact {
+  const { email: whose, ...contact } = $contact.get()
+  return whose === email ? contact : {}
+}
+
+/** Remembers what was sent with a bid, so that nobody is asked twice. */
+export function rememberContact(email: string, contact: TypedContact): void {
+  $contact.set({ ...knownContact(email), ...contact, email })
+}
+
 /** Keeps an accepted bid. Another address is another person, whose bids are not mixed with the last one's. */
 export function rememberBid(auctionId: string, email: string, { id, amount, key }: Required<OwnBid>): void {
   const known = $bidder.get() === email ? $ownBids.get() : {}
@@ -21,8 +40,19 @@ export function rememberBid(auctionId: string, email: string, { id, amount, key 
   $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount, key: placedUnder }].slice(-REMEMBERED_BIDS) })
 }
 
+/** What the server knows of a bidder's bids from any device, for the pages of these items. */
+export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[] }[]): void {
+  const known = $bidder.get() === email ? $ownBids.get() : {}
+  // Their keys are known here only, and show whose emails the demo shows.
+  const withKeys = (id: string, bids: OwnBid[]) =>
+    bids.map((bid) => ({ ...known[id]?.find((own) => own.id === bid.id), ...bid }))
+  $bidder.set(email)
+  $ownBids.set({ ...known, ...Object.fromEntries(items.map(({ id, bids }) => [id, withKeys(id, bids)])) })
+}
+
 /** "Not you?": nothing of the last bidder stays on the device. */
 export function forgetBidder(): void {
   $bidder.set(undefined)
+  $contact.set({})
   $ownBids.set({})
 }

@@ -1,31 +1,34 @@
 import { moment } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import type { LiveItem } from './live-item.ts'
+import { useStance } from './use-live.ts'
 
 /** Before the start: when to come back, and with how much. */
 export function BiddingOpensLater({ item }: { item: LiveItem }) {
-  const opens = moment(new Date(item.startTime), item.organization.timeZone)
+  const { language, say } = spoken()
+  const time = moment(new Date(item.startTime), item.organization.timeZone, language)
   return (
     <div>
-      <h2 className="text-xl">Bidding hasn’t started yet</h2>
-      <p className="mt-2 text-ink-soft">
-        Bidding opens {opens} at {priceInWords(item.startingBid)}. This page will update on its own.
-      </p>
+      <h2 className="text-xl">{say('notStarted')}</h2>
+      <p className="mt-2 text-ink-soft">{say('opensLater', { time, price: priceInWords(item.startingBid) })}</p>
     </div>
   )
 }
 
-/** After the end: the winner, masked, and the price. */
-export function Outcome({ item: { topBidder, currentBid } }: { item: LiveItem }) {
+/** After the end: the winner, masked for others, and the price. */
+export function Outcome({ item: { id, topBidder, currentBid } }: { item: LiveItem }) {
+  const { say } = spoken()
+  const isWinner = useStance(id)?.kind === 'winning'
   if (topBidder === null || currentBid === null) {
-    return <h2 className="text-xl">Ended with no bids</h2>
+    return <h2 className="text-xl">{say('endedWithoutBids')}</h2>
   }
   return (
     <div>
-      <p className="eyebrow">Winner</p>
-      <h2 className="mt-1 text-2xl wrap-anywhere">{topBidder}</h2>
+      <p className="eyebrow">{say('winner')}</p>
+      <h2 className="mt-1 text-2xl wrap-anywhere">{isWinner ? say('noteOwn') : topBidder}</h2>
       <p className="mt-2 text-ink-soft">
-        Winning bid: {priceInWords(currentBid)}. The winner gets an email with how to pay and pick up.
+        {say(isWinner ? 'yourWinningBid' : 'winningBid', { price: priceInWords(currentBid) })}
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { checkOffer, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
 
+const say = offerWords('en')
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
@@ -23,7 +25,7 @@ test('a form without fields is an empty offer', () => {
 })
 
 test('a good offer becomes a normalised address and cents', () => {
-  expect(checkOffer({ email: 'Pat@Example.org', amount: '130.5' }, 13_000)).toEqual({
+  expect(checkOffer(say, { email: 'Pat@Example.org', amount: '130.5' }, 13_000)).toEqual({
     kind: 'good',
     email: 'pat@example.org',
     amount: 13_050,
@@ -41,7 +43,7 @@ test.each([
     { email: 'Please enter a valid email address', amount: 'Bid must be at least $130.00' },
   ],
 ])('%p is answered with what to mend', (typed, faults) => {
-  expect(checkOffer(typed, 13_000)).toEqual({ kind: 'faulty', faults })
+  expect(checkOffer(say, typed, 13_000)).toEqual({ kind: 'faulty', faults })
 })
 
 test('the field offers the next minimum until somebody types', () => {

@@ -1,6 +1,7 @@
-import { bidAtLeast } from '../../api/contract/bidding/bid-rule.ts'
 import { parseEmail } from '../../api/contract/values/email-address.ts'
-import { type Cents, parsePrice } from '../../api/contract/values/money.ts'
+import { type Cents, formatMoney, parsePrice } from '../../api/contract/values/money.ts'
+import type { offer } from '../../api/contract/words/en/offer.ts'
+import type { Say } from '../../api/contract/words/say.ts'
 
 /**
  * What is in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. `isMaximum`: we
@@ -15,6 +16,8 @@ export function typedOffer(form: FormData) {
 export interface OfferFaults {
   email?: string | undefined
   amount?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
 }
 
 /** What was posted without JavaScript and is still in the form. */
@@ -23,21 +26,26 @@ export interface Draft {
   amount: string
   isMaximum: boolean
   remindMe: boolean
+  name?: string
+  phone?: string
   faults?: OfferFaults
   /** The amount the server asked about; sending that one again says yes. See product.md#very-high-bids. */
   questioned?: Cents
+  /** What the code that was mailed to the bidder has to be sent with; without it none was. See product.md#confirmed-bidders. */
+  challenge?: string
 }
 
 /** The offer as it can be sent, or what is wrong with it. A courtesy: the server judges. */
 export function checkOffer(
+  say: Say<typeof offer>,
   typed: { email: string; amount: string },
   minimumNextBid: Cents,
 ): { kind: 'good'; email: string; amount: Cents } | { kind: 'faulty'; faults: OfferFaults } {
   const email = parseEmail(typed.email)
   const amount = parsePrice(typed.amount)
   if (email !== null && amount !== null && amount >= minimumNextBid) return { kind: 'good', email, amount }
-  const emailFault = email === null ? { email: 'Please enter a valid email address' } : {}
-  return { kind: 'faulty', faults: { ...emailFault, ...amountFault(amount, minimumNextBid) } }
+  const emailFault = email === null ? { email: say('emailInvalid') } : {}
+  return { kind: 'faulty', faults: { ...emailFault, ...amountFault(say, amount, minimumNextBid) } }
 }
 
 /**
@@ -56,12 +64,13 @@ export function overtakenBy(typedAgainst: string | null, currentBid: string | nu
   return (parsePrice(currentBid) ?? 0) > (parsePrice(typedAgainst) ?? 0) ? currentBid : null
 }
 
-function amountFault(amount: Cents | null, minimum: Cents): OfferFaults {
-  if (amount === null || amount === 0) return { amount: 'Please enter a valid bid amount' }
-  return amount < minimum ? { amount: bidAtLeast(minimum) } : {}
+function amountFault(say: Say<typeof offer>, amount: Cents | null, minimum: Cents): OfferFaults {
+  if (amount === null || amount === 0) return { amount: say('amountInvalid') }
+  return amount < minimum ? { amount: say('atLeast', { minimum: formatMoney(minimum) }) } : {}
 }
 
-function textIn(form: FormData, name: string): string {
+/** What is in a field of a form, without the spaces around it. */
+export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }

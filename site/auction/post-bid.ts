@@ -1,6 +1,8 @@
+import { LANGUAGE_COOKIE } from '../../api/contract/values/language.ts'
 import { toPrice } from '../../api/contract/values/money.ts'
-import { checkOffer, type Draft, typedOffer } from './offer-form.ts'
-import { BID_FAILED } from './send-bid.ts'
+import { offerWords } from '../../api/contract/words/catalogues.ts'
+import { biddingWords } from '../words/catalogues.ts'
+import { checkOffer, type Draft, textIn, typedOffer } from './offer-form.ts'
 
 /** What became of a bid that a browser posted as a plain form. */
 export interface PostedBid {
@@ -17,13 +19,14 @@ export interface PostedBid {
  * sent and the version that was shown: a reload or a second press sends the same bid. See product.md#repeated-requests.
  */
 export async function postBid(
-  { api, formKey = () => crypto.randomUUID() }: Pick<App.Locals, 'api' | 'formKey'>,
+  { api, language, formKey = () => crypto.randomUUID() }: Pick<App.Locals, 'api' | 'language' | 'formKey'>,
   { orgSlug, auctionSlug }: { orgSlug: string; auctionSlug: string },
   form: FormData,
 ): Promise<PostedBid> {
-  const typed = typedOffer(form)
+  const contact = { name: textIn(form, 'name'), phone: textIn(form, 'phone') }
+  const typed = { ...typedOffer(form), ...contact }
   // The minimum is the server's to judge: the form may be older than the price.
-  const checked = checkOffer(typed, 0)
+  const checked = checkOffer(offerWords(language), typed, 0)
   if (checked.kind === 'faulty') {
     return { status: 400, isAccepted: false, message: null, draft: { ...typed, faults: checked.faults } }
   }
@@ -31,22 +34,64 @@ export async function postBid(
   const { isMaximum, remindMe } = typed
   const what = [checked.email, checked.amount, isMaximum]
   const key = formKey([orgSlug, auctionSlug, ...what, form.get('version'), confirmAmount])
+  const opened = await openByCode(api, orgSlug, checked.email, form)
+  if (opened?.message)
+    return {
+      status: 400,
+      isAccepted: false,
+      message: opened.message,
+      draft: { ...typed, challenge: String(form.get('challenge')) },
+    }
   const { data, error, status } = await api
     .api({ orgSlug })
     .auction({ auctionSlug })
     .bid.post(
-      { email: checked.email, [isMaximum ? 'maximum' : 'amount']: toPrice(checked.amount), confirmAmount, remindMe },
-      { headers: { 'idempotency-key': key } },
+      {
+        email: checked.email,
+        [isMaximum ? 'maximum' : 'amount']: toPrice(checked.amount),
+        confirmAmount,
+        remindMe,
+        ...contact,
+      },
+      {
+        headers: {
+          'idempotency-key': key,
+          ...(opened?.cookie && { cookie: `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}` }),
+        },
+      },
     )
   if (data) {
     // A maximum is in no page that is sent, not even in this one.
     const draft = { ...typed, amount: data.minimumNextBid, isMaximum: false }
     return { status, isAccepted: data.isWinning, message: data.message, draft }
   }
-  const { message = BID_FAILED, ...refusal } = error.value
+  const say = biddingWords(language)
+  const { message = say('failed'), ...refusal } = error.value
+  if ('code' in refusal && refusal.code === 'confirm-email') {
+    const sent = await api.api({ orgSlug })['my-bids'].code.post({ email: checked.email })
+    const words = sent.error ? message : say('codeSent', { email: checked.email })
+    return { status, isAccepted: false, message: words, draft: { ...typed, challenge: sent.data?.challenge ?? '' } }
+  }
+  // Where scripts run the fields are not on the page, so that the message says it too.
+  if ('issues' in refusal && refusal.issues) {
+    const faults = Object.fromEntries(refusal.issues.map((issue) => [issue.path, issue.message]))
+    return { status, isAccepted: false, message, draft: { ...typed, faults } }
+  }
   if (!('code' in refusal) || refusal.code !== 'confirm-amount') {
     return { status, isAccepted: false, message, draft: typed }
   }
-  const question = `${message} If so, press ${isMaximum ? 'Set my maximum' : 'Place bid'} again.`
+  const question = `${message} ${say('pressAgain', { button: say(isMaximum ? 'setMaximum' : 'place') })}`
   return { status, isAccepted: false, message: question, draft: { ...typed, questioned: checked.amount } }
+}
+
+/** Opens the device by the code that was typed, if one was. `cookie`: what the bid then has to be sent with. */
+async function openByCode(api: App.Locals['api'], orgSlug: string, email: string, form: FormData) {
+  const code = form.get('code')
+  // Left empty, it asks for a new one.
+  if (typeof code !== 'string' || code.trim() === '') return null
+  const { error, response } = await api
+    .api({ orgSlug })
+    ['my-bids'].open.post({ email, challenge: String(form.get('challenge')), code })
+  if (error) return { message: error.value.message ?? '', cookie: null }
+  return { message: null, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? null }
 }

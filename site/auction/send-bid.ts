@@ -1,10 +1,12 @@
 import type { BidRefusal } from '../../api/contract/bidding/bid-rule.ts'
 import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
 import { type Cents, toPrice } from '../../api/contract/values/money.ts'
+import type { Problem } from '../../api/contract/values/problem.ts'
 import { send } from '../api-client/send.ts'
+import { spoken } from '../words/spoken.ts'
+import type { TypedContact } from './bidder-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
 
-export const BID_FAILED = 'An error occurred while placing your bid. Please try again.'
 const PATIENCE_MS = 15_000
 
 /**
@@ -19,26 +21,42 @@ export interface Offer {
   key: string
   confirmAmount: boolean
   remindMe: boolean
+  /** Who bids, where the organization asks. */
+  contact?: TypedContact
 }
 
 /** What became of an offer. `unknown`: no answer, so it may or may not have been placed. */
 export type BidOutcome =
   | ({ kind: 'accepted' } & BidAnswer)
-  | { kind: 'refused'; message: string; code: BidRefusal['code'] | undefined; retryAfterSeconds: number }
+  | {
+      kind: 'refused'
+      message: string
+      code: BidRefusal['code'] | 'confirm-email' | undefined
+      retryAfterSeconds: number
+      issues?: Problem['issues']
+    }
   | { kind: 'unknown'; message: string }
 
+/** What is wrong with a name or a phone number, field by field; nothing when the refusal is about something else. */
+export function contactFaults(outcome: { kind: string; issues?: Problem['issues'] }): NonNullable<Problem['issues']> {
+  return outcome.issues?.filter(({ path }) => path === 'name' || path === 'phone') ?? []
+}
+
 /** Sends an offer to the API. Never throws. */
-export async function sendBid(address: ItemAddress, { key, amount, isMaximum, ...offer }: Offer): Promise<BidOutcome> {
+export async function sendBid(
+  address: ItemAddress,
+  { key, amount, isMaximum, contact, ...offer }: Offer,
+): Promise<BidOutcome> {
   try {
     const answer = await send('POST', `${apiPath(address)}/bid`, {
       headers: { 'Idempotency-Key': key },
-      body: { ...offer, [isMaximum ? 'maximum' : 'amount']: toPrice(amount) },
+      body: { ...offer, ...contact, [isMaximum ? 'maximum' : 'amount']: toPrice(amount) },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (answer.ok) return { kind: 'accepted', ...(await answer.json()) }
-    if (answer.status >= 500) return { kind: 'unknown', message: BID_FAILED }
+    if (answer.status >= 500) return { kind: 'unknown', message: spoken().say('failed') }
     return { kind: 'refused', code: undefined, retryAfterSeconds: 0, ...(await answer.json()) }
   } catch {
-    return { kind: 'unknown', message: BID_FAILED }
+    return { kind: 'unknown', message: spoken().say('failed') }
   }
 }

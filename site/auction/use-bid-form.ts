@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { parsePrice } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import { $typedAgainst, review } from './bid-store.ts'
 import type { LiveItem } from './live-item.ts'
 import { checkOffer, type Draft, type OfferFaults, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
@@ -18,7 +19,11 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
     const { submitter } = event.nativeEvent
     const offer = typedOffer(new FormData(form, submitter))
     // A maximum of whoever is winning places no bid, so it has to top nothing.
-    const checked = checkOffer(offer, isWinning && offer.isMaximum ? 1 : (parsePrice(minimumNextBid) ?? 0))
+    const checked = checkOffer(
+      spoken().say,
+      offer,
+      isWinning && offer.isMaximum ? 1 : (parsePrice(minimumNextBid) ?? 0),
+    )
     setFaults(checked.kind === 'faulty' ? checked.faults : {})
     if (checked.kind === 'good') return review({ ...offer, ...checked })
     const first = form.elements.namedItem(checked.faults.email ? 'email' : 'amount')

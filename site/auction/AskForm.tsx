@@ -1,0 +1,51 @@
+import { LONGEST_QUESTION } from '../../api/contract/mail/question-form.ts'
+import type { Language } from '../../api/contract/values/language.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { TextArea } from '../ui/form/TextArea.tsx'
+import { questionPageWords } from '../words/catalogues.ts'
+import { PostedMessage } from './PostedMessage.tsx'
+import type { QuestionDraft } from './post-question.ts'
+
+interface Props {
+  draft: QuestionDraft
+  language: Language
+}
+
+/** The form of a question, posted to its own page; it needs no JavaScript. See product.md#questions. */
+export function AskForm({ draft: { email, text, token, faults, message }, language }: Props) {
+  const say = questionPageWords(language)
+  return (
+    <>
+      {message && <PostedMessage isAccepted={false}>{message}</PostedMessage>}
+      <form method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+        <Field
+          label={say('yourEmail')}
+          hint={say('whoSees')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          defaultValue={email}
+          error={faults.email}
+        />
+        <TextArea
+          label={say('yourQuestion')}
+          name="text"
+          rows={6}
+          required
+          maxLength={LONGEST_QUESTION}
+          defaultValue={text}
+          error={faults.text}
+        />
+        <div className="hidden">
+          <label htmlFor="trap">{say('leaveEmpty')}</label>
+          <input id="trap" name="trap" tabIndex={-1} autoComplete="off" />
+        </div>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className="button button-primary justify-self-start">
+          {say('send')}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { call } from '../api-client/call.ts'
+import { reasonOf } from '../api-client/reason-of.ts'
+import { noteDevice } from '../device/known-device.ts'
+import { spoken } from '../words/spoken.ts'
+
+interface Props {
+  orgSlug: string
+  email: string
+  /** Once the code was right: the bid can be sent now. */
+  onConfirmed: () => void
+}
+
+/** Of the code that was mailed last from this page: closing the step and opening it again mails no other one. */
+let mailed: { email: string; challenge: string } | null = null
+
+/** Asks a bidder for the code that is mailed to them, within the step that confirms their bid. See product.md#confirmed-bidders. */
+export function CodeStep({ orgSlug, email, onConfirmed }: Props) {
+  const { say } = spoken()
+  const [problem, setProblem] = useState<string | null>(null)
+  // Of the code that was mailed last; `null` until then.
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function ask() {
+    try {
+      const sent = await call('POST', `/api/${orgSlug}/my-bids/code`, { email })
+      mailed = { email, challenge: sent.challenge }
+      setChallenge(sent.challenge)
+      setProblem(null)
+    } catch (error) {
+      setProblem(reasonOf(error, say('codeFailed')))
+    }
+  }
+
+  useEffect(() => {
+    const sent = challengeOf(email)
+    setChallenge(sent)
+    if (sent === null) void ask()
+  }, [email])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    setBusy(true)
+    try {
+      await call('POST', `/api/${orgSlug}/my-bids/open`, { email, challenge: challenge ?? '', code })
+      mailed = null
+      noteDevice(true)
+      onConfirmed()
+    } catch (error) {
+      setProblem(reasonOf(error, say('codeFailed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-4 grid gap-2">
+      <label htmlFor="bid-code" className="font-semibold">
+        {say('codeLabel')}
+      </label>
+      <p id="bid-code-note" role="status" className="text-sm text-ink-soft">
+        {problem ? (
+          <span className="font-semibold text-brick">{problem}</span>
+        ) : (
+          challenge !== null && say('codeSent', { email })
+        )}
+      </p>
+      <input
+        ref={focus}
+        id="bid-code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={12}
+        aria-describedby="bid-code-note"
+        className="field figures text-2xl tracking-widest"
+      />
+      <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+        {say('codeConfirm')}
+      </button>
+      <button type="button" className="button" onClick={() => void ask()}>
+        {say('codeAgain')}
+      </button>
+    </form>
+  )
+}
+
+function challengeOf(email: string): string | null {
+  return mailed?.email === email ? mailed.challenge : null
+}
+
+/** The button that was pressed is gone. */
+function focus(field: HTMLInputElement | null) {
+  field?.focus()
+}

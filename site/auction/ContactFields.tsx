@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Asks } from '../../api/contract/values/asking.ts'
+import type { Problem } from '../../api/contract/values/problem.ts'
+import type { Say } from '../../api/contract/words/say.ts'
+import type { contactFields } from '../words/en/contact-fields.ts'
+import { knownContact, type TypedContact } from './bidder-store.ts'
+
+interface Props {
+  asks: Asks
+  /** Who bids: what this device remembers of anyone else is not theirs. */
+  email: string
+  /** What the server found wrong with it. */
+  faults: NonNullable<Problem['issues']>
+  say: Say<typeof contactFields>
+  onType: (contact: TypedContact) => void
+}
+
+type Field = keyof Asks
+const FIELDS = ['name', 'phone'] as const satisfies Field[]
+
+/**
+ * Asks a bidder for a name and a phone number: once on a device, and again where more is required. See
+ * product.md#names-and-phone-numbers.
+ */
+export function ContactFields({ asks, email, faults, say, onType }: Props) {
+  const asked = FIELDS.filter((field) => asks[field] !== 'off')
+  const [typed, setTyped] = useState<TypedContact>(() => knownContact(email))
+  const [isAsking, setAsking] = useState(() => asked.some((field) => isOpen(typed[field], asks[field])))
+  const group = useRef<HTMLDivElement>(null)
+  // Organizations that do not ask for something do not get what another one was told.
+  const tell = (contact: TypedContact) =>
+    onType(Object.fromEntries(asked.map((field) => [field, contact[field]?.trim() ?? ''])))
+  // What the device remembers is sent as well, once the bidder is asked to confirm.
+  useEffect(() => tell(typed), [])
+  useEffect(() => {
+    if (faults.length > 0) group.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+
+  function type(field: Field, text: string) {
+    const contact = { ...typed, [field]: text }
+    setTyped(contact)
+    tell(contact)
+  }
+
+  if (!isAsking && faults.length === 0) {
+    return (
+      <Remembered texts={asked.flatMap((field) => typed[field] || [])} say={say} onChange={() => setAsking(true)} />
+    )
+  }
+  return (
+    <div ref={group} className="mt-4 grid gap-3">
+      {asked.map((field) => (
+        <ContactField
+          key={field}
+          field={field}
+          label={labelOf(field, asks[field] === 'required', say)}
+          value={typed[field] ?? ''}
+          fault={faults.find(({ path }) => path === field)?.message}
+          onType={(text) => type(field, text)}
+        />
+      ))}
+      <p className="text-sm text-ink-soft">{say('contactNote')}</p>
+    </div>
+  )
+}
+
+/** Whether somebody was not asked for it yet, or has to say it here. */
+function isOpen(known: string | undefined, asking: Asks[Field]): boolean {
+  return known === undefined || (known === '' && asking === 'required')
+}
+
+function labelOf(field: Field, isRequired: boolean, say: Props['say']): string {
+  if (field === 'name') return say(isRequired ? 'contactName' : 'contactNameOptional')
+  return say(isRequired ? 'contactPhone' : 'contactPhoneOptional')
+}
+
+function Remembered({ texts, say, onChange }: { texts: string[]; say: Props['say']; onChange: () => void }) {
+  if (texts.length === 0) return null
+  return (
+    <p className="flex items-center justify-between gap-3 text-ink-soft">
+      <span className="min-w-0 wrap-anywhere">{texts.join(', ')}</span>
+      <button type="button" onClick={onChange} className="text-link -mr-1 min-h-11 shrink-0 cursor-pointer px-1">
+        {say('contactChange')}
+      </button>
+    </p>
+  )
+}
+
+interface FieldProps {
+  field: Field
+  label: string
+  value: string
+  fault: string | undefined
+  onType: (text: string) => void
+}
+
+function ContactField({ field, label, value, fault, onType }: FieldProps) {
+  const id = `bid-${field}`
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type={field === 'phone' ? 'tel' : 'text'}
+        autoComplete={field === 'phone' ? 'tel' : 'name'}
+        maxLength={field === 'phone' ? 32 : 100}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        className="field"
+      />
+      <p id={`${id}-fault`} role="alert" className="text-sm font-semibold text-brick empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}

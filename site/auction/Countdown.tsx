@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { moment } from '../../api/contract/values/moment.ts'
+import type { Language } from '../../api/contract/values/language.ts'
+import { moment, zonedTime } from '../../api/contract/values/moment.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
+import { spoken } from '../words/spoken.ts'
 import { $trouble } from './item-store.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
-import { milestone } from './milestone.ts'
+import { LAST_MINUTES_SECONDS, milestone } from './milestone.ts'
 import { useItem, useNow, usePhase } from './use-live.ts'
-
-const LAST_MINUTES_SECONDS = 300
 
 /** The time left on the server's clock, and when that is where the organization is. */
 export function Countdown(props: { item: LiveItem; renderedAt: string }) {
@@ -16,58 +16,77 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
   const { startTime, endTime } = scheduleOf(item)
   const target = phase === 'not-started' ? startTime : endTime
   const left = timeLeft(now, target)
+  const reached = milestone(left)
   const isLast = phase === 'live' && left.inSeconds <= LAST_MINUTES_SECONDS
-  const when = moment(target, item.organization.timeZone)
+  const { language, say } = spoken()
+  const when = moment(target, item.organization.timeZone, language)
   return (
     <div>
       <p className={`eyebrow ${isLast ? 'text-brick' : ''}`}>
-        {phase === 'not-started' && 'Bidding opens in'}
-        {phase === 'live' && (isLast ? 'Last minutes! Bidding closes in' : 'Bidding closes in')}
-        {phase === 'ended' && 'Bidding has ended'}
+        {phase === 'not-started' && say('opensIn')}
+        {phase === 'live' && say(isLast ? 'lastMinutes' : 'closesIn')}
+        {phase === 'ended' && say('hasEnded')}
       </p>
       {phase !== 'ended' && <Units left={left} isLast={isLast} />}
       <p className="text-ink-soft">
-        {phase === 'not-started' ? 'Opens' : phase === 'live' ? 'Closes' : 'Closed'}{' '}
+        {say(phase === 'not-started' ? 'opens' : phase === 'live' ? 'closes' : 'closed')}{' '}
         <time dateTime={target.toISOString()}>{when}</time>
       </p>
-      <ExtendedEnd item={item} end={when} isEnded={phase === 'ended'} />
+      <MovedEnd item={item} end={when} isEnded={phase === 'ended'} />
       <p className="sr-only" aria-live="polite">
-        {phase === 'ended' && 'Bidding has ended'}
-        {phase === 'live' && milestone(left) && `${milestone(left)} left to bid`}
+        {phase === 'ended' &&
+          (item.topBidder === null ? say('endedWithoutBids') : say('endedWonBy', { bidder: item.topBidder }))}
+        {reached !== null && phase === 'live' && say('timeLeftToBid', { time: inWords(reached, language) })}
       </p>
       <Trouble />
     </div>
   )
 }
 
-/** What bids in the last minutes do to the end, and have done. See product.md#extended-end. */
-function ExtendedEnd({ item, end, isEnded }: { item: LiveItem; end: string; isEnded: boolean }) {
-  const { extensionMinutes, scheduledEndTime, organization } = item
-  if (extensionMinutes === 0 && scheduledEndTime === null) return null
-  const scheduled = scheduledEndTime && moment(new Date(scheduledEndTime), organization.timeZone)
+/** Not `durationInWords`: it would come as a file of its own, larger than this. */
+function inWords(seconds: number, language: Language): string {
+  return timeLeftInWords(timeLeft(new Date(0), new Date(seconds * 1000)), language)
+}
+
+/**
+ * What moved the end: that we were offline near it, and bids in the last minutes; or what those do to it. See
+ * product.md#outages and product.md#extended-end.
+ */
+function MovedEnd({ item, end, isEnded }: { item: LiveItem; end: string; isEnded: boolean }) {
+  const { extensionMinutes, scheduledEndTime, outage, organization } = item
+  const { timeZone } = organization
+  const { language, say } = spoken()
   return (
     <p aria-live="polite" className="mt-1 text-sm text-ink-soft">
-      {scheduled
+      {outage && (
+        <span className="mb-1 block font-semibold text-ink">
+          {say('offline', {
+            time: timeLeftInWords(timeLeft(new Date(outage.beganAt), new Date(outage.endedAt)), language),
+            end: zonedTime(new Date(outage.extendedTo), timeZone, language),
+          })}
+        </span>
+      )}
+      {scheduledEndTime
         ? // With the new end in it, so that each extension is read out.
-          `Extended to ${end} because of late bids. It was scheduled to close ${scheduled}.`
-        : !isEnded &&
-          `A bid in the last ${extensionMinutes} minutes adds time, so no one is outbid at the last second.`}
+          say('extended', { end, scheduled: moment(new Date(scheduledEndTime), timeZone, language) })
+        : !isEnded && extensionMinutes > 0 && say('extends', { minutes: extensionMinutes })}
     </p>
   )
 }
 
 function Units({ left, isLast }: { left: TimeLeft; isLast: boolean }) {
   const { days, hours, minutes, seconds } = left
+  const { language, say } = spoken()
   return (
     <p
       role="timer"
-      aria-label={`${timeLeftInWords(left)} left`}
+      aria-label={say('remaining', { time: timeLeftInWords(left, language) })}
       className={`mt-2 mb-3 flex divide-x divide-line ${isLast ? 'text-brick' : ''}`}
     >
-      {days > 0 && <Unit amount={days} digits={1} name={days === 1 ? 'day' : 'days'} />}
-      {left.inSeconds >= 3600 && <Unit amount={hours} name={hours === 1 ? 'hour' : 'hours'} />}
-      <Unit amount={minutes} name="min" />
-      <Unit amount={seconds} name="sec" />
+      {days > 0 && <Unit amount={days} digits={1} name={say('days', { count: days })} />}
+      {left.inSeconds >= 3600 && <Unit amount={hours} name={say('hours', { count: hours })} />}
+      <Unit amount={minutes} name={say('minutes')} />
+      <Unit amount={seconds} name={say('seconds')} />
     </p>
   )
 }
@@ -87,7 +106,7 @@ function Trouble() {
   if (useStore($trouble, { ssr: () => null }) !== 'unreachable') return null
   return (
     <p role="status" className="font-semibold">
-      Can’t connect. Trying again…
+      {spoken().say('unreachable')}
     </p>
   )
 }

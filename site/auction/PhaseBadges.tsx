@@ -1,8 +1,10 @@
-import { phaseLabels } from '../../api/contract/items/phase.ts'
+import { spoken } from '../words/spoken.ts'
 import { isHot } from './badges.ts'
 import { Gone } from './Gone.tsx'
 import type { LiveItem } from './live-item.ts'
 import { useIsGone, useItem, usePhase } from './use-live.ts'
+
+const labels = { 'not-started': 'phaseNotStarted', live: 'phaseLive', ended: 'phaseEnded' } as const
 
 const looks = {
   'not-started': 'border-leaf text-leaf',
@@ -17,15 +19,16 @@ const looks = {
 export function PhaseBadges(props: { item: LiveItem; isNew: boolean }) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)
+  const { say } = spoken()
   if (useIsGone()) return <Gone href={`/${item.organization.slug}/${item.slug}`} />
   return (
     <ul className="flex min-h-8 flex-wrap items-center gap-2 text-sm font-semibold">
       <li className={`flex items-center gap-2 rounded-full border px-3 py-1 leading-none ${looks[phase]}`}>
         {phase === 'live' && <span className="size-2 rounded-full bg-marigold" />}
-        {phaseLabels[phase]}
+        {say(labels[phase])}
       </li>
-      {isHot(item) && <Badge>Hot Item</Badge>}
-      {props.isNew && phase !== 'ended' && <Badge>New Item</Badge>}
+      {isHot(item) && <Badge>{say('hot')}</Badge>}
+      {props.isNew && phase !== 'ended' && <Badge>{say('new')}</Badge>}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import { watchPrice } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import { StanceLine } from './StanceLine.tsx'
@@ -15,7 +16,7 @@ export function PriceNow(props: { item: LiveItem }) {
   return (
     <div ref={watchPrice}>
       <p className="eyebrow">
-        {currentBid === null ? 'Starting bid' : phase === 'ended' ? 'Final price' : 'Current bid'}
+        {spoken().say(currentBid === null ? 'startingBid' : phase === 'ended' ? 'finalPrice' : 'currentBid')}
       </p>
       <p
         key={price}

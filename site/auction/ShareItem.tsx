@@ -1,8 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { copyLink } from '../ui/controls/copy-link.ts'
 
+import { spoken } from '../words/spoken.ts'
+
 /** Hands the item's address to the device's own sharing where it has one, or copies it. */
 export function ShareItem({ title }: { title: string }) {
+  const { say } = spoken()
   const [note, setNote] = useState('')
   const canShare = useSyncExternalStore(
     () => () => {},
@@ -12,7 +15,7 @@ export function ShareItem({ title }: { title: string }) {
 
   async function copy() {
     const isCopied = await copyLink(address())
-    setNote(isCopied ? 'Link copied' : `Copy this link: ${address()}`)
+    setNote(isCopied ? say('copied') : say('copyThis', { link: address() }))
   }
 
   function share() {
@@ -23,11 +26,11 @@ export function ShareItem({ title }: { title: string }) {
   return (
     <div className="needs-script flex flex-wrap items-center gap-2">
       <button type="button" className="button" onClick={copy}>
-        Copy link
+        {say('copyLink')}
       </button>
       {canShare && (
         <button type="button" className="button" onClick={share}>
-          Share
+          {say('share')}
         </button>
       )}
       <p role="status" className="text-sm text-ink-soft wrap-anywhere">

@@ -1,5 +1,6 @@
 import type { Phase } from '../../api/contract/items/phase.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { spoken } from '../words/spoken.ts'
 import type { Stance } from './stance.ts'
 import { useStance } from './use-live.ts'
 
@@ -38,16 +39,16 @@ export function StanceLine({ auctionId, phase, bidCount, topBidder }: Props) {
 }
 
 function inWords({ kind, amount }: NonNullable<Stance>, phase: Phase): string {
-  const price = priceInWords(amount)
-  if (kind === 'cancelled') return `Your bid of ${price} no longer counts`
-  if (phase === 'ended') {
-    return kind === 'winning' ? `You won with a bid of ${price}!` : `You were outbid. Your last bid was ${price}.`
-  }
-  return kind === 'winning' ? `You’re winning at ${price}` : `You’ve been outbid. Your bid was ${price}`
+  const { say } = spoken()
+  const words = { price: priceInWords(amount) }
+  if (kind === 'cancelled') return say('noLongerCountsAt', words)
+  if (phase === 'ended') return say(kind === 'winning' ? 'won' : 'lost', words)
+  return say(kind === 'winning' ? 'winningAt' : 'outbidAt', words)
 }
 
 function standing(phase: Phase, bidCount: number, topBidder: string | null): string {
-  if (topBidder === null) return 'No bids yet'
-  const bids = `${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}`
-  return phase === 'ended' ? bids : `${bids} · high bidder ${topBidder}`
+  const { say } = spoken()
+  const count = bidCount
+  if (topBidder === null) return say('noBids')
+  return phase === 'ended' ? say('bids', { count }) : say('bidsAndLeader', { count, bidder: topBidder })
 }

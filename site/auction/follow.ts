@@ -14,7 +14,7 @@ export function follow({ id, ...address }: ItemAddress & { id: string }, rendere
   let unsubscribe: (() => void) | null = null
 
   function wake() {
-    unsubscribe ??= subscribeToChanges(address.organization.slug, id, polling.poll)
+    unsubscribe ??= subscribeToChanges(address.organization.slug, (changed) => changed === id, polling.poll)
     polling.poll()
   }
 

@@ -1,4 +1,5 @@
 import { priceInWords } from '../../api/contract/values/money.ts'
+import type { Spoken } from '../words/spoken.ts'
 import type { Stance } from './stance.ts'
 
 /** What a bar says of its reader: where they stand, and what became of their last bid. */
@@ -12,37 +13,36 @@ export interface Headline {
 }
 
 const stances = {
-  winning: { tone: 'good', text: 'You’re winning' },
-  outbid: { tone: 'bad', text: 'You’ve been outbid' },
-  cancelled: { tone: 'bad', text: 'Your bid no longer counts' },
+  winning: { tone: 'good', text: 'winning' },
+  outbid: { tone: 'bad', text: 'outbid' },
+  cancelled: { tone: 'bad', text: 'noLongerCounts' },
 } as const
 
-/**
- * A bid that comes in is told whatever else there is to say.
- * @param now.overtakenBy the bid that came in while someone typed who has none yet
- */
-export function headlineOf(now: {
+interface Now {
   message: { tone: 'success' | 'error'; text: string } | null
+  /** Until a bidder who was too quick may bid again. See product.md#cooldown. */
   secondsToWait: number
   stance: Stance
+  /** The bid that came in while someone typed who has none yet. */
   overtakenBy: string | null
-}): Headline {
+}
+
+/** A bid that comes in is told whatever else there is to say. */
+export function headlineOf(say: Spoken['say'], now: Now): Headline {
   const { message, secondsToWait, stance, overtakenBy } = now
   if (message?.tone === 'success' && stance?.kind === 'winning') return { tone: 'good', text: message.text, note: null }
   // A success that is past is none any more.
   const refusal = message?.tone === 'error' ? message.text : null
-  const note = refusal ?? (secondsToWait > 0 ? waitInWords(secondsToWait) : null)
-  if (stance) return { ...stances[stance.kind], note }
-  if (overtakenBy !== null) return { tone: 'bad', text: `Someone bid ${priceInWords(overtakenBy)}`, note }
+  const note = refusal ?? (secondsToWait > 0 ? say('wait', { count: secondsToWait }) : null)
+  if (stance) {
+    const { tone, text } = stances[stance.kind]
+    return { tone, text: say(text), note }
+  }
+  if (overtakenBy !== null) return { tone: 'bad', text: say('someoneBid', { price: priceInWords(overtakenBy) }), note }
   return { tone: refusal === null ? null : 'bad', text: null, note }
 }
 
 /** What a bidder reads whose amount in the form is no longer enough. */
-export function overtaken(currentBid: string, minimumNextBid: string): string {
-  return `Someone bid ${priceInWords(currentBid)}. Bid ${priceInWords(minimumNextBid)} or more.`
-}
-
-/** How long a bidder who was too quick still has to wait. See product.md#cooldown. */
-export function waitInWords(seconds: number): string {
-  return `You can bid again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+export function overtaken(say: Spoken['say'], currentBid: string, minimumNextBid: string): string {
+  return say('overtaken', { bid: priceInWords(currentBid), minimum: priceInWords(minimumNextBid) })
 }

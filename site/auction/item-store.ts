@@ -5,6 +5,7 @@ import { type Phase, phaseAt } from '../../api/contract/items/phase.ts'
 import { send } from '../api-client/send.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'
 import { type ItemPath, scheduleOf } from './live-item.ts'
+import { readWhileStale } from './read-while-stale.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -20,25 +21,11 @@ export const $phase = computed([$live, $now], (live, now): Phase | null =>
 )
 
 let etag: string | null = null
-let isStale = false
-let reading: Promise<void> | null = null
 
-/** Reads the item at `path`, and its bids when it has changed. Sets the clock by the answer. Never throws. */
-export function refresh(path: ItemPath): Promise<void> {
-  isStale = true
-  reading ??= readWhileStale(path).finally(() => {
-    reading = null
-  })
-  return reading
-}
-
-async function readWhileStale(path: ItemPath) {
-  // An answer on its way may have left before the change that we are asked to read.
-  while (isStale) {
-    isStale = false
-    $trouble.set(await read(path).catch(() => 'unreachable' as const))
-  }
-}
+/** Reads the item at a path, and its bids when it has changed. Sets the clock by the answer. Never throws. */
+export const refresh = readWhileStale(async (path: ItemPath) =>
+  $trouble.set(await read(path).catch(() => 'unreachable' as const)),
+)
 
 async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const sentAt = new Date()

@@ -2,21 +2,25 @@ import type { PublicItem } from '../../api/contract/items/item-view.ts'
 import type { Phase, Schedule } from '../../api/contract/items/phase.ts'
 
 type Price = 'startingBid' | 'minimumRaise' | 'currentBid' | 'minimumNextBid' | 'topBidder' | 'bidCount'
-type Time = 'startTime' | 'endTime' | 'scheduledEndTime' | 'extensionMinutes' | 'hasStarted' | 'hasEnded'
+type Time = 'startTime' | 'endTime' | 'scheduledEndTime' | 'outage' | 'extensionMinutes' | 'hasStarted' | 'hasEnded'
 
 /** What the islands need of an item: what may change while its page is open, and its address. */
 export type LiveItem = Pick<PublicItem, 'id' | 'slug' | Price | Time> & {
-  organization: Pick<PublicItem['organization'], 'slug' | 'timeZone'>
+  organization: Pick<PublicItem['organization'], 'slug' | 'timeZone' | 'asks'>
 }
 
 /** An island's props: no descriptions or rules, which every island would repeat in the page. */
 export function liveItem(item: PublicItem): LiveItem {
   const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = item
-  const { startTime, endTime, scheduledEndTime, extensionMinutes, hasStarted, hasEnded, organization } = item
+  const { startTime, endTime, scheduledEndTime, outage, extensionMinutes, hasStarted, hasEnded } = item
   return {
     ...{ id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount },
-    ...{ startTime, endTime, scheduledEndTime, extensionMinutes, hasStarted, hasEnded },
-    organization: { slug: organization.slug, timeZone: organization.timeZone },
+    ...{ startTime, endTime, scheduledEndTime, outage, extensionMinutes, hasStarted, hasEnded },
+    organization: {
+      slug: item.organization.slug,
+      timeZone: item.organization.timeZone,
+      asks: item.organization.asks,
+    },
   }
 }
 

@@ -6,10 +6,18 @@ const end = new Date('2024-12-07T02:00:00Z')
 
 test.each([
   [3601, null],
-  [3600, '1 hour'],
-  [601, '1 hour'],
-  [600, '10 minutes'],
-  [60, '1 minute'],
-])('with %d seconds left the last milestone is %p', (seconds, words) => {
-  expect(milestone(timeLeft(new Date(end.getTime() - seconds * 1000), end))).toBe(words)
+  [3600, 3600],
+  [3581, 3600],
+  [3580, null],
+  [601, null],
+  [600, 600],
+  [60, 60],
+  [40, null],
+  [0, null],
+])('with %d seconds left the milestone to tell is %p', (seconds, reached) => {
+  expect(milestone(timeLeft(new Date(end.getTime() - seconds * 1000), end))).toBe(reached)
+})
+
+test('an end that a late bid moves makes no milestone be told that is long past', () => {
+  expect(milestone(timeLeft(new Date(end.getTime() - 179_000), end))).toBeNull()
 })

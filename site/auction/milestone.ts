@@ -1,12 +1,13 @@
 import type { TimeLeft } from '../../api/contract/values/time-left.ts'
 
-const MILESTONES = [
-  { inSeconds: 60, words: '1 minute' },
-  { inSeconds: 600, words: '10 minutes' },
-  { inSeconds: 3600, words: '1 hour' },
-]
+/** From here on the time left is shown as running out. */
+export const LAST_MINUTES_SECONDS = 300
+const MILESTONE_SECONDS = [60, 600, 3600]
 
-/** The closest milestone that has been reached, or `null` while all are ahead: timers speak only then. */
-export function milestone({ inSeconds }: TimeLeft): string | null {
-  return MILESTONES.find((mark) => inSeconds <= mark.inSeconds)?.words ?? null
+/** How long a milestone is told. Not until the next one: when a bid moves the end, it would be said again, and wrong. */
+const TOLD_SECONDS = 20
+
+/** The milestone that was just reached, in seconds, or `null`: timers speak only then. */
+export function milestone({ inSeconds }: TimeLeft): number | null {
+  return MILESTONE_SECONDS.find((mark) => inSeconds <= mark && inSeconds > mark - TOLD_SECONDS) ?? null
 }

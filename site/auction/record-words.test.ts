@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ClosingRecord, RecordedBid } from '../../api/contract/bidding/closing-record.ts'
-import { howItWasWon, notesOn } from './record-words.ts'
+import { howItWasWon, notesOn, outageInWords } from './record-words.ts'
 
 const endTime = '2026-12-05T02:00:00.000Z'
 const placed: RecordedBid = {
@@ -8,7 +8,14 @@ const placed: RecordedBid = {
   ...{ isAutomatic: false, extendedTo: null, cancelled: null, isWinning: true },
 }
 const record = (bids: RecordedBid[], closedAt: string | null = '2026-12-05T02:00:02.000Z'): ClosingRecord => ({
-  ...{ title: 'A quilt', slug: 'quilt', startTime: '2026-12-04T02:00:00.000Z', endTime, scheduledEndTime: null },
+  ...{
+    title: 'A quilt',
+    slug: 'quilt',
+    startTime: '2026-12-04T02:00:00.000Z',
+    endTime,
+    scheduledEndTime: null,
+    outages: [],
+  },
   ...{ closedAt, startingBid: '100.00', bids, totalBids: bids.length },
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'America/Chicago' },
 })
@@ -29,11 +36,11 @@ describe('how it was won', () => {
     ['by nobody', [], 'No one bid on this item.'],
     ['by nobody any more', [{ ...placed, isWinning: false }], 'Every bid was cancelled or withdrawn.'],
   ])('%s', (_, bids, words) => {
-    expect(howItWasWon(record(bids))).toBe(words)
+    expect(howItWasWon(record(bids), 'en')).toBe(words)
   })
 
   test('is not certain for a moment', () => {
-    expect(howItWasWon(record([placed], null))).toEndWith('We’re confirming the winner.')
+    expect(howItWasWon(record([placed], null), 'en')).toEndWith('We’re confirming the winner.')
   })
 })
 
@@ -44,7 +51,21 @@ test('of a bid it is said that it won, was automatic, moved the end, or does not
       cancelled: { at: '2026-12-05T02:01:30.000Z', by: 'bidder' },
     },
     'America/Chicago',
+    'en',
   )
   const plain = notes.map((note) => note.replaceAll('\u00a0', ' '))
   expect(plain).toEqual(['Won', 'Automatic', 'Moved the end to Dec 4, 8:02:00 PM', 'Withdrawn Dec 4, 8:01:30 PM'])
+})
+
+test('of an outage it is said when it was, how long, and to when bidding was extended', () => {
+  const outage = {
+    ...{ beganAt: '2026-12-05T02:01:00.000Z', endedAt: '2026-12-05T02:04:00.000Z' },
+    ...{ scheduledEndTime: endTime, extendedTo: '2026-12-05T02:09:00.000Z' },
+  }
+  expect(outageInWords(outage, 'America/Chicago', 'en')).toBe(
+    'Fri, Dec\u00a04, 8:01\u00a0PM\u00a0CT, for 3 minutes. Bidding was extended to 8:09\u00a0PM\u00a0CT.',
+  )
+  expect(outageInWords(outage, 'America/Chicago', 'es')).toContain(
+    'durante 3 minutos. Extendimos la subasta. Nuevo cierre: 8:09',
+  )
 })

@@ -1,27 +1,50 @@
-import type { ClosingRecord, RecordedBid } from '../../api/contract/bidding/closing-record.ts'
-import { exactMoment } from '../../api/contract/values/moment.ts'
+import type { ClosingRecord, RecordedBid, RecordedOutage } from '../../api/contract/bidding/closing-record.ts'
+import { durationInWords } from '../../api/contract/values/duration.ts'
+import type { Language } from '../../api/contract/values/language.ts'
+import { exactMoment, moment, zonedTime } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { recordWords } from '../words/catalogues.ts'
 
 /** How an item came to its winner, in a sentence or two. */
-export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord): string {
+export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language: Language): string {
+  const say = recordWords(language)
   const winner = bids.find((bid) => bid.isWinning)
-  if (!winner) return bids.length === 0 ? 'No one bid on this item.' : 'Every bid was cancelled or withdrawn.'
-  const facts = [`${winner.maskedEmail} had the highest bid when bidding ended: ${priceInWords(winner.amount)}.`]
-  if (bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))) {
-    facts[0] = `${winner.maskedEmail} won with ${priceInWords(winner.amount)}, because a higher bid was cancelled after bidding ended.`
-  }
-  if (winner.isAutomatic) facts.push('It was placed automatically, up to the maximum that this bidder had set.')
-  if (!closedAt) facts.push('We’re confirming the winner.')
-  return facts.join(' ')
+  if (!winner) return say(bids.length === 0 ? 'noOneBid' : 'noneCounts')
+  const isAfterCancelled = bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))
+  const words = { bidder: winner.maskedEmail, price: priceInWords(winner.amount) }
+  return [
+    say(isAfterCancelled ? 'afterCancelled' : 'highest', words),
+    ...(winner.isAutomatic ? [say('automatic')] : []),
+    ...(closedAt ? [] : [say('confirming')]),
+  ].join(' ')
 }
 
 /** What there is to say of a bid besides who placed it, when, and of how much. */
-export function notesOn({ isWinning, isAutomatic, extendedTo, cancelled }: RecordedBid, timeZone: string): string[] {
-  const time = (instant: string) => exactMoment(new Date(instant), timeZone)
+export function notesOn(
+  { isWinning, isAutomatic, extendedTo, cancelled }: RecordedBid,
+  timeZone: string,
+  language: Language,
+): string[] {
+  const say = recordWords(language)
+  const at = (instant: string) => ({ time: exactMoment(new Date(instant), timeZone, language) })
   return [
-    ...(isWinning ? ['Won'] : []),
-    ...(isAutomatic ? ['Automatic'] : []),
-    ...(extendedTo ? [`Moved the end to ${time(extendedTo)}`] : []),
-    ...(cancelled ? [`${cancelled.by === 'team' ? 'Cancelled' : 'Withdrawn'} ${time(cancelled.at)}`] : []),
+    ...(isWinning ? [say('noteWon')] : []),
+    ...(isAutomatic ? [say('noteAutomatic')] : []),
+    ...(extendedTo ? [say('noteExtended', at(extendedTo))] : []),
+    ...(cancelled ? [say(cancelled.by === 'team' ? 'noteCancelled' : 'noteWithdrawn', at(cancelled.at))] : []),
   ]
+}
+
+/** When we were offline, and what that made of the end. See product.md#outages. */
+export function outageInWords(
+  { beganAt, endedAt, extendedTo }: RecordedOutage,
+  timeZone: string,
+  language: Language,
+): string {
+  const [began, ended] = [new Date(beganAt), new Date(endedAt)]
+  return recordWords(language)('offlineFrom', {
+    time: moment(began, timeZone, language),
+    length: durationInWords((ended.getTime() - began.getTime()) / 1000, language),
+    end: zonedTime(new Date(extendedTo), timeZone, language),
+  })
 }

@@ -1,0 +1,30 @@
+import type { MyBids } from '../../api/contract/bidding/my-bids.ts'
+import { send } from '../api-client/send.ts'
+import { forgetWatched } from '../device/device-hearts.ts'
+import { noteDevice } from '../device/known-device.ts'
+import { rememberOwnBids } from './bidder-store.ts'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Reads a bidder's own bids, and has the pages of items know of them. What they watched before is theirs then.
+ * `unknown`: the device is nobody's any more. Throws when there is no answer.
+ */
+export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' | 'failed'> {
+  // Not with the page: most who open it watch nothing and are not known.
+  const { giveHearts, rememberWatched } = await import('../watching/merge-hearts.ts')
+  const isGiven = await giveHearts(orgSlug)
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await send('GET', `/api/${orgSlug}/my-bids`, { credentials: 'include', signal })
+  if (answer.status === 401) {
+    noteDevice(false)
+    forgetWatched(orgSlug)
+    return 'unknown'
+  }
+  if (!answer.ok) return 'failed'
+  const view: MyBids = await answer.json()
+  noteDevice(true)
+  rememberOwnBids(view.email, view.items)
+  if (isGiven) rememberWatched(orgSlug, view.items)
+  return view
+}

@@ -1,3 +1,4 @@
+import { spoken } from '../words/spoken.ts'
 import type { Headline } from './headline.ts'
 
 interface Props extends Headline {
@@ -10,7 +11,7 @@ interface Props extends Headline {
 export function ItemBar({ title, tone, text, note, price, left }: Props) {
   return (
     <section
-      aria-label="This item"
+      aria-label={spoken().say('thisItem')}
       className={`bid-bar fixed inset-x-0 top-0 border-b-2 py-2 lg:hidden ${text === null && note === null ? '[@media(height<22rem)]:hidden' : ''} ${tone ?? ''}`}
     >
       <p className="flex justify-between gap-4 font-semibold">

@@ -7,12 +7,18 @@ export function filterFrom(query: URLSearchParams): ItemQuery {
 }
 
 /** The same as a query string, empty or with its "?". */
-export function queryOf({ page, q, category, bids, ends }: ItemQuery): string {
+export function queryOf({ page, q, category, phase, from, to, bids, ends, only, own, sort }: ItemQuery): string {
   const query = new URLSearchParams({
     ...(q && { q }),
     ...(category && { category }),
+    ...(phase && { phase }),
+    ...(from && { from }),
+    ...(to && { to }),
     ...(bids && { bids }),
     ...(ends && { ends }),
+    ...(own && only && { own }),
+    ...(only && { only }),
+    ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   })
   return query.size > 0 ? `?${query}` : ''

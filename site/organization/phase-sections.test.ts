@@ -5,24 +5,16 @@ import { phaseSections } from './phase-sections.ts'
 const upcoming = { hasStarted: false, isLive: false }
 const ended = { isLive: false, hasEnded: true }
 
-const sections = phaseSections([
-  card({ title: 'closes late', endTime: inHours(40) }),
-  card({ title: 'closes soon', endTime: inHours(2) }),
-  card({ title: 'opens late', startTime: inHours(30), ...upcoming }),
-  card({ title: 'opens soon', startTime: inHours(3), ...upcoming }),
-  card({ title: 'closed long ago', endTime: inHours(-50), ...ended }),
-  card({ title: 'just closed', endTime: inHours(-1), ...ended }),
-])
-const titles = (items: { title: string }[]) => items.map(({ title }) => title)
-
-test('live items are sorted by what closes next', () => {
-  expect(titles(sections.live)).toEqual(['closes soon', 'closes late'])
-})
-
-test('upcoming items are sorted by what opens next', () => {
-  expect(titles(sections.upcoming)).toEqual(['opens soon', 'opens late'])
-})
-
-test('ended items are sorted by what closed last', () => {
-  expect(titles(sections.ended)).toEqual(['just closed', 'closed long ago'])
+test('items are split by what can be bid on, and stay in the order that was asked for', () => {
+  const sections = phaseSections([
+    card({ title: 'dear', endTime: inHours(40) }),
+    card({ title: 'opens', startTime: inHours(30), ...upcoming }),
+    card({ title: 'cheap', endTime: inHours(2) }),
+    card({ title: 'closed', endTime: inHours(-50), ...ended }),
+  ])
+  const titles = Object.entries(sections).map(([phase, items]: [string, { title: string }[]]) => [
+    phase,
+    items.map(({ title }) => title),
+  ])
+  expect(Object.fromEntries(titles)).toEqual({ live: ['dear', 'cheap'], upcoming: ['opens'], ended: ['closed'] })
 })

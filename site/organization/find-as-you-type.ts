@@ -1,0 +1,57 @@
+import { readPage } from '../api-client/read-page.ts'
+import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+
+/** Long enough for a word: whoever shares the network shares the number of pages it may ask for. */
+const PAUSE_MS = 350
+
+/**
+ * Shows what is found while somebody types into the search of `form`: the same page as the form itself would open, of
+ * which the parts in `data-found` are taken over. The address follows; focus and caret stay.
+ */
+export function findAsYouType(form: HTMLFormElement): void {
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let reading = new AbortController()
+
+  async function find() {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const address = pathOf(form)
+    const page = await readPage(address, signal).catch(() => null)
+    if (signal.aborted) return
+    if (!page) return say(form.dataset.failed ?? '')
+    for (const part of document.querySelectorAll<HTMLElement>('[data-found]')) {
+      const found = page.querySelector(`[data-found="${part.dataset.found}"]`)
+      part.replaceChildren(...(found?.childNodes ?? []))
+    }
+    history.replaceState(history.state, '', address)
+    document.title = page.title
+    document.dispatchEvent(new Event(HEARTS_CHANGED))
+  }
+
+  function findSoon() {
+    clearTimeout(pause)
+    reading.abort()
+    pause = setTimeout(find, PAUSE_MS)
+  }
+
+  form.addEventListener('input', findSoon)
+  // The page that the form opens has it all.
+  form.addEventListener('submit', () => {
+    clearTimeout(pause)
+    reading.abort()
+  })
+  // It is fetched because somebody types.
+  findSoon()
+}
+
+/** What the form would open, without what is left blank. */
+function pathOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()])
+  const query = new URLSearchParams(fields.filter(([, value]) => value))
+  return location.pathname + (query.size > 0 ? `?${query}` : '')
+}
+
+function say(text: string) {
+  document.querySelector('[data-found="line"]')?.replaceChildren(text)
+}

@@ -1,0 +1,34 @@
+import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import { readOwnBids } from '../auction/read-own-bids.ts'
+import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+
+type Standing = MyItem['standing']
+
+/** Tells a bidder on a known device, card by card, where they stand, and counts it beside the link to their bids. */
+export async function greetBidder(page: HTMLElement): Promise<void> {
+  const { orgSlug = '', standings = '{}' } = page.dataset
+  const own = await readOwnBids(orgSlug).catch(() => 'failed' as const)
+  if (typeof own === 'string') return
+  const words: Partial<Record<Standing, string>> = JSON.parse(standings)
+  const mark = () => {
+    for (const item of own.items) markCard(page, item, words[item.standing])
+  }
+  mark()
+  // A search shows other cards.
+  document.addEventListener(HEARTS_CHANGED, mark)
+  const counted = (['winning', 'outbid'] as const).map((standing) => {
+    const count = own.items.filter((item) => item.standing === standing).length
+    return count > 0 ? `${words[standing]}: ${count}` : ''
+  })
+  const line = page.querySelector('[data-own-counts]')
+  if (line) line.textContent = counted.filter(Boolean).join(' · ')
+}
+
+function markCard(page: HTMLElement, { id, standing }: MyItem, words: string | undefined) {
+  const title = page.querySelector(`[data-item="${id}"] h3`)
+  if (!title || !words || title.previousElementSibling?.matches('.own-standing')) return
+  const line = document.createElement('p')
+  line.className = `own-standing ${standing}`
+  line.textContent = words
+  title.before(line)
+}

@@ -1,4 +1,6 @@
 import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/bidding/take-back.ts'
+import type { Language } from '../../api/contract/values/language.ts'
+import { mailedLinksWords } from '../words/catalogues.ts'
 
 interface Words {
   title: string
@@ -7,32 +9,31 @@ interface Words {
   isForTeam: boolean
 }
 
-const TOO_LATE = { title: 'Too late to withdraw', isForTeam: true }
-const NOTHING = { title: 'Nothing to withdraw', isForTeam: false }
-const REFUSED: Record<TakeBackRefusal['code'], Omit<Words, 'message'>> = {
+const TOO_LATE = { title: 'tooLate', isForTeam: true } as const
+const NOTHING = { title: 'nothing', isForTeam: false } as const
+const REFUSED = {
   cancelled: NOTHING,
   outbid: NOTHING,
   closed: TOO_LATE,
   'too-late': TOO_LATE,
-  once: { title: 'Already withdrew one', isForTeam: true },
-}
+  once: { title: 'once', isForTeam: true },
+} as const satisfies Record<TakeBackRefusal['code'], object>
 
 /**
  * What is said of a bid to whoever reads the mail of its address.
  * @param isTakenBack it was taken back just now
  * @param problem why that did not work, if it did not
  */
-export function claimWords({ refusal }: ClaimedBidView, isTakenBack: boolean, problem: string | undefined): Words {
-  if (isTakenBack) {
-    return {
-      title: 'Bid withdrawn',
-      message: 'It no longer counts, and you don’t owe anything.',
-      isForTeam: false,
-    }
-  }
+export function claimWords(
+  { refusal }: ClaimedBidView,
+  { isTakenBack, problem }: { isTakenBack: boolean; problem: string | undefined },
+  language: Language,
+): Words {
+  const say = mailedLinksWords(language)
+  if (isTakenBack) return { title: say('withdrawn'), message: say('withdrawnNote'), isForTeam: false }
   if (refusal) {
-    return { ...REFUSED[refusal.code], message: refusal.message }
+    const { title, isForTeam } = REFUSED[refusal.code]
+    return { title: say(title), message: refusal.message, isForTeam }
   }
-  const offer = 'If someone else used your email, withdraw the bid. The next-highest bid then takes the lead.'
-  return { title: 'Didn’t place this bid?', message: problem ?? offer, isForTeam: false }
+  return { title: say('notYours'), message: problem ?? say('notYoursNote'), isForTeam: false }
 }

@@ -47,7 +47,13 @@ function Mail({ mail, timeZone, namesOrganization = false }: MailListSetting & {
         {item && organization && (
           <>
             {' · '}
-            <a href={`/${organization.slug}/${item.slug}`} target="_blank" rel="noopener" className="text-link">
+            {/* One that is hidden has no other page; from there one that is public leads to its own. */}
+            <a
+              href={`/${organization.slug}/${item.slug}?preview=team`}
+              target="_blank"
+              rel="noopener"
+              className="text-link"
+            >
               View Item<span className="sr-only">: {item.title}</span>
             </a>
           </>

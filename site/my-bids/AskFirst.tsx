@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import type { Asks } from '../../api/contract/values/asking.ts'
+import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
+import { rememberContact, type TypedContact } from '../auction/bidder-store.ts'
+import { newKey } from '../auction/new-key.ts'
+import { openUntilRemoved } from '../auction/open-until-removed.ts'
+import { contactFaults } from '../auction/send-bid.ts'
+import { offerFor, withdraw } from './do-deed.ts'
+import { refreshMyBids } from './my-bids-store.ts'
+import type { Place } from './place.ts'
+import type { Question } from './question.ts'
+
+interface Props {
+  question: Question
+  item: MyItem
+  place: Place
+  /** @param message what became of it; `null` when nothing has to be said, or it was not done */
+  onDone: (message: string | null) => void
+}
+
+/** The step before a bid is placed or withdrawn, by amount and item. */
+export function AskFirst({ question, item, place, onDone }: Props) {
+  const { say, orgSlug, email } = place
+  const isBid = question.kind === 'bid'
+  // The same for each try, so that a bid whose answer was lost is not placed twice.
+  const [key] = useState(newKey)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { contact, setContact, faults, askFor, fields } = useContact()
+  const amount = isBid ? question.amount : (item.yourBid ?? '')
+  const hasMoved = isBid && !isBusy && problem === null && item.minimumNextBid !== amount
+
+  async function go() {
+    setBusy(true)
+    const about = { orgSlug, email, item }
+    const outcome = isBid
+      ? await offerFor(about, { amount: parsePrice(amount) ?? 0, isMaximum: false, key, contact })
+      : await withdraw(about)
+    await refreshMyBids(orgSlug)
+    setBusy(false)
+    const found = contactFaults(outcome)
+    if (found.length > 0) return askFor(found).catch(() => setProblem(say('contactUnloaded')))
+    if (isBid && outcome.kind === 'accepted') rememberContact(email, contact)
+    if (outcome.kind === 'unknown') return setProblem(outcome.message)
+    onDone(outcome.kind === 'done' ? null : (outcome.message ?? say('failed')))
+  }
+
+  return (
+    <dialog
+      ref={openUntilRemoved}
+      onClose={() => onDone(null)}
+      aria-labelledby="ask-first"
+      className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
+    >
+      <h2 id="ask-first" tabIndex={-1} className="text-xl outline-none">
+        {say(isBid ? 'confirm' : 'withdrawAsk')}
+      </h2>
+      <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
+        {priceInWords(amount)}
+      </p>
+      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
+      <p className="mt-2 text-ink-soft wrap-anywhere">{isBid ? say('asBidder', { email }) : say('withdrawNote')}</p>
+      {fields && <fields.ContactFields {...{ asks: fields.asks, say, email, faults }} onType={setContact} />}
+      <div role="alert">
+        {(problem ?? hasMoved) && (
+          <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">
+            {problem ?? say('moved', { price: priceInWords(item.minimumNextBid) })}
+          </p>
+        )}
+      </div>
+      <div className="mt-6 grid gap-2">
+        <button
+          type="button"
+          className={`button min-h-13 ${isBid ? 'button-primary' : 'button-danger'}`}
+          aria-disabled={isBusy || hasMoved}
+          onClick={() => isBusy || hasMoved || void go()}
+        >
+          {isBusy ? say('placing') : isBid ? say('yesBid', { price: priceInWords(amount) }) : say('withdraw')}
+        </button>
+        <button type="button" className="button min-h-13" onClick={() => onDone(null)}>
+          {say(isBid ? 'back' : 'doNotWithdraw')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Who bids: asked for once the server says that the organization needs to know, and has it from no earlier bid. */
+function useContact() {
+  const [contact, setContact] = useState<TypedContact>({})
+  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>([])
+  const [fields, setFields] = useState<(typeof import('../auction/ContactFields.tsx') & { asks: Asks }) | null>(null)
+
+  async function askFor(found: typeof faults) {
+    const asking = (field: keyof Asks) =>
+      field in contact || found.some(({ path }) => path === field) ? 'required' : 'off'
+    const asks = { name: asking('name'), phone: asking('phone') } as const
+    setFields({ ...(await import('../auction/ContactFields.tsx')), asks })
+    setFaults(found)
+  }
+
+  return { contact, setContact, faults, askFor, fields }
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import { moment } from '../../api/contract/values/moment.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
+import { timeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
+import { $now } from '../auction/clock-store.ts'
+import { LAST_MINUTES_SECONDS } from '../auction/milestone.ts'
+import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
+import { OwnForms } from './OwnForms.tsx'
+import type { Place } from './place.ts'
+import type { Question } from './question.ts'
+import { StopWatching } from './StopWatching.tsx'
+
+interface Props {
+  item: MyItem
+  place: Place
+  renderedAt: string
+  onAsk: (question: Question) => void
+  onDone: (message: string | null) => void
+}
+
+const looks: Record<MyItem['standing'], string> = {
+  winning: 'border-marigold bg-marigold-wash text-ink',
+  won: 'border-marigold bg-marigold-wash text-ink',
+  outbid: 'border-brick bg-brick-wash text-brick',
+  lost: 'border-line-strong bg-sunken text-ink',
+  watching: 'border-line-strong bg-sunken text-ink',
+}
+
+/** One item: where its bidder stands, the price, the time, and the next bid. */
+export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
+  const { standing, title, currentBid, startingBid, yourBid, maximum, hasEnded, hasStarted, isWatched } = item
+  const { say, orgSlug } = place
+  const href = `/${orgSlug}/${item.slug}`
+  const isOpen = hasStarted && !hasEnded
+  const now = useStore($now, { ssr: () => null }) ?? new Date(renderedAt)
+  return (
+    <li className="rounded-soft border border-line bg-sheet p-4 sm:p-5">
+      <div className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[8rem_1fr]">
+        <ItemThumbnail item={item} />
+        <div className="min-w-0">
+          <p className={`inline-block rounded-small border-l-4 px-2 py-0.5 text-sm font-semibold ${looks[standing]}`}>
+            {say(standing === 'watching' && isWatched ? 'watched' : standing)}
+          </p>
+          <h3 className="mt-1 text-lg wrap-anywhere">
+            <a href={href} className="hover:underline">
+              {title}
+            </a>
+          </h3>
+          <p className="mt-1">
+            <span className="text-ink-soft">
+              {say(currentBid === null ? 'startingBid' : hasEnded ? 'finalPrice' : 'currentBid')}
+            </span>{' '}
+            <span className="figures text-lg font-semibold">{priceInWords(currentBid ?? startingBid)}</span>
+          </p>
+          {yourBid !== null && yourBid !== currentBid && (
+            <p className="text-sm text-ink-soft">{say('yourBid', { price: priceInWords(yourBid) })}</p>
+          )}
+          {maximum !== null && (
+            <p className="text-sm text-ink-soft">{say('yourMaximum', { price: priceInWords(maximum) })}</p>
+          )}
+          <Time item={item} place={place} now={now} />
+        </div>
+      </div>
+      {(isOpen || isWatched) && (
+        <div className="mt-4 flex flex-wrap items-start gap-3">
+          {isOpen && <NextBid item={item} place={place} onAsk={onAsk} />}
+          {isWatched && <StopWatching item={item} place={place} onDone={onDone} />}
+        </div>
+      )}
+      {!hasEnded && <OwnForms item={item} place={place} now={now} onAsk={onAsk} onDone={onDone} />}
+    </li>
+  )
+}
+
+/** Without JavaScript the item's page takes the bid. */
+function NextBid({ item, place, onAsk }: Pick<Props, 'item' | 'place' | 'onAsk'>) {
+  const { id, slug, standing, minimumNextBid } = item
+  return (
+    // Whoever is winning is not urged to bid again.
+    <a
+      href={`/${place.orgSlug}/${slug}#bid-email`}
+      className={`button min-h-13 grow sm:grow-0 ${standing === 'winning' ? '' : 'button-primary'}`}
+      onClick={(event) => {
+        event.preventDefault()
+        onAsk({ kind: 'bid', itemId: id, amount: minimumNextBid })
+      }}
+    >
+      {place.say('bid', { price: priceInWords(minimumNextBid) })}
+    </a>
+  )
+}
+
+function Time({ item, place, now }: { item: MyItem; place: Place; now: Date }) {
+  const { startTime, endTime, hasStarted, hasEnded } = item
+  const { say, timeZone, language } = place
+  const at = (time: string) => moment(new Date(time), timeZone, language)
+  if (!hasStarted) return <p className="text-sm text-ink-soft">{say('opens', { time: at(startTime) })}</p>
+  if (hasEnded) return <p className="text-sm text-ink-soft">{say('closed', { time: at(endTime) })}</p>
+  const left = timeLeft(now, new Date(endTime))
+  const isLast = left.inSeconds <= LAST_MINUTES_SECONDS
+  return (
+    <p className={`text-sm ${isLast ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
+      {say('left', { time: timeLeftInWords(left, language) })} · <time dateTime={endTime}>{at(endTime)}</time>
+    </p>
+  )
+}

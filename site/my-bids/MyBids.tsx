@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { MyBids as MyBidsView, MyItem } from '../../api/contract/bidding/my-bids.ts'
+import type { Language } from '../../api/contract/values/language.ts'
+import { sayFrom } from '../../api/contract/words/say.ts'
+import type { MyBidsEnglish, MyBidsTexts } from '../words/my-bids-texts.ts'
+import { AskFirst } from './AskFirst.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { $isOffline, $myBids, followMyBids } from './my-bids-store.ts'
+import type { Place, SayMyBids } from './place.ts'
+import type { Question } from './question.ts'
+
+interface Props {
+  view: MyBidsView
+  texts: MyBidsTexts
+  language: Language
+  address: { orgSlug: string; timeZone: string }
+  renderedAt: string
+}
+
+/** Every item of a bidder, what is open first, live. Without JavaScript its forms post to the page. */
+export function MyBids({ view: rendered, texts, language, address, renderedAt }: Props) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  useEffect(() => followMyBids(address.orgSlug, rendered, new Date(renderedAt)), [address, rendered, renderedAt])
+  const { items, email } = useStore($myBids, { ssr: () => null }) ?? rendered
+  const isOffline = useStore($isOffline, { ssr: () => false })
+  const place: Place = { ...address, language, email, say: sayFrom<MyBidsEnglish>(texts) }
+  const { say } = place
+  const row = (item: MyItem) => (
+    <ItemRow key={item.id} item={item} place={place} renderedAt={renderedAt} onAsk={setQuestion} onDone={setMessage} />
+  )
+  const asked = question && items.find(({ id }) => id === question.itemId)
+  return (
+    <>
+      <p role="status" className="mt-4 text-ink-soft">
+        {isOffline ? say('offline') : (message ?? counts(items, say))}
+      </p>
+      {items.length === 0 && (
+        <a href={`/${place.orgSlug}`} className="button button-primary mt-4">
+          {say('seeItems')}
+        </a>
+      )}
+      <Part heading={say('open')}>{items.filter(({ hasEnded }) => !hasEnded).map(row)}</Part>
+      <Part heading={say('ended')}>{items.filter(({ hasEnded }) => hasEnded).map(row)}</Part>
+      {question && asked && (
+        <AskFirst
+          question={question}
+          item={asked}
+          place={place}
+          onDone={(outcome) => {
+            setMessage(outcome)
+            setQuestion(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function counts(items: MyItem[], say: SayMyBids): string {
+  if (items.length === 0) return say('empty')
+  const count = (standing: MyItem['standing']) => items.filter((item) => item.standing === standing).length
+  const [winning, outbid] = [count('winning'), count('outbid')]
+  const watched = items.filter(({ isWatched, standing }) => isWatched && standing === 'watching').length
+  return [
+    ...(winning > 0 ? [say('countWinning', { count: winning })] : []),
+    ...(outbid > 0 ? [say('countOutbid', { count: outbid })] : []),
+    ...(watched > 0 ? [say('countWatched', { count: watched })] : []),
+  ].join(' · ')
+}
+
+function Part({ heading, children }: { heading: string; children: React.ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl">{heading}</h2>
+      <ul className="mt-3 grid gap-4">{children}</ul>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { SubmitEvent } from 'react'
+import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import { isInTimeToRemind } from '../../api/contract/bidding/reminder.ts'
+import { parsePrice } from '../../api/contract/values/money.ts'
+import { remind, removeMaximum, setMaximum } from './do-deed.ts'
+import { refreshMyBids } from './my-bids-store.ts'
+import type { Deed } from './own-forms.ts'
+import type { Place } from './place.ts'
+import type { Question } from './question.ts'
+
+interface Props {
+  item: MyItem
+  place: Place
+  now: Date
+  onAsk: (question: Question) => void
+  onDone: (message: string | null) => void
+}
+
+/** What one does with an item besides bidding: folded away, and plain forms without JavaScript. */
+export function OwnForms({ item, place, now, onAsk, onDone }: Props) {
+  const { say, orgSlug, email } = place
+  const about = { orgSlug, email, item }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    const deed = form.get('deed') as Deed
+    if (deed === 'withdraw') return onAsk({ kind: 'withdraw', itemId: item.id })
+    onDone(await messageAfter(deed, form))
+    await refreshMyBids(orgSlug)
+  }
+
+  async function messageAfter(deed: Deed, form: FormData): Promise<string | null> {
+    if (deed !== 'save-maximum') {
+      const outcome = await (deed === 'remove-maximum' ? removeMaximum(about) : remind(about, deed === 'remind'))
+      return outcome.kind === 'done' ? null : (outcome.message ?? say('failed'))
+    }
+    const amount = parsePrice(String(form.get('maximum')).trim())
+    if (!amount) return say('maximumInvalid')
+    const outcome = await setMaximum(about, amount)
+    return outcome.kind === 'done' ? null : (outcome.message ?? say('failed'))
+  }
+
+  const isWinning = item.standing === 'winning'
+  // Whoever watches it is reminded anyway.
+  const canRemind = !item.isWatched && (item.remindMe || isInTimeToRemind(new Date(item.endTime), now))
+  if (!isWinning && !canRemind && item.withdrawable === null) return null
+  return (
+    <details className="mt-2">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">{say('more')}</summary>
+      <form method="post" onSubmit={submit} className="mt-2 grid gap-4 border-t border-line pt-4">
+        <input type="hidden" name="item" value={item.id} />
+        {isWinning && (
+          <div className="grid gap-1 sm:max-w-xl">
+            <label htmlFor={`maximum-${item.id}`} className="font-semibold">
+              {say('maximumLabel')}
+            </label>
+            <div className="flex flex-wrap gap-3">
+              <input
+                id={`maximum-${item.id}`}
+                name="maximum"
+                inputMode="decimal"
+                defaultValue={item.maximum ?? ''}
+                className="field figures min-w-32 flex-1"
+              />
+              <DeedButton deed="save-maximum">{say('saveMaximum')}</DeedButton>
+              {item.maximum !== null && <DeedButton deed="remove-maximum">{say('removeMaximum')}</DeedButton>}
+            </div>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {canRemind && (
+            <DeedButton deed={item.remindMe ? 'do-not-remind' : 'remind'}>
+              {say(item.remindMe ? 'doNotRemind' : 'remind')}
+            </DeedButton>
+          )}
+          {item.withdrawable !== null && <DeedButton deed="withdraw">{say('withdraw')}</DeedButton>}
+        </div>
+      </form>
+    </details>
+  )
+}
+
+function DeedButton({ deed, children }: { deed: Deed; children: string }) {
+  return (
+    <button type="submit" name="deed" value={deed} className="button min-h-13">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import { type Cents, toPrice } from '../../api/contract/values/money.ts'
+import { CallError, call } from '../api-client/call.ts'
+import type { TypedContact } from '../auction/bidder-store.ts'
+import { newKey } from '../auction/new-key.ts'
+import { type BidOutcome, sendBid } from '../auction/send-bid.ts'
+import { isRaise } from './own-forms.ts'
+
+/** Whose item it is about, and where. */
+interface About {
+  orgSlug: string
+  email: string
+  item: MyItem
+}
+
+/** An offer for an item; the same `key` is the same offer, however often it is sent. */
+export function offerFor(
+  { orgSlug, email, item }: About,
+  offer: { amount: Cents; isMaximum: boolean; key: string; confirmAmount?: boolean; contact?: TypedContact },
+): Promise<BidOutcome> {
+  const address = { slug: item.slug, organization: { slug: orgSlug } }
+  return sendBid(address, { confirmAmount: false, ...offer, email, remindMe: false })
+}
+
+/** Sets a maximum: a higher one is an offer, a lower one is noted. */
+export function setMaximum(about: About, amount: Cents): Promise<BidOutcome | Refused | { kind: 'done' }> {
+  const { orgSlug, item } = about
+  if (isRaise(item, amount)) return offerFor(about, { amount, isMaximum: true, key: newKey() })
+  return deed(call('POST', `/api/${orgSlug}/my-bids/maximum`, { itemId: item.id, maximum: toPrice(amount) }))
+}
+
+/** Has us bid no further. */
+export function removeMaximum({ orgSlug, item }: About) {
+  return deed(call('POST', `/api/${orgSlug}/my-bids/maximum`, { itemId: item.id, maximum: null }))
+}
+
+export function withdraw({ orgSlug, item }: About) {
+  return deed(call('POST', `/api/${orgSlug}/my-bids/withdraw`, { bidId: item.withdrawable ?? item.id }))
+}
+
+export function remind({ orgSlug, item }: About, wanted: boolean) {
+  return deed(call('POST', `/api/${orgSlug}/my-bids/reminder`, { itemId: item.id, wanted }))
+}
+
+export function stopWatching({ orgSlug, item }: About) {
+  return deed(call('POST', `/api/${orgSlug}/my-bids/watch`, { itemIds: [item.id], wanted: false }))
+}
+
+/** What became of it, in the server's words if it was refused. */
+async function deed(answer: Promise<unknown>): Promise<Refused | { kind: 'done' }> {
+  try {
+    await answer
+    return { kind: 'done' }
+  } catch (error) {
+    const message = (error instanceof CallError && error.problem?.message) || null
+    return { kind: 'refused', message }
+  }
+}
+
+/** `message`: `null` when there was no answer. */
+interface Refused {
+  kind: 'refused'
+  message: string | null
+}

@@ -1,0 +1,64 @@
+import { atom } from 'nanostores'
+import type { MyBids, MyItem } from '../../api/contract/bidding/my-bids.ts'
+import { rememberOwnBids } from '../auction/bidder-store.ts'
+import { subscribeToChanges } from '../auction/change-stream.ts'
+import { $now, setClock } from '../auction/clock-store.ts'
+import { readOwnBids } from '../auction/read-own-bids.ts'
+import { readWhileStale } from '../auction/read-while-stale.ts'
+import { noteDevice } from '../device/known-device.ts'
+
+const POLL_MS = 30_000
+/** An evening changes many items at once; nobody reads faster. */
+const REST_MS = 1_000
+
+/** All that was last read; `null` until then. */
+export const $myBids = atom<MyBids | null>(null)
+
+/** Whether the last reading failed. */
+export const $isOffline = atom(false)
+
+/** Reads everything of an organization again; changes that come meanwhile are read once more after that. Never throws. */
+export const refreshMyBids = readWhileStale(
+  async (orgSlug: string) => $isOffline.set(!(await readOnce(orgSlug).catch(() => false))),
+  REST_MS,
+)
+
+async function readOnce(orgSlug: string): Promise<boolean> {
+  const own = await readOwnBids(orgSlug)
+  // Forgotten in another tab: the page then says how to come back.
+  if (own === 'unknown') location.reload()
+  if (typeof own === 'string') return false
+  $myBids.set(own)
+  return true
+}
+
+/** Keeps the page up to date: when an item of theirs changes, begins, or ends, and every half minute. */
+export function followMyBids(orgSlug: string, view: MyBids, renderedAt: Date): void {
+  const refresh = () => void refreshMyBids(orgSlug)
+  let unsubscribe: (() => void) | null = null
+  const wake = () => {
+    const isTheirs = (id: string) => $myBids.get()?.items.some((item) => item.id === id) ?? false
+    unsubscribe ??= subscribeToChanges(orgSlug, isTheirs, refresh)
+    refresh()
+  }
+  const rest = () => {
+    unsubscribe?.()
+    unsubscribe = null
+  }
+  setClock(renderedAt)
+  $myBids.set(view)
+  noteDevice(true)
+  rememberOwnBids(view.email, view.items)
+  $now.listen((now, before) => {
+    if (now && before && $myBids.get()?.items.some((item) => turnsBetween(item, before, now))) refresh()
+  })
+  setInterval(() => document.hidden || refresh(), POLL_MS)
+  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()))
+  window.addEventListener('pageshow', (shown) => shown.persisted && wake())
+  wake()
+}
+
+/** Whether an item began or ended in between. */
+function turnsBetween({ startTime, endTime }: MyItem, before: Date, now: Date): boolean {
+  return [startTime, endTime].some((time) => before < new Date(time) && new Date(time) <= now)
+}

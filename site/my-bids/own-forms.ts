@@ -1,0 +1,21 @@
+import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import { parsePrice } from '../../api/contract/values/money.ts'
+
+/** What somebody may do under My bids, as the forms name it that also work without JavaScript. */
+export type Deed =
+  | 'save-maximum'
+  | 'remove-maximum'
+  | 'withdraw'
+  | 'remind'
+  | 'do-not-remind'
+  | 'stop-watching'
+  | 'emails-on'
+  | 'emails-off'
+
+/**
+ * Whether a typed maximum is an offer, higher than what they have; a lower one is only noted.
+ * @param maximum in cents
+ */
+export function isRaise({ maximum, yourBid }: Pick<MyItem, 'maximum' | 'yourBid'>, wanted: number): boolean {
+  return wanted > (parsePrice(maximum ?? yourBid ?? '0') ?? 0)
+}

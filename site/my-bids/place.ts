@@ -1,0 +1,15 @@
+import type { Language } from '../../api/contract/values/language.ts'
+import type { Say } from '../../api/contract/words/say.ts'
+import type { MyBidsEnglish } from '../words/my-bids-texts.ts'
+
+/** Says what My bids says. */
+export type SayMyBids = Say<MyBidsEnglish>
+
+/** Where the page is: whose, and on which clocks. */
+export interface Place {
+  orgSlug: string
+  timeZone: string
+  language: Language
+  email: string
+  say: SayMyBids
+}

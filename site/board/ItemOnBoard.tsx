@@ -1,0 +1,45 @@
+import type { BoardItem } from '../../api/contract/items/board-view.ts'
+import { timeLeft } from '../../api/contract/values/time-left.ts'
+import { Mark } from '../ui/picture/Mark.tsx'
+import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
+import { sceneOf } from '../ui/picture/scene.ts'
+import type { Place } from './place.ts'
+import { priceOnBoard } from './price-on-board.ts'
+import { CLOSING_SOON_SECONDS, TimeOnBoard } from './TimeOnBoard.tsx'
+
+/** One open item: its photo, price, and time left. */
+export function ItemOnBoard({ item, place }: { item: BoardItem; place: Place }) {
+  const { say, now } = place
+  const { title, itemNumber, currentBid, startingBid, bidCount, endTime } = item
+  const left = timeLeft(now, new Date(endTime))
+  const isSoon = left.inSeconds <= CLOSING_SOON_SECONDS
+  return (
+    <li className="board-item" data-soon={isSoon || undefined}>
+      <PhotoOnBoard item={item} />
+      <div className="board-words">
+        <h2 className="board-title">
+          {itemNumber !== null && <span className="board-number">{say('itemNumber', { number: itemNumber })} </span>}
+          {title}
+        </h2>
+        <p className="board-standing">
+          <span className="board-price">{priceOnBoard(currentBid ?? startingBid)}</span>{' '}
+          <span className="board-bids">{bidCount === 0 ? say('noBids') : say('bids', { count: bidCount })}</span>
+        </p>
+        <p className="board-time">
+          {isSoon && <strong className="board-soon">{say('closingSoon')}</strong>}{' '}
+          <TimeOnBoard left={left} place={place} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Its title is right below, so nothing is said of the photo. */
+function PhotoOnBoard({ item: { imageUrl, title } }: { item: BoardItem }) {
+  if (imageUrl) return <img src={pictureOfWidth(imageUrl, 960)} alt="" decoding="async" className="board-photo photo" />
+  return (
+    <div className={`board-photo tint-${sceneOf(title).tint}`}>
+      <Mark className="board-mark" />
+    </div>
+  )
+}

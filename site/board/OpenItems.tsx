@@ -1,0 +1,39 @@
+import type { BoardItem } from '../../api/contract/items/board-view.ts'
+import { boardPages } from './board-pages.ts'
+import { ItemOnBoard } from './ItemOnBoard.tsx'
+import { PageTurner } from './PageTurner.tsx'
+import type { Place } from './place.ts'
+import { useTurning } from './use-turning.ts'
+import { WithoutBids } from './WithoutBids.tsx'
+
+interface Props {
+  items: BoardItem[]
+  /** How many are open, these or others. */
+  openCount: number
+  place: Place
+}
+
+/** Everything that is open, page after page. */
+export function OpenItems({ items, openCount, place }: Props) {
+  const pages = boardPages(items)
+  const turning = useTurning(pages.length)
+  const shown = pages[turning.page]
+  return (
+    <>
+      {shown?.kind === 'items' && (
+        <ul key={turning.page} className="board-items" aria-label={place.say('items')} data-count={shown.items.length}>
+          {shown.items.map((item) => (
+            <ItemOnBoard key={item.id} item={item} place={place} />
+          ))}
+        </ul>
+      )}
+      {shown?.kind === 'no-bids' && (
+        <WithoutBids key={turning.page} items={shown.items} more={shown.more} place={place} />
+      )}
+      <PageTurner turning={turning} count={pages.length} say={place.say}>
+        {place.say('open', { count: openCount })}
+        {openCount > items.length && ` · ${place.say('more', { count: openCount - items.length })}`}
+      </PageTurner>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { atom } from 'nanostores'
+import type { PublicBoard } from '../../api/contract/items/board-view.ts'
+import { send } from '../api-client/send.ts'
+import { serverTimeOf, setClock } from '../auction/clock-store.ts'
+import { readWhileStale } from '../auction/read-while-stale.ts'
+
+const PATIENCE_MS = 10_000
+/** An evening changes many items at once; nobody reads faster. */
+const REST_MS = 2_000
+
+/** The board as last read; `null` until then. */
+export const $board = atom<PublicBoard | null>(null)
+
+/** Whether the last reading succeeded. */
+export const $isLive = atom(true)
+
+let etag: string | null = null
+
+/** Reads the board again; changes that come meanwhile are read once more after that. Sets the clock. Never throws. */
+export const refreshBoard = readWhileStale(
+  async (orgSlug: string) => $isLive.set(await read(orgSlug).catch(() => false)),
+  REST_MS,
+)
+
+async function read(orgSlug: string): Promise<boolean> {
+  const sentAt = new Date()
+  const answer = await send('GET', `/api/${orgSlug}/board`, {
+    headers: etag ? { 'If-None-Match': etag } : {},
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  const serverTime = serverTimeOf(answer, sentAt)
+  if (serverTime) setClock(serverTime)
+  if (answer.status === 304) return true
+  // Switched off: the page then says that there is none.
+  if (answer.status === 404) location.reload()
+  if (!answer.ok) return false
+  $board.set(await answer.json())
+  etag = answer.headers.get('ETag')
+  return true
+}

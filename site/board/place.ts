@@ -1,0 +1,10 @@
+import type { Language } from '../../api/contract/values/language.ts'
+import type { SayBoard } from '../words/board-texts.ts'
+
+/** What every part of the board needs to say what it says. */
+export interface Place {
+  say: SayBoard
+  language: Language
+  timeZone: string
+  now: Date
+}

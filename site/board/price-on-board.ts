@@ -1,0 +1,6 @@
+import { priceInWords } from '../../api/contract/values/money.ts'
+
+/** A price as it is read from afar: "$1,250", with cents only where there are some. */
+export function priceOnBoard(price: string): string {
+  return priceInWords(price).replace(/\.00$/, '')
+}

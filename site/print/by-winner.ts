@@ -1,0 +1,43 @@
+import type { PrintedItem } from '../../api/contract/items/printed.ts'
+import { shownAddress } from '../../api/contract/values/erased.ts'
+import { parsePrice, toPrice } from '../../api/contract/values/money.ts'
+
+/** Whoever won something, what, and what it comes to. */
+export interface WinnerOnPaper {
+  /** Their name, or where they gave none their email. */
+  called: string
+  email: string
+  phone: string | null
+  checkout: NonNullable<PrintedItem['winner']>['checkout']
+  items: PrintedItem[]
+  total: string
+}
+
+/** Items by who won them, in the order of the alphabet; those that nobody won are left out. */
+export function byWinner(items: PrintedItem[]): WinnerOnPaper[] {
+  const won = items.filter(({ winner }) => winner !== null)
+  const groups = Map.groupBy(won, ({ winner }) => winner?.email ?? '')
+  return [...groups].map(([email, own]) => toWinner(email, own)).sort((one, other) => compare(one.called, other.called))
+}
+
+/** What these items brought, or will bring if nobody bids again. */
+export function totalOf(items: PrintedItem[]): string {
+  return toPrice(items.reduce((sum, { currentBid }) => sum + (parsePrice(currentBid ?? '') ?? 0), 0))
+}
+
+/** As people look up names. */
+export function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { sensitivity: 'base', numeric: true })
+}
+
+function toWinner(email: string, items: PrintedItem[]): WinnerOnPaper {
+  const { name = null, phone = null, checkout = null } = items[0]?.winner ?? {}
+  return {
+    called: name ?? shownAddress(email),
+    email: shownAddress(email),
+    phone,
+    checkout,
+    items,
+    total: totalOf(items),
+  }
+}

@@ -1,0 +1,54 @@
+import { Select } from '../../ui/form/Select.tsx'
+import { type Column, columnNames } from './columns.ts'
+import { Step } from './Step.tsx'
+import type { SpreadsheetState } from './use-spreadsheet.ts'
+
+const options = Object.entries(columnNames).map(([value, label]) => ({ value, label }))
+
+/** Which column is what: our guess, to be changed. */
+export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) {
+  const { sheet, body, setColumn, setHasHeader } = spreadsheet
+  if (!sheet) return null
+  const [header = []] = sheet.cells
+  return (
+    <Step title="Columns" about="Our guess. Change what isn’t right; left out columns are not imported.">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-leaf"
+          checked={sheet.hasHeader}
+          onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
+        />
+        The first row holds the column names
+      </label>
+      <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sheet.columns.map((column, index) => {
+          const name = (sheet.hasHeader && header[index]) || `Column ${index + 1}`
+          return (
+            <li key={index} className="grid content-start gap-1">
+              <label htmlFor={`column-${index}`} className="truncate font-semibold">
+                {name}
+              </label>
+              <Select
+                id={`column-${index}`}
+                options={options}
+                value={column}
+                aria-describedby={`column-${index}-example`}
+                onChange={({ currentTarget }) => setColumn(index, currentTarget.value as Column)}
+              />
+              <p id={`column-${index}-example`} className="truncate text-sm text-ink-soft">
+                {example(body, index)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </Step>
+  )
+}
+
+/** The first cell with something in it. */
+function example(body: string[][], index: number): string {
+  const cell = body.map((row) => row[index] ?? '').find((text) => text !== '')
+  return cell === undefined ? 'Empty' : `Like “${cell.slice(0, 60)}”`
+}

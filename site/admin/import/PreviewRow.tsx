@@ -1,0 +1,111 @@
+import { memo } from 'react'
+import type { ImportedRow, ImportedRowView } from '../../../api/contract/items/item-import.ts'
+import { isPriceField } from '../../../api/contract/items/price-fields.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { type Column, columnNames } from './columns.ts'
+import { PreviewCell } from './PreviewCell.tsx'
+import type { PhotoFile } from './photo-files.ts'
+import { photoKey } from './photo-key.ts'
+import { readingOf } from './reading-of.ts'
+import { issuesBeside, type Kind, kindNames } from './row-words.ts'
+
+interface Props {
+  /** Counted from one, without the row of names. */
+  number: number
+  cells: string[]
+  /** The same as they were read. */
+  read: ImportedRow
+  columns: { column: Column; index: number }[]
+  view: ImportedRowView | null
+  photos: ReadonlyMap<string, PhotoFile>
+  onChange: (column: number, text: string) => void
+}
+
+const LOOKS: Record<Kind, string> = {
+  refused: 'border-brick bg-brick-wash',
+  new: 'border-leaf bg-leaf-wash',
+  changed: 'border-marigold bg-marigold-wash',
+  same: 'border-line-strong bg-sunken',
+}
+
+/** A row of the spreadsheet, drawn again only when it changed. */
+export const PreviewRow = memo(
+  function PreviewRow({ number, cells, read, columns, view, photos, onChange }: Props) {
+    return (
+      <tr className="border-t border-line align-top">
+        <th scope="row" className="figures px-3 py-3 text-left font-normal text-ink-soft">
+          {number}
+        </th>
+        <td className="min-w-32 px-3 py-3">
+          {view && (
+            <span
+              className={`inline-flex rounded-full border px-2 py-px font-semibold whitespace-nowrap ${LOOKS[view.kind]}`}
+            >
+              {kindNames[view.kind]}
+            </span>
+          )}
+          {view &&
+            issuesBeside(view, columns).map((issue) => (
+              <p key={issue} className="mt-1 font-semibold text-brick">
+                {issue}
+              </p>
+            ))}
+        </td>
+        {columns.map(({ column, index }) => (
+          <PreviewCell
+            key={index}
+            column={column}
+            label={`${columnNames[column]}, row ${number}`}
+            text={cells[index] ?? ''}
+            issue={view?.issues.find(({ path }) => path === column)?.message}
+            notes={notesOf(column, cells[index] ?? '', { read, view, photos })}
+            onChange={(text) => onChange(index, text)}
+          />
+        ))}
+      </tr>
+    )
+  },
+  (one, other) =>
+    one.number === other.number &&
+    one.view === other.view &&
+    one.photos === other.photos &&
+    one.columns.length === other.columns.length &&
+    one.columns.every(({ column }, index) => column === other.columns[index]?.column) &&
+    // How a date is read, those of other rows tell, too.
+    one.columns.every(({ column }) => fieldOf(one, column) === fieldOf(other, column)) &&
+    one.cells.every((cell, index) => cell === other.cells[index]),
+)
+
+function fieldOf({ read }: Props, column: Column): string | undefined {
+  return isField(column) ? read[column] : undefined
+}
+
+function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out'> {
+  return column !== 'photo' && column !== 'leave-out'
+}
+
+function notesOf(
+  column: Column,
+  text: string,
+  { read, view, photos }: Pick<Props, 'read' | 'view' | 'photos'>,
+): string[] {
+  const notes = isField(column)
+    ? [readingOf(column, text, read[column]), changeNote(column, view)]
+    : [photoNote(text, view, photos)]
+  return notes.filter((note) => note !== null)
+}
+
+/** What the item has now, where the row changes it. */
+function changeNote(column: Column, view: ImportedRowView | null): string | null {
+  const change = view?.changes.find(({ field }) => field === column)
+  if (!change) return null
+  if (change.before === '') return 'New'
+  const before = isPriceField(column) ? priceInWords(change.before) : change.before.replace('T', ' ')
+  return `Was ${before.length > 60 ? `${before.slice(0, 60)}…` : before}`
+}
+
+function photoNote(name: string, view: ImportedRowView | null, photos: ReadonlyMap<string, PhotoFile>): string | null {
+  if (name === '') return null
+  if (view?.hasPhoto) return 'It has a photo already'
+  return photos.has(photoKey(name)) ? 'Found' : 'Not chosen yet'
+}

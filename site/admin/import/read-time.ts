@@ -1,0 +1,83 @@
+/** Which number comes first in "12/5/2026". */
+export type DateOrder = 'month first' | 'day first'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const MONTH_WORD = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/
+const DAY_THEN_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[\s.-]+([a-z]{3,9})\.?,?[\s-]+(\d{4}|\d{2})(?!\d)/
+const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2}(?:\.\d{1,6})?)?\s*([ap])?\.?(?:m\.?)?$/
+/** With its offset: an instant, which the server reads as it is. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i
+
+/**
+ * A date and time as somebody writes it, "12/5/2026 8pm", as the form takes it: "2026-12-05T20:00". What cannot be read
+ * stays, for the form to refuse.
+ * @param clock the time of a day that is written without one, "20:00"; blank for none
+ */
+export function readTime(written: string, order: DateOrder, clock: string): string {
+  if (INSTANT.test(written.trim())) return written.trim()
+  const text = withoutWeekday(written)
+  const date = readDate(text, order)
+  if (!date) return written
+  const rest = text
+    .slice(date.length)
+    .replace(/^(?:t(?=\d)|,|\s|at\b|@|-)+/, '')
+    .trim()
+  const time = rest === '' ? clock : readClock(rest)
+  return time ? `${date.day}T${time}` : written
+}
+
+/** Whether the dates of a sheet begin with days: a number above twelve tells. In doubt they are American, but for dots. */
+export function dateOrderOf(dates: readonly string[]): DateOrder {
+  let dots = 0
+  for (const written of dates) {
+    const [, first, mark, second] = NUMBERS.exec(withoutWeekday(written)) ?? []
+    if (Number(first) > 12) return 'day first'
+    if (Number(second) > 12) return 'month first'
+    if (mark === '.') dots++
+  }
+  return dots > 0 ? 'day first' : 'month first'
+}
+
+/** In small letters, with plain spaces. */
+function withoutWeekday(written: string): string {
+  return written.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(WEEKDAY, '')
+}
+
+function readDate(text: string, order: DateOrder): { day: string; length: number } | null {
+  const found =
+    partsOf(YEAR_FIRST, text, ([year = '', month = '', day = '']) => [year, month, day]) ??
+    partsOf(NUMBERS, text, ([first = '', , second = '', year = '']) =>
+      order === 'day first' ? [year, second, first] : [year, first, second],
+    ) ??
+    partsOf(MONTH_WORD, text, ([word = '', day = '', year = '']) => [year, monthOf(word), day]) ??
+    partsOf(DAY_THEN_WORD, text, ([day = '', word = '', year = '']) => [year, monthOf(word), day])
+  if (!found) return null
+  const [year, month, day] = found.parts.map((part) => part.padStart(2, '0'))
+  return { day: `${year?.length === 2 ? `20${year}` : year}-${month}-${day}`, length: found.length }
+}
+
+type Parts = [year: string, month: string, day: string]
+
+function partsOf(pattern: RegExp, text: string, order: (groups: string[]) => Parts) {
+  const match = pattern.exec(text)
+  return match && { parts: order(match.slice(1)), length: match[0].length }
+}
+
+/** "September" and "sept" as "9"; what is no month as a month that there is not. */
+function monthOf(word: string): string {
+  return String(MONTHS.indexOf(word.slice(0, 3)) + 1)
+}
+
+/** "8pm", "8:30 p.m.", and "20:00" as "20:00"; blank when it is no time of a day. */
+function readClock(text: string): string {
+  if (text === 'noon') return '12:00'
+  const [, hours, minutes = '00', half] = CLOCK.exec(text) ?? []
+  if (hours === undefined || (half === undefined && !/[:.]/.test(text))) return ''
+  const hour = Number(hours)
+  if (half && (hour < 1 || hour > 12)) return ''
+  const ofDay = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
+  return `${String(ofDay).padStart(2, '0')}:${minutes}`
+}

@@ -1,0 +1,34 @@
+import type { ImportedRowView } from '../../../api/contract/items/item-import.ts'
+import { type Column, columnNames } from './columns.ts'
+
+export type Kind = ImportedRowView['kind']
+
+/** What becomes of a row, in a word or two. */
+export const kindNames: Record<Kind, string> = {
+  refused: 'To Fix',
+  new: 'New',
+  changed: 'Changes',
+  same: 'Already There',
+}
+
+/** How many rows come to each. */
+export function countRows(rows: readonly Pick<ImportedRowView, 'kind'>[]): Record<Kind, number> {
+  const counts = { refused: 0, new: 0, changed: 0, same: 0 }
+  for (const { kind } of rows) counts[kind]++
+  return counts
+}
+
+/** What is wrong with a row beyond the columns it has: "Closes: End time is required". */
+export function issuesBeside(view: ImportedRowView, columns: readonly { column: Column }[]): string[] {
+  const shown = new Set<string>(columns.map(({ column }) => column))
+  return view.issues
+    .filter(({ path }) => !shown.has(path))
+    .map(({ path, message }) => {
+      const name = isColumn(path) ? columnNames[path] : null
+      return name ? `${name}: ${message}` : message
+    })
+}
+
+function isColumn(path: string): path is Column {
+  return path in columnNames
+}

@@ -1,0 +1,47 @@
+import type { ImportedRow } from '../../../api/contract/items/item-import.ts'
+import type { Column } from './columns.ts'
+import { readPrice } from './read-price.ts'
+import { type DateOrder, dateOrderOf, readTime } from './read-time.ts'
+
+/** What a new item gets where its row says nothing. */
+export type Defaults = Record<'startingBid' | 'minimumRaise' | 'startTime' | 'endTime' | 'category', string>
+
+/** The rows of a spreadsheet as the server takes them, photos aside; see `photoNames`. */
+export function rowsOfCells(cells: readonly string[][], columns: readonly Column[], defaults: Defaults): ImportedRow[] {
+  const order = dateOrderOf(cells.flatMap((row) => row.filter((_, index) => isTime(columns[index]))))
+  const readers = columns.map((column) => readerOf(column, order, defaults))
+  return cells.map((row) => {
+    const fields = columns.flatMap((column, index) => {
+      if (column === 'photo' || column === 'leave-out') return []
+      const text = row[index] ?? ''
+      return text === '' ? [] : [[column, readers[index]?.(text) ?? text] as const]
+    })
+    return Object.fromEntries(fields)
+  })
+}
+
+/** The names of the photos' files, row by row; blank where there is none. */
+export function photoNames(cells: readonly string[][], columns: readonly Column[]): string[] {
+  const index = columns.indexOf('photo')
+  return cells.map((row) => row[index] ?? '')
+}
+
+function isTime(column: Column | undefined): boolean {
+  return column === 'startTime' || column === 'endTime'
+}
+
+function readerOf(column: Column, order: DateOrder, defaults: Defaults): (text: string) => string {
+  switch (column) {
+    case 'startingBid':
+    case 'minimumRaise':
+    case 'estimatedValue':
+      return readPrice
+    case 'startTime':
+    case 'endTime':
+      return (text) => readTime(text, order, defaults[column].slice(11, 16))
+    case 'itemNumber':
+      return (text) => text.replace(/^(?:#|no\.?|lot)\s*/i, '')
+    default:
+      return (text) => text
+  }
+}

@@ -1,0 +1,30 @@
+import { persistentJSON } from '@nanostores/persistent'
+import type { BulkResult } from '../../../api/contract/items/bulk-edit.ts'
+
+/** A bulk edit of this device that can still be undone, or was; told of until its time is over. */
+export interface RecentEdit extends Pick<BulkResult, 'undoUntil' | 'refused'> {
+  id: string
+  orgSlug: string
+  /** What was done: "Archived 41 auctions." */
+  words: string
+  isUndone: boolean
+}
+
+/** A page has room for the last few, and for some of what they left. */
+const MOST_EDITS = 3
+const MOST_REASONS = 50
+
+/** The last bulk edits, newest first. */
+export const $recentEdits = persistentJSON<RecentEdit[]>('bidlark:bulk-edits', [])
+
+/** Puts a bulk edit before the others, in place of what was said of it before. */
+export function tellOf(edit: RecentEdit): void {
+  const others = $recentEdits.get().filter(({ id }) => id !== edit.id)
+  const shortened = { ...edit, refused: edit.refused.slice(0, MOST_REASONS) }
+  $recentEdits.set([shortened, ...others].slice(0, MOST_EDITS))
+}
+
+/** Says no more of a bulk edit. */
+export function dismissEdit(id: string): void {
+  $recentEdits.set($recentEdits.get().filter((edit) => edit.id !== id))
+}

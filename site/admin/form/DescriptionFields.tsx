@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import { LONGEST_ITEM_SLUG } from '../../../api/contract/values/slug.ts'
 import { slugify } from '../../../api/contract/values/slugify.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { useTeam } from '../team-context.ts'
 import { followsTitle } from './follows-title.ts'
 import type { ItemDraft } from './item-draft.ts'
-
-const LONGEST_SLUG = 100
 
 /** What the item is, and where. The title fills in the address until someone types one. See product.md#item-form. */
 export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; item: AdminItem | null }) {
@@ -18,7 +17,7 @@ export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraf
 
   function deriveSlug(title: string) {
     if (isTyped.current || !followsTitle(item)) return
-    setValue('slug', slugify(title, LONGEST_SLUG), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue('slug', slugify(title, LONGEST_ITEM_SLUG), { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
   return (

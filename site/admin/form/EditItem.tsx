@@ -4,15 +4,13 @@ import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../change.ts'
 import { useItem } from '../queries/item.ts'
-import { refreshItems } from '../queries/refresh-items.ts'
 import { DASHBOARD } from '../screens.ts'
-import { useTeam } from '../team-context.ts'
+import { EditedDialog } from './EditedDialog.tsx'
 import { FormHead } from './FormHead.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { draftOf } from './item-draft.ts'
+import { useEdit } from './use-edit.ts'
 
 /** The form for an item there is, once it has been read. See product.md#editing-rules. */
 export function EditItem({ id }: { id: string }) {
@@ -28,7 +26,7 @@ export function EditItem({ id }: { id: string }) {
 }
 
 function EditForm({ item }: { item: AdminItem }) {
-  const { organization } = useTeam()
+  const { initial, send, edited, takeOver, close } = useEdit(item)
   const [, navigate] = useLocation()
   const notice = editNotices[item.status]
   return (
@@ -40,18 +38,26 @@ function EditForm({ item }: { item: AdminItem }) {
         </p>
       )}
       <ItemFields
-        initial={draftOf(item, organization.timeZone)}
+        initial={initial}
         item={item}
         labels={{ submit: 'Update Auction', pending: 'Updating...', failure: 'Failed to update auction' }}
-        send={async (_, changed) => {
-          const saving = change('PATCH', `/api/${organization.slug}/admin/auctions/${item.id}`, changed)
-          // Also after a refusal: the item may be live, or have ended, by now.
-          await saving.finally(() => refreshItems(organization.slug))
-        }}
+        send={send}
         onSaved={() => {
           showToast({ title: 'Auction updated successfully' })
           navigate(DASHBOARD)
         }}
+        question={(form, save) =>
+          edited && (
+            <EditedDialog
+              edited={edited}
+              onClose={close}
+              onChoose={(choice) => {
+                takeOver(form, edited, choice)
+                save()
+              }}
+            />
+          )
+        }
       />
     </>
   )

@@ -40,7 +40,7 @@ export function FormButtons({ labels, isPending, isUploading, isFixed }: Props) 
       <Link href={DASHBOARD} className="button min-h-13">
         Cancel
       </Link>
-      {isUploading && <p className="text-sm text-ink-soft">The photo is still uploading.</p>}
+      {isUploading && <p className="text-sm text-ink-soft">Photos are still uploading.</p>}
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
-import { changedOf } from '../../ui/form/changed-of.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { canEdit } from '../dashboard/card-rules.ts'
@@ -12,6 +11,7 @@ import { DescriptionFields } from './DescriptionFields.tsx'
 import { ANOTHER, FormButtons, type FormLabels } from './FormButtons.tsx'
 import { draftSchema, type ItemDraft } from './item-draft.ts'
 import { PriceAndTimeFields } from './PriceAndTimeFields.tsx'
+import { usePhotoUploads } from './photos/use-photo-uploads.ts'
 import { RulesFields } from './RulesFields.tsx'
 
 interface Props {
@@ -21,28 +21,31 @@ interface Props {
   /** One form after another: this one is begun at once. */
   isNext?: boolean
   labels: FormLabels & { failure: string }
-  send: (draft: ItemDraft, changed: Partial<ItemDraft>) => Promise<void>
+  /** Saves what was typed, or asks about it first. */
+  send: (draft: ItemDraft) => Promise<'saved' | 'asked'>
   onSaved: (draft: ItemDraft, isAnother: boolean) => void
+  /** What is asked; it can change what was typed, and save it. */
+  question?: (form: UseFormReturn<ItemDraft>, save: () => void) => ReactNode
 }
 
 /** Every field of an item. See product.md#item-form. */
-export function ItemFields({ initial, item, isNext = false, labels, send, onSaved }: Props) {
+export function ItemFields({ initial, item, isNext = false, labels, send, onSaved, question }: Props) {
   const { organization } = useTeam()
   const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
-  const [isUploading, setIsUploading] = useState(false)
   const isAnother = useRef(false)
   const form = useForm({
     defaultValues: initial,
     resolver: zodResolver(draftSchema(() => localTimeIn(new Date(), organization.timeZone))),
   })
-  const { isDirty, dirtyFields } = form.formState
-  const unsaved = useUnsaved(isDirty)
+  const uploads = usePhotoUploads(form)
+  const element = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form.formState.isDirty || uploads.isUploading)
   useFixedStart(form, item?.hasStarted ?? false)
   useBeginning(form, isNext)
   const { submit, isPending } = useSubmit(
     form,
     async (draft) => {
-      await send(draft, changedOf(draft, dirtyFields))
+      if ((await send(draft)) === 'asked') return
       unsaved.forget()
       onSaved(draft, isAnother.current)
     },
@@ -55,16 +58,17 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   }
 
   return (
-    <form noValidate onSubmit={submitBy} className="mt-6">
+    <form ref={element} noValidate onSubmit={submitBy} className="mt-6">
       <fieldset
         disabled={isFixed}
         className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
       >
         <DescriptionFields form={form} item={item} />
-        <PriceAndTimeFields form={form} item={item} onUploading={setIsUploading} />
+        <PriceAndTimeFields form={form} item={item} uploads={uploads} />
         <RulesFields form={form} />
       </fieldset>
-      <FormButtons labels={labels} isPending={isPending} isUploading={isUploading} isFixed={isFixed} />
+      <FormButtons labels={labels} isPending={isPending} isUploading={uploads.isUploading} isFixed={isFixed} />
+      {question?.(form, () => element.current?.requestSubmit())}
     </form>
   )
 }

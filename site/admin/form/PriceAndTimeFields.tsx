@@ -1,35 +1,31 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { PictureField } from '../../ui/form/PictureField.tsx'
 import { ExtensionField } from '../ExtensionField.tsx'
 import { useTeam } from '../team-context.ts'
 import { CategoryField } from './CategoryField.tsx'
+import { DonorFields } from './DonorFields.tsx'
+import { HidingField } from './HidingField.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import { PriceField } from './PriceField.tsx'
+import { PhotosField } from './photos/PhotosField.tsx'
+import type { PhotoUploads } from './photos/use-photo-uploads.ts'
 
 interface Props {
   form: UseFormReturn<ItemDraft>
   item: AdminItem | null
-  onUploading: (isUploading: boolean) => void
+  uploads: PhotoUploads
 }
 
-/** How the item is sold: its picture, prices, times and giver. */
-export function PriceAndTimeFields({ form, item, onUploading }: Props) {
-  const { register, control, setValue, formState } = form
+/** How the item is sold: its photos, prices, times and giver. */
+export function PriceAndTimeFields({ form, item, uploads }: Props) {
+  const { register, formState } = form
   const { errors } = formState
   const { timeZone } = useTeam().organization
   return (
     <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
-      <input type="hidden" {...register('imageUrl')} />
-      <PictureField
-        label="Auction Image"
-        value={useWatch({ control, name: 'imageUrl' })}
-        error={errors.imageUrl?.message}
-        onChange={(url) => setValue('imageUrl', url, { shouldDirty: true })}
-        onUploading={onUploading}
-      />
+      <PhotosField form={form} uploads={uploads} />
       <div className="grid grid-cols-2 gap-4">
         <PriceField
           label="Starting Bid"
@@ -39,6 +35,19 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
           {...register('startingBid')}
         />
         <PriceField label="Minimum Raise" required error={errors.minimumRaise?.message} {...register('minimumRaise')} />
+        <PriceField
+          label="Estimated Value (Optional)"
+          error={errors.estimatedValue?.message}
+          {...register('estimatedValue')}
+        />
+        <Field
+          label="Item Number"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={item ? undefined : 'Next free one'}
+          error={errors.itemNumber?.message}
+          {...register('itemNumber')}
+        />
       </div>
       <Field
         label="Start Time"
@@ -56,8 +65,9 @@ export function PriceAndTimeFields({ form, item, onUploading }: Props) {
         error={errors.endTime?.message}
         {...register('endTime')}
       />
+      <HidingField item={item} register={register} />
       <ExtensionField error={errors.extensionMinutes?.message} {...register('extensionMinutes')} />
-      <Field label="Donated By (Optional)" error={errors.donatedBy?.message} {...register('donatedBy')} />
+      <DonorFields form={form} />
       <CategoryField error={errors.category?.message} {...register('category')} />
     </div>
   )

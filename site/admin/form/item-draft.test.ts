@@ -47,10 +47,19 @@ test('an end that has passed is refused', () => {
 
 test('an item is edited on the clocks of its organization', () => {
   const item = {
-    ...{ id: '1', slug: 'a-quilt', title: 'A quilt', description: 'Warm.', imageUrl: null, donatedBy: null },
+    ...{
+      id: '1',
+      slug: 'a-quilt',
+      title: 'A quilt',
+      description: 'Warm.',
+      imageUrl: null,
+      photos: [],
+      donatedBy: null,
+    },
     ...{ startingBid: '125.00', minimumRaise: '5.00', currentAmount: null, hasBids: false, bidCount: 0 },
     ...{ category: 'Home', customRules: null, customDisclaimers: null, extensionMinutes: 3 },
-    isActive: true,
+    ...{ donorUrl: null, donorEmail: null, donorNote: null, estimatedValue: '200.00', itemNumber: 12 },
+    ...{ isActive: true, hidesUntilOpen: true, revision: 2 },
     ...{ status: 'Live' as const, hasStarted: true, hasEnded: false },
     startTime: '2026-11-22T02:00:30.000Z',
     endTime: '2026-11-30T02:00:00.000Z',
@@ -60,12 +69,21 @@ test('an item is edited on the clocks of its organization', () => {
     endTime: '2026-11-29T20:00',
     category: 'Home',
     extensionMinutes: '3',
+    hidesUntilOpen: true,
     donatedBy: '',
+    estimatedValue: '200.00',
+    itemNumber: '12',
   })
 })
 
 test('the next item begins with times, prices and category of the last, and nothing else of it', () => {
-  const last = { ...filled, startingBid: '40.00', category: 'Home', donatedBy: 'The Lees', imageUrl: '/uploads/x.webp' }
+  const last = {
+    ...filled,
+    startingBid: '40.00',
+    category: 'Home',
+    donatedBy: 'The Lees',
+    photos: [{ url: '/uploads/x.webp', alt: '' }],
+  }
   const { startTime, endTime } = filled
   expect(nextDraft(last)).toEqual({ ...emptyDraft, startTime, endTime, startingBid: '40.00', category: 'Home' })
 })

@@ -2,32 +2,44 @@ import { z } from 'zod'
 import { auctionDefaults, type ItemForm, itemForm } from '../../../api/contract/items/item-form.ts'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { refuseSchedule } from '../../../api/contract/items/schedule.ts'
+import type { Photo } from '../../../api/contract/values/photo.ts'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 
-/** An item as its form holds it: every field as the text in it. */
-export type ItemDraft = Record<Exclude<keyof ItemForm, 'isActive'>, string>
+/** An item as its form holds it: every field as the text in it, but for its photos and the choice of hiding it. */
+export type ItemDraft = Record<
+  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'donationId'>,
+  string
+> &
+  Pick<ItemForm, 'hidesUntilOpen'> & { photos: Photo[] }
 
 /** What the form of a new item begins with, apart from what the organization's settings say. See product.md#item-form. */
 export const emptyDraft: ItemDraft = {
   title: '',
   slug: '',
   description: '',
-  imageUrl: '',
+  photos: [],
   startingBid: auctionDefaults.startingBid,
   minimumRaise: auctionDefaults.minimumRaise,
   startTime: '',
   endTime: '',
   extensionMinutes: '0',
+  hidesUntilOpen: null,
   donatedBy: '',
+  donorUrl: '',
+  donorEmail: '',
+  donorNote: '',
+  estimatedValue: '',
+  itemNumber: '',
   category: '',
   customRules: '',
   customDisclaimers: '',
 }
 
 /** What the next item begins with after `last`: times, prices and category of an evening are mostly the same. */
-export function nextDraft({ startTime, endTime, extensionMinutes, ...last }: ItemDraft): ItemDraft {
+export function nextDraft({ startTime, endTime, extensionMinutes, hidesUntilOpen, ...last }: ItemDraft): ItemDraft {
   const { startingBid, minimumRaise, category } = last
-  return { ...emptyDraft, startTime, endTime, extensionMinutes, startingBid, minimumRaise, category }
+  const times = { startTime, endTime, extensionMinutes, hidesUntilOpen }
+  return { ...emptyDraft, ...times, startingBid, minimumRaise, category }
 }
 
 /** An item as its form shows it, its times on the clocks of `timeZone`. See product.md#time-zones. */
@@ -35,11 +47,17 @@ export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item
   return {
     ...{ title, slug, description, startingBid, minimumRaise },
-    imageUrl: item.imageUrl ?? '',
+    photos: item.photos,
     startTime: localTimeIn(new Date(item.startTime), timeZone),
     endTime: localTimeIn(new Date(item.endTime), timeZone),
     extensionMinutes: String(item.extensionMinutes),
+    hidesUntilOpen: item.hidesUntilOpen,
     donatedBy: item.donatedBy ?? '',
+    donorUrl: item.donorUrl ?? '',
+    donorEmail: item.donorEmail ?? '',
+    donorNote: item.donorNote ?? '',
+    estimatedValue: item.estimatedValue ?? '',
+    itemNumber: item.itemNumber === null ? '' : String(item.itemNumber),
     category: item.category ?? '',
     customRules: item.customRules ?? '',
     customDisclaimers: item.customDisclaimers ?? '',

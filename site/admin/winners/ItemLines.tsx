@@ -1,0 +1,89 @@
+import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
+import { useSheetActions } from '../queries/winners.ts'
+import { useTeam } from '../team-context.ts'
+
+interface Props {
+  winnerId: string
+  items: WonItem[]
+  undone: WinnerSheet['undone']
+  canCheckOut: boolean
+}
+
+/** What a winner takes home, with who gave it to them. */
+export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
+  const { timeZone } = useTeam().organization
+  const { handOver, undo } = useSheetActions(winnerId)
+  const left = items.filter((item) => !item.handover).map(({ id }) => id)
+  const isBusy = handOver.isPending || undo.isPending
+  const give = (ids: string[]) => !isBusy && handOver.mutate(ids)
+  return (
+    <section aria-labelledby="items">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="items" className="text-xl">
+          {items.length === 1 ? '1 Item' : `${items.length} Items`}
+        </h2>
+        {canCheckOut && left.length > 1 && (
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => give(left)}>
+            Hand Over All
+          </button>
+        )}
+      </div>
+      <Rows className="mt-3">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 sm:px-4">
+            <div className="w-14 shrink-0">
+              <ItemThumbnail item={item} />
+            </div>
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-semibold wrap-anywhere">
+                {item.itemNumber !== null && <span className="figures text-ink-soft">#{item.itemNumber} </span>}
+                {item.title}
+              </p>
+              <p className="figures text-sm text-ink-soft">{priceInWords(item.amount)}</p>
+              {item.handover && (
+                <p className="text-sm text-leaf">
+                  Picked up {shortMoment(new Date(item.handover.at), timeZone)}, handed over by {item.handover.byName}
+                </p>
+              )}
+            </div>
+            {canCheckOut && !item.handover && (
+              <button
+                type="button"
+                className="button"
+                aria-label={`Hand over ${item.title}`}
+                aria-disabled={isBusy}
+                onClick={() => give([item.id])}
+              >
+                Hand Over
+              </button>
+            )}
+            {canCheckOut && item.handover?.isUndoable && (
+              <button
+                type="button"
+                className="text-link min-h-11 cursor-pointer"
+                aria-label={`Undo the pickup of ${item.title}`}
+                aria-disabled={isBusy}
+                onClick={() => !isBusy && item.handover && undo.mutate(item.handover.id)}
+              >
+                Undo
+              </button>
+            )}
+          </li>
+        ))}
+      </Rows>
+      {undone.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-sm text-ink-soft">
+          {undone.map(({ title, byName, undone: back }) => (
+            <li key={`${title} ${back.at}`} className="wrap-anywhere">
+              {title}: handed over by {byName}, undone {shortMoment(new Date(back.at), timeZone)} by {back.byName}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

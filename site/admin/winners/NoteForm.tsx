@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { change } from '../change.ts'
+import { refreshWinners } from '../queries/winners.ts'
+import { useCan, useTeam } from '../team-context.ts'
+
+/** What the team wrote down about a winner; only the team sees it, and the winner who asks for their data. */
+export function NoteForm({ winnerId, note }: { winnerId: string; note: string | null }) {
+  const { slug } = useTeam().organization
+  const canWrite = useCan('check out')
+  const form = useForm({ values: { note: note ?? '' }, resolver: zodResolver(noteForm) })
+  const { isDirty } = form.formState
+  const { field, submit, isPending } = useSubmit(
+    form,
+    async (values) => {
+      await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, values)
+      form.reset({ note: values.note ?? '' })
+      showToast({ title: 'Note saved' })
+      await refreshWinners(slug)
+    },
+    { title: 'Failed to save the note', fallback: 'Please try again.' },
+  )
+  useUnsaved(isDirty)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextArea
+        label="Note"
+        rows={3}
+        readOnly={!canWrite}
+        hint="For your team. Winners who ask for their data see it, too."
+        {...field('note')}
+      />
+      {isDirty && (
+        <div>
+          <SubmitButton label="Save Note" pendingLabel="Saving..." isPending={isPending} />
+        </div>
+      )}
+    </form>
+  )
+}

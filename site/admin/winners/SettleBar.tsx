@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
+import { formatMoney, parsePrice } from '../../../api/contract/values/money.ts'
+import { type PaymentKind, paymentKinds } from '../../../api/contract/values/payment-kind.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { useSettle } from '../queries/winners.ts'
+import { paymentOptions } from './payment-words.ts'
+
+interface Props {
+  /** Who is selected, none of whom has paid. */
+  winners: WinnerRow[]
+  onDone: () => void
+}
+
+/** Marks those who are selected as paid in full, at the bottom of the window. */
+export function SettleBar({ winners, onDone }: Props) {
+  const [kind, setKind] = useState<PaymentKind>('cash')
+  const settle = useSettle()
+  // Each winner's payment has the id it was first sent with, so that trying again is not paying twice.
+  const ids = useRef(new Map<string, string>())
+  const total = winners.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0)
+
+  function idOf({ id, balance }: WinnerRow): string {
+    const key = `${kind} ${balance} ${id}`
+    const known = ids.current.get(key) ?? crypto.randomUUID()
+    ids.current.set(key, known)
+    return known
+  }
+
+  function send() {
+    if (settle.isPending) return
+    const payments = winners.map((winner) => ({ ...winner, paymentId: idOf(winner) }))
+    settle.mutate({ winners: payments, kind }, { onSuccess: onDone })
+  }
+
+  return (
+    <section
+      aria-label="Selected winners"
+      className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line-strong bg-sheet px-4 py-3 sm:mx-0 sm:rounded-soft sm:border"
+    >
+      <p className="figures mr-auto basis-full font-semibold sm:basis-auto" role="status">
+        {winners.length === 1 ? '1 winner' : `${winners.length} winners`}, {formatMoney(total)}
+      </p>
+      <Select
+        aria-label="How they paid"
+        className="flex-1 sm:w-36 sm:flex-none"
+        value={kind}
+        options={paymentOptions(false)}
+        onChange={(event) => setKind(paymentKinds.find((one) => one === event.target.value) ?? 'cash')}
+      />
+      <button type="button" className="button button-primary" aria-disabled={settle.isPending} onClick={send}>
+        {settle.isPending ? 'Recording…' : 'Mark as Paid'}
+      </button>
+    </section>
+  )
+}

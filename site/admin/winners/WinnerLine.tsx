@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { AddressMark } from '../bids/AddressMark.tsx'
+import { pickupInWords, standingInWords } from './payment-words.ts'
+
+interface Props {
+  winner: WinnerRow
+  isSelected: boolean
+  /** Marks them to be settled with others; `null` where nothing is owed. */
+  onSelect: ((id: string, isSelected: boolean) => void) | null
+}
+
+/** One winner at a glance; a press opens their sheet. */
+export function WinnerLine({ winner, isSelected, onSelect }: Props) {
+  const { id, code, email, contact, due, balance, leftCount } = winner
+  const name = contact?.name ?? email
+  return (
+    <li className="flex items-stretch">
+      {onSelect ? (
+        <label className="grid w-12 shrink-0 cursor-pointer place-items-center sm:w-14">
+          <input
+            type="checkbox"
+            className="size-5 accent-leaf"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(id, event.target.checked)}
+          />
+        </label>
+      ) : (
+        <span className="w-12 shrink-0 sm:w-14" />
+      )}
+      <Link
+        href={`/winners/${id}`}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 pr-4 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          {contact?.name && <span className="block text-sm text-ink-soft wrap-anywhere">{email}</span>}
+          <AddressMark address={{ email, ...winner.reach }} />
+        </span>
+        <span className="figures order-last text-sm tracking-widest text-ink-soft sm:order-none">{code}</span>
+        <span className="figures hidden text-right sm:block">{priceInWords(due)}</span>
+        <span className="text-right text-sm">
+          <span className={`figures block font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}>
+            {standingInWords(winner)}
+          </span>
+          <span className={`block ${leftCount === 0 ? 'text-leaf' : 'text-ink-soft'}`}>{pickupInWords(winner)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { type WinnerFilter, type WinnerList, winnerFilters } from '../../../api/contract/checkout/winner-view.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { Loaded } from '../../ui/list/Loaded.tsx'
+import { Pages } from '../../ui/list/Pages.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
+import { useListAt } from '../../ui/list/use-list-at.ts'
+import { FormHead } from '../form/FormHead.tsx'
+import { useWinners } from '../queries/winners.ts'
+import { useCan } from '../team-context.ts'
+import { SettleBar } from './SettleBar.tsx'
+import { WinnerLine } from './WinnerLine.tsx'
+
+const tabs: Record<WinnerFilter, { name: string; none: string }> = {
+  all: { name: 'All', none: 'No winners yet. They appear here when an auction closes.' },
+  unpaid: { name: 'Not Paid', none: 'Everyone has paid.' },
+  'not-picked-up': { name: 'Not Picked Up', none: 'Everything was picked up.' },
+  done: { name: 'Done', none: 'No one is done yet.' },
+}
+
+/** Who won, what they owe, and what they have not picked up. See product.md#checkout. */
+export function Winners() {
+  const at = useListAt()
+  const filter = winnerFilters.find((one) => one === at.status) ?? 'all'
+  const query = useWinners({ ...at, filter })
+  return (
+    <>
+      <FormHead title="Winners" />
+      <Loaded query={query} failure="The winners couldn’t be loaded.">
+        {(list) => (
+          <>
+            <Totals of={list.totals} />
+            <WinnerTabs list={list} filter={filter} at={at} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Totals({ of: { due, paid, waived, balance, credit } }: { of: WinnerList['totals'] }) {
+  const back = credit === '0.00' ? undefined : `${priceInWords(credit)} to give back`
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <Stat label="Left to Pay" value={priceInWords(balance)} note={back} />
+      <Stat label="Paid" value={priceInWords(paid)} />
+      <Stat label="Waived" value={priceInWords(waived)} />
+      <Stat label="Won in All" value={priceInWords(due)} />
+    </dl>
+  )
+}
+
+interface TabsProps {
+  list: WinnerList
+  filter: WinnerFilter
+  at: ReturnType<typeof useListAt>
+}
+
+function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: TabsProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const canPay = useCan('check out')
+  // Whoever has paid meanwhile is not among them any more.
+  const chosen = list.winners.filter(({ id, balance }) => selected.has(id) && balance !== '0.00')
+
+  function select(id: string, isSelected: boolean) {
+    const next = new Set(selected)
+    if (isSelected) next.add(id)
+    else next.delete(id)
+    setSelected(next)
+  }
+
+  return (
+    <div className="mt-8">
+      <Tabs
+        label="Winners"
+        value={filter}
+        onChange={show}
+        beside={
+          (list.counts.all > 0 || search) && (
+            <SearchBox
+              label="Search winners"
+              placeholder="Code, name, email, or item"
+              search={search}
+              onSearch={find}
+            />
+          )
+        }
+        tabs={winnerFilters.map((value) => ({
+          value,
+          label: `${tabs[value].name} (${list.counts[value].toLocaleString('en-US')})`,
+          panel:
+            list.winners.length === 0 ? (
+              <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
+                {search ? `No one here matches “${search}”.` : tabs[value].none}
+              </p>
+            ) : (
+              <Rows>
+                {list.winners.map((winner) => (
+                  <WinnerLine
+                    key={winner.id}
+                    winner={winner}
+                    isSelected={selected.has(winner.id)}
+                    onSelect={canPay && winner.balance !== '0.00' ? select : null}
+                  />
+                ))}
+              </Rows>
+            ),
+        }))}
+      />
+      <Pages {...list.pagination} of="winners" onTurn={turn} />
+      {chosen.length > 0 && <SettleBar winners={chosen} onDone={() => setSelected(new Set())} />}
+    </div>
+  )
+}

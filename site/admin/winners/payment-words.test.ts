@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
+
+test('what is left to pay is said, or what was paid too much', () => {
+  expect(standingInWords({ balance: '25.00', credit: '0.00' })).toBe('$25.00 left')
+  expect(standingInWords({ balance: '0.00', credit: '0.00' })).toBe('Paid')
+  expect(standingInWords({ balance: '0.00', credit: '1250.50' })).toBe('$1,250.50 to give back')
+})
+
+test('what is left to pick up is counted', () => {
+  expect(pickupInWords({ itemCount: 3, leftCount: 3 })).toBe('3 to pick up')
+  expect(pickupInWords({ itemCount: 3, leftCount: 1 })).toBe('1 of 3 to pick up')
+  expect(pickupInWords({ itemCount: 3, leftCount: 0 })).toBe('Picked up')
+  expect(pickupInWords({ itemCount: 0, leftCount: 0 })).toBe('No items')
+})
+
+test('only owners are offered to waive', () => {
+  expect(paymentOptions(false).map(({ value }) => value)).not.toContain('waived')
+  expect(paymentOptions(true).map(({ value }) => value)).toContain('waived')
+})

@@ -1,0 +1,143 @@
+import type { Reports as ReportsView } from '../../../api/contract/reports/reports-view.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { Loaded } from '../../ui/list/Loaded.tsx'
+import { FormHead } from '../form/FormHead.tsx'
+import { useReports } from '../queries/reports.ts'
+import { useTeam } from '../team-context.ts'
+import { amountInShort, amountInWords } from './amount-in-words.ts'
+import { hourInWords } from './hour-in-words.ts'
+import { RaisedReport } from './RaisedReport.tsx'
+import { Report } from './Report.tsx'
+
+/** Charts of more bars are carpets. */
+const MOST_BARS = 12
+
+/** What an auction comes to, for its team. See product.md#reports. */
+export function Reports() {
+  return (
+    <>
+      <FormHead title="Reports" />
+      <p className="mt-1 text-ink-soft">Archived items don’t count.</p>
+      <Loaded query={useReports()} failure="The reports couldn’t be loaded.">
+        {(reports) => (
+          <div className="grid gap-8">
+            <RaisedReport reports={reports} />
+            <Categories rows={reports.categories} />
+            <Hours bids={reports.hours} />
+            <Values rows={reports.values} />
+            <Bidders rows={reports.bidders} />
+            <WithoutBids rows={reports.withoutBids} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Categories({ rows }: { rows: ReportsView['categories'] }) {
+  const nameOf = (category: string | null) => category ?? 'No category'
+  const charted = rows.filter(({ raised }) => Number(raised) > 0).slice(0, MOST_BARS)
+  const chart = {
+    ...{ labels: charted.map(({ category }) => nameOf(category)), isLying: true, inWords: amountInShort },
+    series: [{ name: 'Raised', figures: charted.map(({ raised }) => Number(raised)) }],
+  }
+  return (
+    <Report
+      name="categories"
+      title="By Category"
+      about="What each category raised."
+      empty="No items yet."
+      chart={charted.length > 0 ? chart : null}
+      columns={['Category', 'Items', 'No Bids', 'Raised']}
+      rows={rows.map(({ category, items, withoutBids, raised }) => ({
+        ...{ key: `${category}`, about: nameOf(category), figures: [items, withoutBids, amountInWords(raised)] },
+      }))}
+    />
+  )
+}
+
+function Hours({ bids }: { bids: ReportsView['hours'] }) {
+  const rows = bids.map((count, hour) => ({ key: `${hour}`, about: hourInWords(hour), figures: [count] }))
+  return (
+    <Report
+      name="hours"
+      title="By Hour"
+      about="Bids by hour of the day, on your organization’s clocks."
+      empty="No bids yet."
+      chart={{
+        labels: bids.map((_, hour) => (hour % 6 === 0 ? hourInWords(hour) : '')),
+        series: [{ name: 'Bids', figures: bids }],
+      }}
+      columns={['Hour', 'Bids']}
+      rows={bids.some((count) => count > 0) ? rows : []}
+    />
+  )
+}
+
+function Values({ rows }: { rows: ReportsView['values'] }) {
+  const charted = rows.slice(0, MOST_BARS)
+  return (
+    <Report
+      name="values"
+      title="Price and Value"
+      about="What items brought, against their estimated values."
+      empty="No bids on items with an estimated value yet."
+      chart={{
+        ...{ labels: charted.map(({ title }) => title), isLying: true, inWords: amountInShort },
+        series: [
+          { name: 'Price', figures: charted.map(({ price }) => Number(price)) },
+          { name: 'Estimated value', figures: charted.map(({ estimatedValue }) => Number(estimatedValue)) },
+        ],
+      }}
+      columns={['Item', 'Price', 'Value', 'Percent']}
+      rows={rows.map(({ id, title, price, estimatedValue, percent }) => ({
+        ...{ key: id, about: title },
+        figures: [priceInWords(price), priceInWords(estimatedValue), `${percent.toLocaleString('en-US')}%`],
+      }))}
+    />
+  )
+}
+
+function Bidders({ rows }: { rows: ReportsView['bidders'] }) {
+  const { timeZone } = useTeam().organization
+  const nameOf = (closedAt: string | null) => (closedAt ? shortMoment(new Date(closedAt), timeZone) : 'Not closed yet')
+  const inOrder = rows.toReversed()
+  return (
+    <Report
+      name="bidders"
+      title="New and Returning Bidders"
+      about="Who bid in each closing. Returning bidders bid in an earlier one."
+      empty="No bidders yet."
+      chart={{
+        ...{ labels: inOrder.map(({ closedAt }) => nameOf(closedAt)), isStacked: true, isLying: true },
+        series: [
+          { name: 'Returning', figures: inOrder.map(({ returning }) => returning) },
+          { name: 'New', figures: inOrder.map(({ bidders, returning }) => bidders - returning) },
+        ],
+      }}
+      columns={['Closed', 'Bidders', 'New', 'Returning']}
+      rows={rows.map(({ closedAt, bidders, returning }) => ({
+        ...{ key: `${closedAt}`, about: nameOf(closedAt), figures: [bidders, bidders - returning, returning] },
+      }))}
+    />
+  )
+}
+
+function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
+  const { timeZone } = useTeam().organization
+  return (
+    <Report
+      name="without-bids"
+      title="Items Without Bids"
+      about="Items that opened, and that no one bid on."
+      empty="None right now."
+      chart={null}
+      columns={['Item', 'Starting Bid', 'Closes']}
+      rows={rows.map(({ id, title, startingBid, endTime, hasEnded }) => ({
+        ...{ key: id, about: title },
+        figures: [priceInWords(startingBid), hasEnded ? 'Ended' : shortMoment(new Date(endTime), timeZone)],
+      }))}
+    />
+  )
+}

@@ -13,9 +13,12 @@ import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { ExtensionField } from '../ExtensionField.tsx'
 import { useTeam } from '../team-context.ts'
+import { Switch } from './Switch.tsx'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 
-const schema = settingsPatch.pick({ rules: true, disclaimers: true, extensionMinutes: true })
+const schema = settingsPatch
+  .pick({ rules: true, disclaimers: true, extensionMinutes: true })
+  .extend(settingsPatch.pick({ confirmsBidders: true, hidesUpcoming: true, showsItemNumbers: true }).shape)
 
 /** What holds for every item that says nothing else, and what new items begin with. See product.md#rules-and-disclaimers. */
 export function AuctionDefaults() {
@@ -46,6 +49,21 @@ export function AuctionDefaults() {
           written={disclaimers ?? ''}
           {...form.register('disclaimers')}
         />
+        <Switch
+          label="Bidders confirm their email before their first bid"
+          hint="They type a 6-digit code that we email them, once on each device. Fewer fake bids, one more step."
+          {...form.register('confirmsBidders')}
+        />
+        <Switch
+          label="Hide items until they open"
+          hint="Bidders don’t see an item before its start time. Each item can have its own choice."
+          {...form.register('hidesUpcoming')}
+        />
+        <Switch
+          label="Show item numbers to bidders"
+          hint="For printed lists and tables. Bidders can search by number, too."
+          {...form.register('showsItemNumbers')}
+        />
         <ExtensionField error={errors.extensionMinutes?.message} {...form.register('extensionMinutes')} />
         <div>
           <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
@@ -55,6 +73,11 @@ export function AuctionDefaults() {
   )
 }
 
-function defaultsOf({ rules, disclaimers, extensionMinutes }: AdminOrganization) {
-  return { rules: rules ?? '', disclaimers: disclaimers ?? '', extensionMinutes: String(extensionMinutes) }
+function defaultsOf({ rules, disclaimers, extensionMinutes, ...more }: AdminOrganization) {
+  const { confirmsBidders, hidesUpcoming, showsItemNumbers } = more
+  return {
+    ...{ rules: rules ?? '', disclaimers: disclaimers ?? '' },
+    ...{ extensionMinutes: String(extensionMinutes) },
+    ...{ confirmsBidders, hidesUpcoming, showsItemNumbers },
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../api/contract/organizations/organization-settings.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { PictureField } from '../../ui/form/PictureField.tsx'
+import { LogoField } from '../../ui/form/LogoField.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -37,9 +37,7 @@ export function OrganizationDetails() {
       <form noValidate onSubmit={submit} className="grid gap-5">
         <Field label="Organization Name" required error={errors.name?.message} {...register('name')} />
         <input type="hidden" {...register('logoUrl')} />
-        <PictureField
-          label="Logo"
-          isSquare
+        <LogoField
           value={useWatch({ control, name: 'logoUrl' }) ?? ''}
           error={errors.logoUrl?.message}
           onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}

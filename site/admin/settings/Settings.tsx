@@ -4,8 +4,13 @@ import { FormHead } from '../form/FormHead.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 import { AuctionDefaults } from './AuctionDefaults.tsx'
 import { BidderPrivacy } from './BidderPrivacy.tsx'
+import { BidderQuestions } from './BidderQuestions.tsx'
+import { BlockedAddresses } from './BlockedAddresses.tsx'
+import { BoardSettings } from './BoardSettings.tsx'
 import { CategoryLabels } from './CategoryLabels.tsx'
+import { DonationSettings } from './DonationSettings.tsx'
 import { OrganizationDetails } from './OrganizationDetails.tsx'
+import { PaymentSettings } from './PaymentSettings.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
 /** What an organization decides for itself, for those who may. See product.md#organization-settings. */
@@ -37,7 +42,12 @@ function General() {
     <fieldset disabled={!canChange} className="grid min-w-0 gap-10">
       <OrganizationDetails />
       <AuctionDefaults />
+      <DonationSettings />
+      <BoardSettings />
+      <PaymentSettings />
+      <BidderQuestions />
       <CategoryLabels />
+      <BlockedAddresses />
       <BidderPrivacy />
     </fieldset>
   )

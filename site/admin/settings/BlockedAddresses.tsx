@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type BlockedAddress, type BlockForm, blockForm } from '../../../api/contract/bidding/blocked-address.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { blockAddress, useBlockedAddresses, useUnblock } from '../queries/blocked-addresses.ts'
+import { useTeam } from '../team-context.ts'
+
+/** Who cannot bid here, and how to let them again. See product.md#blocked-addresses. */
+export function BlockedAddresses() {
+  const { data } = useBlockedAddresses()
+  return (
+    <SettingsSection
+      title="Blocked Addresses"
+      about="They can’t place bids. Bids they have placed stay until you cancel them."
+    >
+      <BlockFields />
+      <Rows className="mt-5">
+        {data?.blockedAddresses.map((blocked) => (
+          <Blocked key={blocked.id} blocked={blocked} />
+        ))}
+      </Rows>
+    </SettingsSection>
+  )
+}
+
+function BlockFields() {
+  const { slug } = useTeam().organization
+  const form = useForm({ resolver: zodResolver(blockForm), defaultValues: { email: '', reason: '' } })
+  const block = async (values: BlockForm) => {
+    await blockAddress(slug, values)
+    showToast({ title: 'Address blocked', description: values.email })
+    form.reset()
+  }
+  const failure = { title: 'Failed to block address', fallback: 'Please try again.' }
+  const { field, submit, isPending } = useSubmit(form, block, failure)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email to Block" type="email" required {...field('email')} />
+      <Field
+        label="Reason (Optional)"
+        hint="For your team. Bidders who ask for their data can read it."
+        maxLength={200}
+        {...field('reason')}
+      />
+      <div>
+        <SubmitButton label="Block Address" pendingLabel="Blocking..." isPending={isPending} />
+      </div>
+    </form>
+  )
+}
+
+function Blocked({ blocked: { id, email, reason, blockedBy, blockedAt } }: { blocked: BlockedAddress }) {
+  const { timeZone } = useTeam().organization
+  const unblock = useUnblock()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        {reason && <p className="wrap-anywhere">{reason}</p>}
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Blocked {blockedBy && `by ${blockedBy}, `}
+          {shortMoment(new Date(blockedAt), timeZone)}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="button"
+        aria-label={`Unblock ${email}`}
+        aria-disabled={unblock.isPending}
+        onClick={() => unblock.isPending || unblock.mutate(id)}
+      >
+        Unblock
+      </button>
+    </li>
+  )
+}

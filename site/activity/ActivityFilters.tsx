@@ -10,6 +10,7 @@ const groupNames: Record<ActGroup, string> = {
   settings: 'Settings',
   auctions: 'Auctions',
   bids: 'Bids',
+  checkout: 'Checkout',
   privacy: 'Privacy',
   emails: 'Emails',
   accounts: 'Accounts',

@@ -1,3 +1,4 @@
+import { isPriceField } from '../../api/contract/items/price-fields.ts'
 import type { ActView } from '../../api/contract/record/activity.ts'
 import { shortMoment } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
@@ -5,8 +6,14 @@ import { priceInWords } from '../../api/contract/values/money.ts'
 type Changes = NonNullable<ActView['changes']>
 type Value = Changes[string][number]
 
-const PRICES = ['price', 'startingBid', 'minimumRaise']
-const fieldNames: Record<string, string> = { isActive: 'Active', order: 'Place', logoUrl: 'Logo', imageUrl: 'Photo' }
+const fieldNames: Record<string, string> = {
+  isActive: 'Active',
+  order: 'Place',
+  logoUrl: 'Logo',
+  imageUrl: 'Photo',
+  donorUrl: 'Donor’s website',
+  goalDollars: 'Goal',
+}
 
 /** What changed, a line a field: "Starting bid: $5.00 → $10.00". Times on the clocks of `timeZone`. */
 export function changesInWords(changes: Changes, timeZone: string): { field: string; words: string }[] {
@@ -25,7 +32,8 @@ function nameOf(field: string): string {
 function valueInWords(field: string, value: Value, timeZone: string): string {
   if (value === null || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (PRICES.includes(field)) return priceInWords(String(value))
+  if (field === 'goalDollars') return priceInWords(`${value}.00`)
+  if (field === 'price' || isPriceField(field)) return priceInWords(String(value))
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
   return isInstant ? shortMoment(new Date(value), timeZone) : String(value)
 }

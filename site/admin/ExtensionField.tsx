@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react'
 import { extensionChoices, LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/extension.ts'
 import { Labelled } from '../ui/form/Labelled.tsx'
 import { Select } from '../ui/form/Select.tsx'
+import { extensionInWords } from './extension-words.ts'
 
 const options = extensionChoices.map((minutes) => ({
   value: String(minutes),
-  label: minutes === 0 ? 'Close on time' : `Leave ${minutes} more minutes to answer`,
+  label: extensionInWords(minutes),
 }))
 
 /** What a bid in the last minutes does to the end. See product.md#extended-end. */

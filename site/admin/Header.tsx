@@ -1,4 +1,4 @@
-import { History, LogOut, Mail, Settings, User } from 'lucide-react'
+import { History, LogOut, Mail, Settings, Trophy, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { may } from '../../api/contract/organizations/permissions.ts'
@@ -49,6 +49,10 @@ function Links() {
   const { role } = useTeam()
   return (
     <>
+      <Link href="/winners" className={LINK}>
+        <Trophy aria-hidden="true" />
+        Winners
+      </Link>
       {may(role, 'manage organization') && (
         <>
           <Link href="/mails" className={LINK}>

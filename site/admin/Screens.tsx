@@ -7,7 +7,12 @@ import { PageNotFound } from './PageNotFound.tsx'
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const NewItem = lazy(async () => ({ default: (await import('./form/NewItem.tsx')).NewItem }))
 const EditItem = lazy(async () => ({ default: (await import('./form/EditItem.tsx')).EditItem }))
+const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
+const ImportItems = lazy(async () => ({ default: (await import('./import/ImportItems.tsx')).ImportItems }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
+const Winners = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).Winners }))
+const WinnerSheet = lazy(async () => ({ default: (await import('./winners/WinnerSheet.tsx')).WinnerSheet }))
+const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
 /**
@@ -25,6 +30,19 @@ export function Screens() {
           <NewItem />
         </Route>
         <Route path="/auctions/:id/edit">{({ id }) => <EditItem key={id} id={id} />}</Route>
+        <Route path="/import">
+          <ImportItems />
+        </Route>
+        <Route path="/donations">
+          <Donations />
+        </Route>
+        <Route path="/winners">
+          <Winners />
+        </Route>
+        <Route path="/winners/:id">{({ id }) => <WinnerSheet key={id} id={id} />}</Route>
+        <Route path="/reports">
+          <Reports />
+        </Route>
         <Route path="/mails">
           <Mails />
         </Route>

@@ -34,7 +34,14 @@ export type BodyOf<M extends Method, Path extends string> =
   Route<M, Path> extends { body: infer Body } ? (unknown extends Body ? undefined : Sent<Body>) : undefined
 
 /** Forms send their numbers as the text that was typed; the type of the API only knows what that is read as. */
-type Sent<Body> = { [Field in keyof Body]: Body[Field] | (number extends Body[Field] ? string : never) }
+type Sent<Body> = { [Field in keyof Body]: SentField<Body[Field]> }
+type SentField<Value> = Value extends readonly (infer One)[]
+  ? SentField<One>[]
+  : Value extends object
+    ? Sent<Value>
+    : number extends Value
+      ? Value | string
+      : Value
 
 /** What the route answers when all is well. */
 export type AnswerOf<M extends Method, Path extends string> =

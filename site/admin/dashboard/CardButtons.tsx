@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
-import { canEdit, isPublic, publicPath } from './card-rules.ts'
-import { copyPublicLink } from './copy-public-link.ts'
+import { canEdit, isPublic, viewPath } from './card-rules.ts'
+import { copyItemLink } from './copy-public-link.ts'
 
 const LOOK =
   'button grow px-2 text-sm lg:min-h-9 lg:border-line lg:px-3 lg:py-1 disabled:opacity-60 [&>svg]:size-4 max-[22rem]:[&>svg]:hidden lg:[&>svg]:hidden'
@@ -14,12 +14,17 @@ const LOOK =
  */
 export function CardButtons({ item }: { item: AdminItem }) {
   const { organization } = useTeam()
-  const path = publicPath(organization, item)
   const isShown = isPublic(item, organization)
   return (
     <div className="col-span-full flex items-center gap-2 lg:col-span-1">
       {isShown ? (
-        <a href={path} target="_blank" rel="noopener" aria-label={`View ${item.title}`} className={LOOK}>
+        <a
+          href={viewPath(organization, item)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`View ${item.title}`}
+          className={LOOK}
+        >
           <View />
         </a>
       ) : (
@@ -33,7 +38,7 @@ export function CardButtons({ item }: { item: AdminItem }) {
         aria-disabled={!isShown}
         aria-label={`Copy Link of ${item.title}`}
         className={LOOK}
-        onClick={() => copyPublicLink(path, organization.slug)}
+        onClick={() => copyItemLink(organization, item)}
       >
         <LinkIcon aria-hidden="true" />
         Copy Link

@@ -14,17 +14,16 @@ import type { ListedItem } from '../../../api/contract/items/item-view.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 import type { CardActions } from './card-actions.ts'
-import { canEdit, isPublic, publicPath } from './card-rules.ts'
-import { copyPublicLink } from './copy-public-link.ts'
+import { canEdit, isPublic, viewPath } from './card-rules.ts'
+import { copyItemLink } from './copy-public-link.ts'
 
 /** Everything that can be done to an item. See product.md#dashboard. */
 export function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions }) {
   const { organization } = useTeam()
   const [, navigate] = useLocation()
-  const path = publicPath(organization, item)
   const isHidden = !isPublic(item, organization)
   const isFixed = !useCan('manage auctions')
-  const share = () => copyPublicLink(path, organization.slug)
+  const share = () => copyItemLink(organization, item)
   return (
     <Menu
       trigger={
@@ -34,7 +33,7 @@ export function CardMenu({ item, actions }: { item: ListedItem; actions: CardAct
       }
       groups={[
         [
-          { label: 'View Auction', icon: <ExternalLink />, href: path, isDisabled: isHidden },
+          { label: 'View Auction', icon: <ExternalLink />, href: viewPath(organization, item), isDisabled: isHidden },
           { label: 'Copy Link', icon: <LinkIcon />, onSelect: share, isDisabled: isHidden },
           { label: 'View Bids', icon: <Gavel />, onSelect: () => actions.showBids(item) },
         ],

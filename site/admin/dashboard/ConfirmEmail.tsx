@@ -5,12 +5,11 @@ import { useTeam } from '../team-context.ts'
 
 /** Tells the admin of a new organization why few of its emails leave yet, and how to change that. */
 export function ConfirmEmail() {
-  const { isEmailLimited, person } = useTeam()
+  const { person } = useTeam()
   const ask = useAction(() => change('POST', '/api/user/confirm-email'), {
     done: () => ({ title: 'Link sent', description: `We emailed a link to ${person.email}.` }),
     failure: { title: 'Failed to send the link', fallback: 'Please try again.' },
   })
-  if (!isEmailLimited) return null
   return (
     <section
       aria-labelledby="confirm-email"

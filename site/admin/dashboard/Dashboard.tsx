@@ -1,12 +1,12 @@
-import { useDeferredValue } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
-import { pathOf } from '../../api-client/data-cache.ts'
+import { pathOf, queryAt } from '../../api-client/data-cache.ts'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { itemPageOf, useItems } from '../queries/items.ts'
 import { useTeam } from '../team-context.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -14,9 +14,16 @@ import { ItemTabs } from './ItemTabs.tsx'
 import { type DashboardTab, firstPageOf } from './list-place.ts'
 import { StatCards } from './StatCards.tsx'
 
+// Most teams see none of them.
+const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.tsx')).ConfirmEmail }))
+const LeadersToCheck = lazy(async () => ({ default: (await import('./LeadersToCheck.tsx')).LeadersToCheck }))
+const NewDonations = lazy(async () => ({ default: (await import('./NewDonations.tsx')).NewDonations }))
+
 /** The first screen of the admin area: totals, and every item. See product.md#dashboard. */
 export function Dashboard() {
-  const { slug } = useTeam().organization
+  const { organization, isEmailLimited, newDonations } = useTeam()
+  const { slug } = organization
+  const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const tab = params.get('tab') === 'archived' ? 'archived' : 'active'
@@ -38,7 +45,11 @@ export function Dashboard() {
   return (
     <>
       <DashboardHead />
-      <ConfirmEmail />
+      <Suspense fallback={null}>
+        {isEmailLimited && <ConfirmEmail />}
+        {newDonations !== null && newDonations > 0 && <NewDonations count={newDonations} />}
+        {leaders.length > 0 && <LeadersToCheck leaders={leaders} />}
+      </Suspense>
       <StatCards counts={data?.counts} />
       {data && <FirstSteps counts={data.counts} />}
       {list.error && (

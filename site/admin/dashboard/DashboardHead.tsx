@@ -1,8 +1,9 @@
-import { ExternalLink, Plus } from 'lucide-react'
-import { Link } from 'wouter'
+import { Ellipsis, ExternalLink, Plus } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { Menu } from '../../ui/controls/Menu.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 
-/** The title, and the two actions used most often. */
+/** The title, the two actions used most often, and a menu of the others. */
 export function DashboardHead() {
   const { slug, isActive } = useTeam().organization
   const canCreate = useCan('manage auctions')
@@ -16,6 +17,7 @@ export function DashboardHead() {
             <ExternalLink className="size-4" aria-hidden="true" />
           </a>
         )}
+        <More />
         {canCreate && (
           <Link href="/new-auction" className="button button-primary min-h-11 text-base">
             <Plus className="size-5" aria-hidden="true" />
@@ -24,5 +26,34 @@ export function DashboardHead() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Spreadsheets, in and out, paper, reports, and donations where there are any. */
+function More() {
+  const { organization, newDonations } = useTeam()
+  const canCreate = useCan('manage auctions')
+  const [, navigate] = useLocation()
+  const goTo = (label: string, path: string) => ({ label, onSelect: () => navigate(path), isDisabled: !canCreate })
+  const download = (file: string) => ({
+    label: `Download ${file}`,
+    href: `/api/${organization.slug}/admin/export/${file.toLowerCase()}`,
+  })
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="button" aria-label="More">
+          <Ellipsis className="size-5" aria-hidden="true" />
+        </button>
+      }
+      groups={[
+        [goTo('Import Items', '/import'), ...(newDonations === null ? [] : [goTo('Donations', '/donations')])],
+        [
+          { label: 'Reports', onSelect: () => navigate('/reports') },
+          { label: 'Print', href: `/${organization.slug}/admin/print` },
+        ],
+        ['Items', 'Bids', 'Winners', 'Payments', 'Donors'].map(download),
+      ]}
+    />
   )
 }

@@ -2,25 +2,38 @@ import { memo } from 'react'
 import type { ListedItem } from '../../../api/contract/items/item-view.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
+import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
+import { AddressMark } from '../bids/AddressMark.tsx'
+import { SelectBox } from '../bulk/SelectBox.tsx'
+import { ContactLine } from '../ContactLine.tsx'
+import { HiddenBadge } from '../HiddenBadge.tsx'
 import { useTeam } from '../team-context.ts'
 import { CardButtons } from './CardButtons.tsx'
 import { CardMenu } from './CardMenu.tsx'
-import { CardPicture } from './CardPicture.tsx'
 import type { CardActions } from './card-actions.ts'
-import { bidsInWords, closingHour, dateRange, priceLabel } from './card-words.ts'
+import { isHiddenNow } from './card-rules.ts'
+import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
 
 const LOOK =
   'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-3 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:px-4 lg:grid-cols-[6rem_minmax(0,1fr)_12rem_auto_auto] lg:items-center lg:gap-x-4'
+
+interface Props {
+  item: ListedItem
+  actions: CardActions
+  /** Whether it is among those that are selected; `null` while none are being selected. */
+  isSelected: boolean | null
+}
 
 /**
  * One item at a glance, with everything that can be done to it; drawn again only when the item changed. See
  * product.md#dashboard.
  */
-export const ItemCard = memo(function ItemCard({ item, actions }: { item: ListedItem; actions: CardActions }) {
+export const ItemCard = memo(function ItemCard({ item, actions, isSelected }: Props) {
+  if (isSelected !== null) return <SelectableCard item={item} actions={actions} isSelected={isSelected} />
   return (
     <article className={LOOK} aria-label={item.title}>
-      <CardPicture item={item} />
+      <ItemThumbnail item={item} />
       <Story item={item} />
       <div className="-my-1 lg:order-last">
         <CardMenu item={item} actions={actions} />
@@ -31,13 +44,28 @@ export const ItemCard = memo(function ItemCard({ item, actions }: { item: Listed
   )
 })
 
+/** While items are selected a card does nothing else. */
+function SelectableCard({ item, actions, isSelected }: Props & { isSelected: boolean }) {
+  return (
+    <article className={`${LOOK} relative ${isSelected ? 'bg-leaf-wash' : ''}`} aria-label={item.title}>
+      <ItemThumbnail item={item} />
+      <Story item={item} />
+      <Standing item={item} />
+      <SelectBox item={item} isSelected={isSelected} onSelect={actions.select} />
+    </article>
+  )
+}
+
 function Story({ item }: { item: ListedItem }) {
-  const { timeZone } = useTeam().organization
+  const { organization } = useTeam()
+  const { timeZone } = organization
   return (
     <div className="min-w-0">
       <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">{item.title}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <StatusBadge status={item.status} />
+        {item.itemNumber !== null && <span className="figures">#{item.itemNumber}</span>}
+        {isHiddenNow(item, organization) && <HiddenBadge />}
         <span className="figures">
           <span className="whitespace-nowrap">{dateRange(item, timeZone)}</span>,{' '}
           <span className="whitespace-nowrap">{closingHour(item, timeZone)}</span>
@@ -59,8 +87,12 @@ function Standing({ item }: { item: ListedItem }) {
         <span className="figures text-lg font-semibold">{price}</span>{' '}
         <span className="text-sm text-ink-soft">{label}</span>
       </p>
-      <p className="figures text-sm text-ink-soft">{bidsInWords(item)}</p>
+      <p className="figures text-sm text-ink-soft">
+        {[bidsInWords(item), questionsInWords(item)].filter(Boolean).join(' · ')}
+      </p>
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
+      {item.winner && item.winnerReach && <AddressMark address={{ email: item.winner, ...item.winnerReach }} />}
+      <ContactLine contact={item.winnerContact} />
     </div>
   )
 }

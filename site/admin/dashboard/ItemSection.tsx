@@ -13,10 +13,12 @@ interface Props {
   /** How many are shown at first. */
   size: number
   actions: CardActions
+  /** Those that are selected, by id; `null` while none are being selected. */
+  chosen: ReadonlyMap<string, unknown> | null
 }
 
 /** Items with the same status; only the first few until View All. */
-export function ItemSection({ title, items, total, size, actions }: Props) {
+export function ItemSection({ title, items, total, size, actions, chosen }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, size)
   return (
@@ -41,7 +43,7 @@ export function ItemSection({ title, items, total, size, actions }: Props) {
           // Only the height of a card out of sight is kept: its width would keep a turned phone from narrowing the
           // page.
           <li key={item.id} className="[contain-intrinsic-height:auto_7rem] [content-visibility:auto]">
-            <ItemCard item={item} actions={actions} />
+            <ItemCard item={item} actions={actions} isSelected={chosen === null ? null : chosen.has(item.id)} />
           </li>
         ))}
       </Rows>

@@ -1,15 +1,23 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AdminItemList, ListedItem } from '../../../api/contract/items/item-view.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
-import { BidsDialog } from '../bids/BidsDialog.tsx'
+import { SelectButton } from '../bulk/SelectButton.tsx'
+import { $recentEdits } from '../bulk/undo-store.ts'
+import { useSelection } from '../bulk/use-selection.ts'
 import { useItemActions } from '../queries/item-actions.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import type { CardActions } from './card-actions.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { NoneActive, NothingHere } from './empty-states.tsx'
 import { ItemSection } from './ItemSection.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
+
+// Most visits to the dashboard open none of these.
+const BidsDialog = lazy(async () => ({ default: (await import('../bids/BidsDialog.tsx')).BidsDialog }))
+const RecentEdits = lazy(async () => ({ default: (await import('../bulk/RecentEdits.tsx')).RecentEdits }))
+const Selecting = lazy(async () => ({ default: (await import('../bulk/Selecting.tsx')).Selecting }))
 
 /** How many cards a section shows before View All. See product.md#dashboard. */
 const SECTION_SIZE = 12
@@ -26,10 +34,15 @@ interface Props {
 /** The items of a page by status, and the dialogs that their cards open. */
 export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, search, searchBox }: Props) {
   const { archive, unarchive, duplicate, remove } = useItemActions()
-  const [showing, setShowing] = useState<ListedItem | null>(null)
+  // Once open it stays, closed or not: only an open dialog can give the focus back.
+  const [showing, setShowing] = useState<ListedItem | null>()
   const [deleting, setDeleting] = useState<ListedItem | null>(null)
   // The dialog closes when the card is gone, not before: the focus would return to a card about to disappear.
   const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
+  const hasRecent = useStore($recentEdits).length > 0
+  const selection = useSelection(auctions)
+  const canSelect = useCan('manage auctions')
+  const { chosen, select } = selection
   const actions = useMemo<CardActions>(
     () => ({
       showBids: setShowing,
@@ -37,13 +50,14 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
       archive: archive.mutate,
       unarchive: unarchive.mutate,
       remove: setDeleting,
+      select,
     }),
-    [duplicate.mutate, archive.mutate, unarchive.mutate],
+    [duplicate.mutate, archive.mutate, unarchive.mutate, select],
   )
 
   function section(title: string, status: ListedItem['status'], total: number, size = SECTION_SIZE) {
     const items = auctions.filter((item) => item.status === status)
-    const shown = { title, items, total, size, actions }
+    const shown = { title, items, total, size, actions, chosen }
     return items.length > 0 && <ItemSection key={title} {...shown} />
   }
 
@@ -59,11 +73,24 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
 
   return (
     <>
+      {/* There before what is said in it, or readers would not say it. */}
+      <div role="status" className="contents">
+        {hasRecent && (
+          <Suspense fallback={null}>
+            <RecentEdits />
+          </Suspense>
+        )}
+      </div>
       <Tabs
         label="Auctions"
         value={tab}
         onChange={(value) => onTab(value === 'archived' ? 'archived' : 'active')}
-        beside={active + counts.archived > PAST_SIZE && searchBox}
+        beside={
+          <div className="flex basis-full items-end gap-2 sm:basis-auto">
+            {active + counts.archived > PAST_SIZE && searchBox}
+            {canSelect && active + counts.archived > 0 && <SelectButton selection={selection} />}
+          </div>
+        }
         tabs={[
           {
             value: 'active',
@@ -87,7 +114,21 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
           },
         ]}
       />
-      <BidsDialog item={showing} onClose={() => setShowing(null)} />
+      {chosen && (
+        <Suspense fallback={null}>
+          <Selecting
+            selection={{ ...selection, chosen }}
+            tab={tab}
+            search={search}
+            total={tab === 'archived' ? matches.archived : activeIn(matches)}
+          />
+        </Suspense>
+      )}
+      {showing !== undefined && (
+        <Suspense fallback={null}>
+          <BidsDialog item={showing} onClose={() => setShowing(null)} />
+        </Suspense>
+      )}
       <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
     </>
   )

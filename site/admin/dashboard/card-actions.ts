@@ -7,4 +7,6 @@ export interface CardActions {
   archive: (item: ListedItem) => void
   unarchive: (item: ListedItem) => void
   remove: (item: ListedItem) => void
+  /** Selects an item, or not any more; as a range from the one selected before. */
+  select: (id: string, isSelected: boolean, isRange: boolean) => void
 }

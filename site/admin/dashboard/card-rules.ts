@@ -1,10 +1,12 @@
+import { hidesUntilOpen } from '../../../api/contract/items/hidden.ts'
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 
-type Item = Pick<AdminItem, 'status' | 'slug'>
+type Item = Pick<AdminItem, 'status' | 'slug' | 'hidesUntilOpen'>
 /** An inactive one has no public pages, and nothing in it can be changed. See product.md#inactive-organizations. */
 interface Organization {
   slug: string
   isActive: boolean
+  hidesUpcoming: boolean
 }
 
 /**
@@ -22,4 +24,17 @@ export function isPublic({ status }: Pick<Item, 'status'>, { isActive }: Pick<Or
 /** The public page of an item, as a path of this site. */
 export function publicPath({ slug: orgSlug }: Pick<Organization, 'slug'>, { slug }: Pick<Item, 'slug'>): string {
   return `/${orgSlug}/${slug}`
+}
+
+/** Whether the public does not know of an item yet. See product.md#hidden-items. */
+export function isHiddenNow(
+  item: Pick<Item, 'status' | 'hidesUntilOpen'>,
+  organization: Pick<Organization, 'hidesUpcoming'>,
+): boolean {
+  return item.status === 'Coming Soon' && hidesUntilOpen(item, organization)
+}
+
+/** Where a team looks at an item as bidders see it, or will see it. */
+export function viewPath(organization: Pick<Organization, 'slug' | 'hidesUpcoming'>, item: Item): string {
+  return publicPath(organization, item) + (isHiddenNow(item, organization) ? '?preview=team' : '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { bidsInWords, closingHour, dateRange, priceLabel } from './card-words.ts'
+import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
 
 test.each([
   ['America/Chicago', '2026-12-01T05:30:00Z', '2026-12-07T02:00:00Z', 'Nov 30 – Dec 6'],
@@ -28,4 +28,12 @@ test.each([
   [12, true, '12 bids'],
 ])('%d bids, over: %p, is said as %p', (bidCount, hasEnded, words) => {
   expect(bidsInWords({ bidCount, hasEnded })).toBe(words)
+})
+
+test.each([
+  [0, null],
+  [1, '1 question'],
+  [12, '12 questions'],
+])('%d questions are said as %p', (questions, words) => {
+  expect(questionsInWords({ questions })).toBe(words)
 })

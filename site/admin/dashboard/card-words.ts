@@ -1,4 +1,4 @@
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem, ListedItem } from '../../../api/contract/items/item-view.ts'
 import { shortDate } from '../../../api/contract/values/calendar-date.ts'
 import { clockTime } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
@@ -18,6 +18,12 @@ export function closingHour({ endTime, hasEnded }: Pick<AdminItem, 'endTime' | '
 export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' | 'hasEnded'>): string {
   if (bidCount === 0) return hasEnded ? 'No bids' : 'No bids yet'
   return bidCount === 1 ? '1 bid' : `${bidCount} bids`
+}
+
+/** How many questions about an item were emailed to the organization; `null` for none, which is no news. */
+export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): string | null {
+  if (questions === 0) return null
+  return questions === 1 ? '1 question' : `${questions} questions`
 }
 
 /** An item's price: its highest bid once there is one, else its starting bid. See product.md#dashboard. */

@@ -32,12 +32,14 @@ export function OrganizationItems({ organization }: { organization: Organization
   )
 }
 
-/** Only what the public can see has an address to go to. */
+/** Only what the public can see, or will, has an address to go to. */
 function Title({ item, organization }: { item: PlatformItem; organization: OrganizationDetail }) {
   if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
+  // What is hidden until it opens is shown to those who may see it; what is public, at its own address.
+  const preview = new Date(item.startTime) > new Date() ? '?preview=team' : ''
   return (
     <a
-      href={`/${organization.slug}/${item.slug}`}
+      href={`/${organization.slug}/${item.slug}${preview}`}
       target="_blank"
       rel="noopener"
       className="font-semibold wrap-anywhere hover:underline"

@@ -10,8 +10,8 @@ import {
 import { FAILED } from '../../api-client/platform-call.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { LogoField } from '../../ui/form/LogoField.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
-import { PictureField } from '../../ui/form/PictureField.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -61,9 +61,7 @@ function Details({ organization }: { organization: OrganizationDetail }) {
       <Field label="Organization Name" required {...field('name')} />
       <Field label="Contact Email" type="email" required {...field('contactEmail')} />
       <input type="hidden" {...register('logoUrl')} />
-      <PictureField
-        label="Logo"
-        isSquare
+      <LogoField
         value={useWatch({ control, name: 'logoUrl' }) ?? ''}
         error={errors.logoUrl?.message}
         onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}

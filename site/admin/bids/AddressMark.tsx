@@ -1,0 +1,12 @@
+import type { BidderAddress } from '../../../api/contract/bidding/bidder-address.ts'
+import { ERASED_SHOWN } from '../../../api/contract/values/erased.ts'
+
+/** Warns a team of a bidder whom email may not reach; nothing for one who confirmed their address. */
+export function AddressMark({ address: { email, isConfirmed, bounces } }: { address: BidderAddress }) {
+  if (email === ERASED_SHOWN || (isConfirmed && !bounces)) return null
+  return (
+    <p className={`text-sm font-semibold ${bounces ? 'text-brick' : 'text-ink-soft'}`}>
+      {bounces ? 'Email bounces' : 'Not confirmed yet'}
+    </p>
+  )
+}

@@ -3,15 +3,18 @@ import { itemQuery } from '../../../api/contract/items/item-query.ts'
 import type { PublicItemCard } from '../../../api/contract/items/item-view.ts'
 import { answerCalendar, answerNoCalendar } from '../../calendar/answer-calendar.ts'
 import { calendarOf } from '../../calendar/calendar-of.ts'
+import { calendarLanguage } from '../../calendar/calendar-path.ts'
 
 /** When bidding on an organization's items closes, to subscribe to. See product.md#calendar. */
 export const GET: APIRoute = async ({ params: { orgSlug = '' }, locals, url }) => {
+  const language = calendarLanguage(url, locals.language)
   const items: PublicItemCard[] = []
   for (let page = 1; ; page++) {
     const { data, status } = await locals.api.api({ orgSlug }).get({ query: { ...itemQuery.parse({}), page } })
-    if (!data) return answerNoCalendar(status)
+    if (!data) return answerNoCalendar(status, language)
     items.push(...data.auctions.filter(({ hasEnded }) => !hasEnded))
     if (data.pagination.hasNextPage) continue
-    return answerCalendar(calendarOf(items, { organization: data, home: new URL(locals.publicUrl ?? url) }), data.slug)
+    const home = new URL(locals.publicUrl ?? url)
+    return answerCalendar(calendarOf(items, { organization: data, home, language }), data.slug)
   }
 }

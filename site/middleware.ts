@@ -3,15 +3,18 @@ import { treaty } from '@elysiajs/eden'
 import type { APIContext, MiddlewareNext } from 'astro'
 import type { App } from '../api/app.ts'
 import { isEntrance, isUnknownPath, superAdminHome } from './super-admin-home.ts'
+import { pageLanguage } from './words/page-language.ts'
+import { speakTo } from './words/speak-to.ts'
 
 /**
- * Gives each page its typed client: straight into this process when built, over http under `astro dev`. What the API
+ * Gives each page its language, and its typed client: straight into this process when built, over http under `astro dev`. What the API
  * says to the visitor's browser and to caches reaches them with the page, be it shown or a redirect.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, request, isPrerendered } = context
   const answers: Headers[] = []
   locals.now ??= () => new Date()
+  locals.language = isPrerendered ? 'en' : pageLanguage(context.originPathname, request.headers)
   locals.api = treaty<App>(locals.app ?? process.env.API_URL ?? '', {
     headers: isPrerendered ? {} : { ...onBehalfOf(request.headers), ...locals.vouched },
     // Instants stay the strings that the API's schemas promise.
@@ -20,7 +23,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
       answers.push(headers)
     },
   })
-  const page = await pageFor(context, next)
+  const page = await speakTo(locals.language, () => pageFor(context, next))
   for (const headers of answers) passOn(headers, page.headers)
   return page
 })
@@ -33,7 +36,7 @@ async function pageFor(context: APIContext, next: MiddlewareNext): Promise<Respo
   return home ? context.redirect(home) : (page ?? next())
 }
 
-const PASSED_ON = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent']
+const PASSED_ON = ['accept-language', 'cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent']
 
 /** The API judges a page's calls as it would judge the visitor's own. */
 function onBehalfOf(visitor: Headers): Record<string, string> {

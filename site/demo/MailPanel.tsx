@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DemoMail } from '../../api/contract/demo/demo-mail.ts'
 import { clockTime } from '../../api/contract/values/moment.ts'
+import { spoken } from '../words/spoken.ts'
 import { $mails } from './mails-store.ts'
 
 /** As the server draws it. */
@@ -9,11 +10,12 @@ const NONE: DemoMail[] = []
 
 /** The emails that would have arrived, to be opened one by one. */
 export function MailPanel() {
+  const { say } = spoken()
   const mails = useStore($mails, { ssr: () => NONE })
   return (
     <>
       <p aria-live="polite" className="mt-1 text-ink-soft">
-        {mails.length === 0 ? 'Place a bid, and the emails you’d get will appear here.' : inWords(mails.length)}
+        {mails.length === 0 ? say('demoNoEmails') : say('demoEmails', { count: mails.length })}
       </p>
       {mails.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -28,18 +30,15 @@ export function MailPanel() {
   )
 }
 
-function inWords(count: number): string {
-  return `${count} ${count === 1 ? 'email' : 'emails'} so far, newest first. Nothing was actually sent.`
-}
-
 function Mail({ mail: { subject, html, text, writtenAt } }: { mail: DemoMail }) {
+  const { language, say } = spoken()
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3">
         <span className="font-semibold">{subject}</span>{' '}
         <time dateTime={writtenAt} className="text-sm whitespace-nowrap text-ink-soft">
-          {clockTime(new Date(writtenAt))}
+          {clockTime(new Date(writtenAt), undefined, language)}
         </time>
       </summary>
       {isOpen && (
@@ -51,7 +50,7 @@ function Mail({ mail: { subject, html, text, writtenAt } }: { mail: DemoMail }) 
             className="h-120 w-full rounded-small border border-line bg-sheet scheme-light"
           />
           <details>
-            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">Plain text version</summary>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">{say('demoPlainText')}</summary>
             <pre className="rounded-small bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
           </details>
         </div>

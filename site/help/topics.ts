@@ -1,21 +1,23 @@
+import type { Language } from '../../api/contract/values/language.ts'
+import type { Topics } from '../ui/page/topics.ts'
+import { helpWords } from '../words/catalogues.ts'
+
 /** What the guide for bidders answers, by the anchor of each answer. */
-export const bidderTopics = {
-  Bidding: {
-    bidding: 'How to bid',
-    maximum: 'Let us bid for you',
-    receipt: 'Your receipt, and “This wasn’t me”',
-    outbid: 'When someone outbids you',
-    waiting: 'Why you wait between bids',
-  },
-  'The end': {
-    closing: 'The last minutes',
-    winning: 'When you win',
-  },
-  'Your email': {
-    mails: 'Which emails you get, and how to stop them',
-    address: 'Who sees your address',
-  },
-} as const
+export function bidderTopics(language: Language): Topics {
+  const say = helpWords(language)
+  return {
+    [say('partBidding')]: {
+      bidding: say('bidding'),
+      maximum: say('maximum'),
+      'my-bids': say('myBids'),
+      receipt: say('receipt'),
+      outbid: say('outbid'),
+      waiting: say('waiting'),
+    },
+    [say('partEnd')]: { closing: say('closing'), winning: say('winning') },
+    [say('partEmail')]: { mails: say('mails'), address: say('address') },
+  }
+}
 
 /** What the guide for organizers answers. */
 export const organizerTopics = {

@@ -1,11 +1,12 @@
 import type { Role } from '../../api/contract/values/role.ts'
 
 /**
- * Whom a call is for. Besides `everybody`, a super admin may make every call. Calls that a mailed link carries are for
+ * Whom a call is for. A super admin may make every call but those of bidders. Calls that a mailed link carries are for
  * everybody who has the link, and so for everybody here.
  */
 export type Audience =
   | 'everybody'
+  | 'a bidder on their device'
   | 'whoever is signed in'
   | 'the team'
   | 'owners and the admin'
@@ -13,6 +14,7 @@ export type Audience =
   | 'super admins'
 
 const everybody = 'everybody'
+const bidder = 'a bidder on their device'
 const account = 'whoever is signed in'
 const team = 'the team'
 const owners = 'owners and the admin'
@@ -25,10 +27,27 @@ export const audiences: Record<string, Audience> = {
   'GET /api/health/ready': everybody,
   'GET /api/{orgSlug}': everybody,
   'GET /api/{orgSlug}/live': everybody,
+  'GET /api/{orgSlug}/board': everybody,
+  'GET /api/b/{code}': everybody,
   'GET /api/{orgSlug}/auction/{auctionSlug}': everybody,
   'GET /api/{orgSlug}/auction/{auctionSlug}/bids': everybody,
   'GET /api/{orgSlug}/auction/{auctionSlug}/record': everybody,
   'POST /api/{orgSlug}/auction/{auctionSlug}/bid': everybody,
+  'POST /api/{orgSlug}/my-bids/code': everybody,
+  'POST /api/{orgSlug}/my-bids/open': everybody,
+  'GET /api/{orgSlug}/my-bids/link': everybody,
+  'POST /api/{orgSlug}/my-bids/link': everybody,
+  'GET /api/{orgSlug}/my-bids': bidder,
+  'POST /api/{orgSlug}/my-bids/maximum': bidder,
+  'POST /api/{orgSlug}/my-bids/withdraw': bidder,
+  'POST /api/{orgSlug}/my-bids/reminder': bidder,
+  'POST /api/{orgSlug}/my-bids/watch': bidder,
+  'POST /api/{orgSlug}/my-bids/emails': bidder,
+  'POST /api/{orgSlug}/my-bids/forget': everybody,
+  'GET /api/{orgSlug}/auction/{auctionSlug}/question': everybody,
+  'POST /api/{orgSlug}/auction/{auctionSlug}/question': everybody,
+  'GET /api/{orgSlug}/donation': everybody,
+  'POST /api/{orgSlug}/donation': everybody,
   'GET /api/bids/take-back': everybody,
   'POST /api/bids/take-back': everybody,
   'POST /api/bids/take-back/stop-emails': everybody,
@@ -41,6 +60,20 @@ export const audiences: Record<string, Audience> = {
   'POST /api/mail/reports': everybody,
   'POST /api/client-error-log': everybody,
   'GET /api/check-slug/{slug}': everybody,
+  'POST /api/{orgSlug}/admin/imports': team,
+  'POST /api/{orgSlug}/admin/imports/preview': team,
+  'GET /api/{orgSlug}/admin/export/items': team,
+  'GET /api/{orgSlug}/admin/print': team,
+  'GET /api/{orgSlug}/admin/export/bids': team,
+  'GET /api/{orgSlug}/admin/export/winners': team,
+  'GET /api/{orgSlug}/admin/export/payments': team,
+  'GET /api/{orgSlug}/admin/export/donors': team,
+  'GET /api/{orgSlug}/admin/reports': team,
+  'GET /api/{orgSlug}/admin/reports/categories': team,
+  'GET /api/{orgSlug}/admin/reports/hours': team,
+  'GET /api/{orgSlug}/admin/reports/values': team,
+  'GET /api/{orgSlug}/admin/reports/bidders': team,
+  'GET /api/{orgSlug}/admin/reports/without-bids': team,
   'GET /api/demo': everybody,
   'GET /api/demo/mails': everybody,
   'POST /api/demo/organizer': everybody,
@@ -96,9 +129,13 @@ export const audiences: Record<string, Audience> = {
   'GET /api/{orgSlug}/admin/activity/export': owners,
   'POST /api/{orgSlug}/admin/bidders/data': owners,
   'POST /api/{orgSlug}/admin/bidders/erase': owners,
+  'GET /api/{orgSlug}/admin/blocked-addresses': owners,
+  'POST /api/{orgSlug}/admin/blocked-addresses': owners,
+  'DELETE /api/{orgSlug}/admin/blocked-addresses/{id}': owners,
   'GET /api/{orgSlug}/admin/mails': owners,
   'POST /api/{orgSlug}/admin/mails/{id}/send-again': owners,
   'GET /api/{orgSlug}/admin/auctions': team,
+  'GET /api/{orgSlug}/admin/leaders-to-check': team,
   'POST /api/{orgSlug}/admin/auctions': team,
   'GET /api/{orgSlug}/admin/total-raised': team,
   'GET /api/{orgSlug}/admin/auctions/{id}': team,
@@ -107,7 +144,23 @@ export const audiences: Record<string, Audience> = {
   'POST /api/{orgSlug}/admin/auctions/{id}/duplicate': team,
   'PATCH /api/{orgSlug}/admin/auctions/{id}/archive': team,
   'PATCH /api/{orgSlug}/admin/auctions/{id}/unarchive': team,
+  'GET /api/{orgSlug}/admin/auctions/matching': team,
+  'POST /api/{orgSlug}/admin/auctions/bulk-edits/preview': team,
+  'POST /api/{orgSlug}/admin/auctions/bulk-edits': team,
+  'POST /api/{orgSlug}/admin/auctions/bulk-edits/{id}/undo': team,
   'GET /api/{orgSlug}/admin/auction/{auctionSlug}/bids': team,
+  'GET /api/{orgSlug}/admin/winners': team,
+  'GET /api/{orgSlug}/admin/winners/{id}': team,
+  'PATCH /api/{orgSlug}/admin/winners/{id}': team,
+  'POST /api/{orgSlug}/admin/payments': team,
+  'PATCH /api/{orgSlug}/admin/payments/{id}/void': owners,
+  'POST /api/{orgSlug}/admin/handovers': team,
+  'PATCH /api/{orgSlug}/admin/handovers/{id}/undo': team,
+  'GET /api/{orgSlug}/admin/donations': team,
+  'GET /api/{orgSlug}/admin/donations/{id}': team,
+  'PATCH /api/{orgSlug}/admin/donations/{id}/decline': team,
+  'PATCH /api/{orgSlug}/admin/donations/{id}/reopen': team,
+  'GET /api/{orgSlug}/admin/preview/{auctionSlug}': team,
   'DELETE /api/{orgSlug}/admin/auction/{auctionSlug}/bid/{bidId}': admin,
 
   'GET /api/super-admin/totals': platform,
@@ -128,6 +181,8 @@ export const audiences: Record<string, Audience> = {
 
 /** Somebody who makes calls; what they are in one organization counts nowhere else. */
 export interface Rank {
+  /** Whether they opened My bids on their device. */
+  isBidder: boolean
   isSignedIn: boolean
   isSuperAdmin: boolean
   /** In the organization that the call names; `null`: none. */
@@ -141,7 +196,8 @@ const ROLES: Partial<Record<Audience, Role[]>> = {
 }
 
 /** Whether a call is for somebody, so that it may be done. */
-export function isFor(audience: Audience, { isSignedIn, isSuperAdmin, role }: Rank): boolean {
+export function isFor(audience: Audience, { isBidder, isSignedIn, isSuperAdmin, role }: Rank): boolean {
+  if (audience === 'a bidder on their device') return isBidder
   if (audience === 'everybody' || isSuperAdmin) return true
   if (audience === 'whoever is signed in') return isSignedIn
   return role !== null && (ROLES[audience] ?? []).includes(role)

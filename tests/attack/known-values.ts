@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashToken } from '../../api/context/token.ts'
+import { openFormTokens } from '../../api/http/form-token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { session } from '../../db/schema/accounts.ts'
 import type { Operation } from './description.ts'
@@ -20,14 +21,47 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     orgSlug: of(({ school }) => school.slug),
     orgId: of(({ school }) => school.id),
     auctionSlug: of(({ live }) => live.slug),
+    ...(await questionAt(orm, path, maple)),
     '/api/{orgSlug}/auction/{auctionSlug}/record#auctionSlug': of(({ ended }) => ended.slug),
+    [`${admin}/preview/{auctionSlug}#auctionSlug`]: of(({ hidden }) => hidden.slug),
     userId: of(({ colleague }) => colleague.id),
     bidId: of(({ bid }) => bid.id),
+    itemId: visitor.device ? [visitor.device.itemId] : of(({ live }) => live.id),
+    itemIds: visitor.device ? [[visitor.device.itemId]] : of(({ live }) => [live.id]),
+    '/api/{orgSlug}/my-bids/withdraw#bidId': visitor.device ? [visitor.device.bidId] : of(({ bid }) => bid.id),
+    '/api/{orgSlug}/my-bids/maximum#maximum': [null, '200.00'],
+    code: ['481516'],
+    '/api/b/{code}#code': of(({ live }) => live.code),
+    wanted: [true, false],
     [`${admin}/auctions/{id}#id`]: of(({ upcoming }) => upcoming.id),
     [`${admin}/auctions/{id}/duplicate#id`]: of(({ live }) => live.id),
     [`${admin}/auctions/{id}/archive#id`]: of(({ live }) => live.id),
     [`${admin}/auctions/{id}/unarchive#id`]: of(({ live }) => live.id),
+    [`${admin}/auctions/bulk-edits#id`]: [crypto.randomUUID()],
+    [`${admin}/auctions/bulk-edits#itemIds`]: of(({ upcoming }) => [upcoming.id]),
+    [`${admin}/auctions/bulk-edits/preview#itemIds`]: of(({ upcoming }) => [upcoming.id]),
+    [`${admin}/auctions/bulk-edits/{id}/undo#id`]: of(({ bulkEditId }) => bulkEditId),
+    change: [
+      { kind: 'archive' },
+      { kind: 'donor', donatedBy: null },
+      { kind: 'move', days: 1, minutes: 0, times: 'both' },
+      { kind: 'duplicate' },
+    ],
+    revision: [0],
+    [`${admin}/print#ids`]: of(({ live, ended }) => `${live.id}.${ended.id}`),
     [`${admin}/category-labels/{id}#id`]: of(({ label }) => label.id),
+    donationId: of(({ offered }) => offered.id),
+    [`${admin}/donations/{id}#id`]: of(({ offered }) => offered.id),
+    [`${admin}/donations/{id}/decline#id`]: of(({ offered }) => offered.id),
+    [`${admin}/donations/{id}/reopen#id`]: of(({ offered }) => offered.id),
+    [`${admin}/winners/{id}#id`]: of(({ checkout }) => checkout.winner.id),
+    [`${admin}/payments/{id}/void#id`]: of(({ checkout }) => checkout.payment.id),
+    [`${admin}/handovers/{id}/undo#id`]: of(({ checkout }) => checkout.handover.id),
+    [`${admin}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
+    payments: of(({ checkout }) => [{ id: crypto.randomUUID(), winnerId: checkout.winner.id, amount: '1.00' }]),
+    winnerId: of(({ checkout }) => checkout.winner.id),
+    kind: ['cash', 'waived'],
+    [`${admin}/blocked-addresses/{id}#id`]: of(({ blocked }) => blocked.id),
     [`${admin}/mails/{id}/send-again#id`]: of(({ mail }) => mail.id),
     [`${admin}/bidders/data#email`]: of(({ reader }) => reader.email),
     [`${admin}/bidders/erase#email`]: of(({ reader }) => reader.email),
@@ -49,9 +83,21 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     confirmPassword: [PASSWORD],
     name: [`Ann ${word}`],
     label: [`Label ${word}`],
+    rows: [[{ title: `Quilt ${word}`, startingBid: '5' }]],
+    defaults: [{ startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' }],
+    [`${admin}/imports#id`]: [crypto.randomUUID()],
+    reason: ['Never paid', null],
+    text: ['May it be washed?'],
+    trap: [''],
     slug: [`fresh-${word}`],
     amount: ['130.00', '135', '1000.00'],
     maximum: ['200.00'],
+    phone: ['555 123 4567'],
+    takesDonations: [true],
+    showsBoard: [true],
+    goalDollars: [5_000, null],
+    asksName: ['off', 'optional'],
+    asksPhone: ['off', 'optional'],
     extensionMinutes: [0, 3],
     confirmAmount: [true],
     startingBid: ['5.00'],
@@ -64,6 +110,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     category: ['Food', null],
     retentionMonths: [24],
     imageUrl: [null],
+    photos: [[]],
     logoUrl: [null],
   }
 }
@@ -72,6 +119,14 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
 function carriedAt(path: string, team: Team): KnownValues {
   const carried = Object.entries(carriedByEmails(team)[path] ?? {})
   return Object.fromEntries(carried.map(([name, value]) => [`${path}#${name}`, [value]]))
+}
+
+/** What the form of a question carries belongs to one item, and was made a while ago. */
+async function questionAt(orm: Orm, path: string, { school, live }: Team): Promise<KnownValues> {
+  const own = '/api/{orgSlug}/auction/{auctionSlug}/question'
+  if (path !== own) return {}
+  const token = await openFormTokens(orm).issue(live.id, new Date(Date.now() - 60_000))
+  return { [`${own}#token`]: [token], [`${own}#orgSlug`]: [school.slug], [`${own}#auctionSlug`]: [live.slug] }
 }
 
 async function linksAt(orm: Orm, path: string): Promise<KnownValues> {

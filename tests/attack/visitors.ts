@@ -1,7 +1,11 @@
 import { startSession } from '../../api/access/session.ts'
+import { openDevice } from '../../api/bidders/opening/devices.ts'
 import type { Role } from '../../api/contract/values/role.ts'
 import type { Orm } from '../../db/clients.ts'
+import { addReader } from '../support/mail-reader.ts'
 import { aBrowser, addPerson } from '../support/person.ts'
+import { addItem } from '../support/school.ts'
+import type { Send } from '../support/send.ts'
 import { addMember } from '../support/team.ts'
 import { passwordHash, type Team, type World } from './world.ts'
 
@@ -12,20 +16,27 @@ export interface Visitor {
   token: string | null
   signIn(): Promise<string>
   isSignedIn: boolean
+  isBidder: boolean
+  /** Of their device, on which they opened My bids, and the item that they are winning; `null`: they did not. */
+  device: { token: string; bidId: string; itemId: string; open(): Promise<string> } | null
   isSuperAdmin: boolean
   /** The team that they are in, and what they are there; `null`: in none. */
   member: { team: Team; role: Role } | null
 }
 
 /** Comes into a world that has just been made. */
-export type Arrival = (orm: Orm, world: World) => Promise<Visitor>
+export type Arrival = (orm: Orm, world: World, send: Send) => Promise<Visitor>
+
+const NO_BIDDER = { isBidder: false, device: null }
 
 /** Everybody who may make calls, from nobody to a super admin. */
 export const arrivals: Arrival[] = [
   async () => ({
     ...{ who: 'nobody', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
+    ...NO_BIDDER,
     signIn: () => Promise.reject(new Error('Nobody has no account')),
   }),
+  bidderAt,
   async (orm) => signedIn(orm, 'a stranger', await addPerson(orm, { passwordHash })),
   memberAs('manager'),
   memberAs('owner'),
@@ -46,6 +57,20 @@ export const arrivals: Arrival[] = [
   }),
 ]
 
+/** Somebody who is winning an item, up to a maximum, and opened My bids. */
+async function bidderAt(orm: Orm, { maple }: World, send: Send): Promise<Visitor> {
+  const { id: addressId, email } = await addReader(orm)
+  const item = await addItem(orm, maple.school)
+  const path = `/api/${maple.school.slug}/auction/${item.slug}/bid` as const
+  const { bid } = (await send('POST', path, { email, maximum: '9000' })).body
+  const open = () => orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
+  return {
+    ...{ who: 'a bidder', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
+    ...{ isBidder: true, device: { token: await open(), bidId: bid.id, itemId: item.id, open } },
+    signIn: () => Promise.reject(new Error('A bidder has no account')),
+  }
+}
+
 function memberAs(role: Role): Arrival {
   return async (orm, { maple }) => ({
     ...signedIn(orm, `an organization’s ${role}`, await addMember(orm, maple.school, role, {}, { passwordHash })),
@@ -56,6 +81,7 @@ function memberAs(role: Role): Arrival {
 function signedIn(orm: Orm, who: string, { id, token }: Awaited<ReturnType<typeof addPerson>>): Visitor {
   return {
     ...{ who, token, isSignedIn: true, isSuperAdmin: false, member: null },
+    ...NO_BIDDER,
     signIn: () => orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date())),
   }
 }

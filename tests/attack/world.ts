@@ -2,16 +2,23 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../api/access/password.ts'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
 import { hashToken, newToken } from '../../api/context/token.ts'
-import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { confirmUrl, myBidsUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
 import type { Orm } from '../../db/clients.ts'
+import { blockedAddress } from '../../db/schema/bids.ts'
+import { bulkEdit } from '../../db/schema/bulk-edits.ts'
+import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel, invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
+import { addBlocked } from '../support/blocked.ts'
+import { addDonation } from '../support/donation.ts'
 import { addMail } from '../support/mail.ts'
 import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
 import { addPerson } from '../support/person.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import type { Send } from '../support/send.ts'
 import { addMember } from '../support/team.ts'
+import { addCheckout } from '../support/won.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -28,12 +35,13 @@ export async function addWorld(orm: Orm, send: Send) {
 }
 
 async function addTeam(orm: Orm, send: Send) {
-  const school = await addSchool(orm)
+  const school = await addSchool(orm, { takesDonations: true, showsBoard: true })
   const organizationId = school.id
-  const [live, ended, upcoming] = [
+  const [live, ended, upcoming, hidden] = [
     await addItem(orm, school),
     await addItem(orm, school, { startTime: inHours(-2), endTime: inHours(-1) }),
     await addItem(orm, school, { startTime: inHours(24), endTime: inHours(48) }),
+    await addItem(orm, school, { startTime: inHours(24), endTime: inHours(48), hidesUntilOpen: true }),
   ]
   const colleague = await addMember(orm, school, 'manager', {}, { passwordHash })
   const owner = await addMember(orm, school, 'owner')
@@ -48,8 +56,30 @@ async function addTeam(orm: Orm, send: Send) {
     .values({ organizationId, email, invitedBy: owner.id, tokenHash: hashToken(token), expiresAt: inHours(24) })
     .returning()
   const mail = await addMail(orm, school, { recipient: reader.email })
+  const blocked = await addBlocked(orm, school)
+  const bulkEditId = crypto.randomUUID()
+  const made = { edited: [], refused: [], madeAt: new Date() }
+  await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'archive', ...made })
+  const offered = await addDonation(orm, school)
+  const checkout = await addCheckout(orm, school)
   if (!label || !invited) throw new Error('The team is not complete')
-  return { school, live, ended, upcoming, colleague, reader, bid, label, invitation: { ...invited, token }, mail }
+  return {
+    school,
+    live,
+    ended,
+    upcoming,
+    hidden,
+    colleague,
+    reader,
+    bid,
+    label,
+    invitation: { ...invited, token },
+    mail,
+    blocked,
+    bulkEditId,
+    offered,
+    checkout,
+  }
 }
 
 /** The tokens of links that were mailed to somebody with an account, by the call that takes each. */
@@ -66,10 +96,11 @@ export async function addAccountLinks(orm: Orm) {
 }
 
 /** What the links in a team's emails carry, each for the path of the API that its page calls. */
-export function carriedByEmails({ reader, bid: { id } }: Team): Record<string, Record<string, string>> {
+export function carriedByEmails({ school, reader, bid: { id } }: Team): Record<string, Record<string, string>> {
   return {
     '/api/bids/take-back': carriedBy(notMeUrl(HOME, reader, id)),
     '/api/bids/take-back/stop-emails': carriedBy(notMeUrl(HOME, reader, id)),
+    '/api/{orgSlug}/my-bids/link': carriedBy(myBidsUrl(HOME, reader, school.slug, new Date())),
     '/api/mail/preferences': carriedBy(unsubscribeUrl(HOME, reader)),
     '/api/mail/confirmation': carriedBy(confirmUrl(HOME, reader)),
     '/api/mail/own-data': carriedBy(ownDataUrl(HOME, reader)),
@@ -79,7 +110,17 @@ export function carriedByEmails({ reader, bid: { id } }: Team): Record<string, R
 
 /** What only a team may change of theirs; bids and links in emails change the rest. */
 export function ownRowsOf(orm: Orm, { school }: Team) {
-  const tables = [userOrganization, invitation, categoryLabel, auctionItem]
+  const tables = [
+    userOrganization,
+    invitation,
+    categoryLabel,
+    auctionItem,
+    blockedAddress,
+    donation,
+    winner,
+    payment,
+    handover,
+  ]
   return Promise.all([
     orm.select().from(organization).where(eq(organization.id, school.id)),
     ...tables.map((table) => orm.select().from(table).where(eq(table.organizationId, school.id)).orderBy(table.id)),

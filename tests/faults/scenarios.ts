@@ -29,6 +29,15 @@ export const scenarios: Scenario[] = [
     },
   },
   {
+    // An outage: its items end five minutes later, and the verdict is not in before.
+    name: 'the database is away for 40 s',
+    seconds: 40,
+    async fault({ cluster }) {
+      await cluster.kill()
+      return cluster.start
+    },
+  },
+  {
     name: 'a connection of the database crashes, and all of it recovers',
     seconds: 1,
     async fault({ cluster }) {

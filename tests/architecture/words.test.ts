@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { LANGUAGES } from '../../api/contract/values/language.ts'
+import type { Counted } from '../../api/contract/words/say.ts'
+import { letterWords } from '../../emails/words/catalogues.ts'
+import { ROOT } from './source.ts'
+import { textsIn } from './words.ts'
+
+type Entry = string | Counted
+
+/** What is the same in both languages. */
+const SAME = ['min', 'Demo']
+
+const catalogues = await Promise.all(
+  ['api/contract', 'emails', 'site']
+    .flatMap((room) => [...new Bun.Glob(`${room}/words/en/*.ts`).scanSync(ROOT)])
+    .sort()
+    .map(async (path) => ({
+      path,
+      english: await entriesOf(path),
+      spanish: await entriesOf(path.replace('/en/', '/es/')),
+    })),
+)
+
+describe.each(catalogues)('$path', ({ english, spanish }) => {
+  test('has every key in both languages', () => {
+    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
+  })
+
+  test('has the same blanks in both', () => {
+    for (const [key, entry] of Object.entries(english))
+      expect([key, blanksOf(spanish[key])]).toEqual([key, blanksOf(entry)])
+  })
+
+  test('is translated', () => {
+    const left = Object.entries(english).filter(([key, entry]) => same(entry, spanish[key]))
+    expect(left.map(([, entry]) => entry)).toEqual(
+      left.map(([, entry]) => entry).filter((entry) => SAME.includes(`${entry}`)),
+    )
+  })
+
+  test('speaks to strangers as usted, and with the quotation marks of print', () => {
+    const texts = Object.values(spanish).flatMap(formsOf)
+    expect(texts.filter((text) => /(^|[^\p{L}])(tú|tu|tus|te|ti|contigo|tuyo)(?!\p{L})/iu.test(text))).toEqual([])
+    expect(texts.filter((text) => /["']/.test(text))).toEqual([])
+  })
+})
+
+test('there are catalogues', () => {
+  expect(catalogues.length).toBeGreaterThan(8)
+})
+
+test.each(LANGUAGES)('what the guide in %p quotes of emails is what they say', async (language) => {
+  const guide = await Bun.file(join(ROOT, `site/words/${language}/BidderGuide.astro`)).text()
+  const say = letterWords(language)
+  expect(guide.replace(/\s+/g, ' ')).toContain(`<strong>${say('notMe')}</strong>`)
+  expect(guide.replace(/\s+/g, ' ')).toContain(`<strong>${say('unsubscribe')}</strong>`)
+})
+
+const OF_BIDDERS = [
+  'site/{auction,board,organization,my-bids,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
+  'site/demo/{DemoMails,DemoNotice,DemoStrip}.astro',
+  'site/demo/MailPanel.tsx',
+  'site/help/TopicList.astro',
+  'site/pages/{404,500,unsubscribe,not-me,confirm-address,what-we-store}.astro',
+  'site/pages/help/{index,bidders}.astro',
+  'site/pages/[[]orgSlug[]]/{board,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
+  'site/pages/[[]orgSlug[]]/[[]auctionSlug[]]/*.{ts,astro}',
+  'site/ui/page/{Article,Footer,LanguageSwitch,NoticeCard,OrganizationHeader,Page,SiteHeader}.astro',
+]
+const components = OF_BIDDERS.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(ROOT)])
+  .filter((file) => !file.includes('.test.'))
+  .sort()
+
+test('every pattern of pages for bidders finds some', () => {
+  for (const pattern of OF_BIDDERS)
+    expect([pattern, [...new Bun.Glob(pattern).scanSync(ROOT)].length > 0]).toEqual([pattern, true])
+})
+
+test.each(components)('%s says nothing that is not in a catalogue', (file) => {
+  expect(textsIn(file)).toEqual([])
+})
+
+async function entriesOf(path: string): Promise<Record<string, Entry>> {
+  const [catalogue] = Object.values<Record<string, Entry>>(await import(join(ROOT, path)))
+  return catalogue ?? {}
+}
+
+function formsOf(entry: Entry | undefined): string[] {
+  if (entry === undefined) return []
+  return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap((form: Entry) => formsOf(form))
+}
+
+function blanksOf(entry: Entry | undefined): string[][] {
+  return formsOf(entry).map((text) => [...new Set(text.match(/\{\w+\}/g))].sort())
+}
+
+function same(one: Entry | undefined, other: Entry | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

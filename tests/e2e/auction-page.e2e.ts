@@ -182,6 +182,21 @@ test('the history shows five bids, and all on demand', async ({ page, sandbox })
   await expect(rows).toHaveCount(5)
 })
 
+test('a bid that is placed before the page hears of changes shows as soon as it does', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const connecting = Promise.withResolvers<void>()
+  await page.route('**/live', async (route) => {
+    await connecting.promise
+    await route.continue()
+  })
+  const firstRead = page.waitForResponse(`**/api${item.path.replace(/(\/[^/]+)$/, '/auction$1')}`)
+  await openAlive(page, item.path)
+  await firstRead
+  await sandbox.bid(item, '200')
+  connecting.resolve()
+  await expectPrice(page, '$200.00')
+})
+
 test('an item is hot above five bids, and new on its first day', async ({ page, sandbox }) => {
   const item = await sandbox.addItem({ startTime: inMinutes(-3 * 24 * 60) })
   for (const amount of ['125', '130', '135', '140', '145']) await sandbox.bid(item, amount)

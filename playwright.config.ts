@@ -7,6 +7,9 @@ export default defineConfig({
   // Starts the built site, and tells where it is by BASE_URL.
   globalSetup: './tests/support/site.ts',
   fullyParallel: true,
+  // What is waited for comes at once, unless the machine is busy with something else.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   // One more than the machine has cores: each waits for pages most of the time.
   workers: 3,

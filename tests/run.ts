@@ -28,6 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 const counts = await runAll()
 const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')]
+// Once more at the end: in thousands of lines nobody finds them.
+for (const name of counts.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 await leave(failed === 0 ? 0 : 1)
 
@@ -53,7 +55,7 @@ function program(name: string, ...args: string[]): string[] {
   return ['--bun', `node_modules/.bin/${name}`, ...args]
 }
 
-function sum(counts: Count[], part: keyof Count): number {
+function sum(counts: Count[], part: 'passed' | 'failed'): number {
   return counts.reduce((total, count) => total + count[part], 0)
 }
 

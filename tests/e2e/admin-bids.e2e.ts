@@ -1,4 +1,5 @@
-import { choose, expect, openScreen, test } from '../support/admin.ts'
+import { choose, expect, inHours, openScreen, test } from '../support/admin.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test('bids are listed with full addresses, the winning one marked', async ({ page, school }) => {
@@ -16,6 +17,19 @@ test('bids are listed with full addresses, the winning one marked', async ({ pag
   await expect(bids).toContainText('Total bids3')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More for A quilt' })).toBeFocused()
+})
+
+test('a team sees whose email is not confirmed, and who of them is winning soon', async ({ page, school }) => {
+  const quilt = await school.addItem('A quilt', { endTime: inHours(3) })
+  const bidder = await school.bid(quilt, '125')
+  await openScreen(page, school.admin, 'Dashboard')
+  await page.getByText('1 High Bidder to Check').click()
+  const check = page.getByRole('group').filter({ hasText: 'High Bidder to Check' })
+  await expect(check.getByRole('listitem')).toContainText(`${bidder}$125.00A quilt`)
+  await expect(check.getByRole('listitem')).toContainText('Not confirmed yet')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await choose(page, 'A quilt', 'View Bids')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText('Not confirmed yet')
 })
 
 test('after a cancelled bid the one below it leads again', async ({ page, school }) => {

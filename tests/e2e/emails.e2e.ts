@@ -28,15 +28,25 @@ const test = plain.extend<object, { preview: string }>({
 
 test.use({ viewport: PHONE })
 
-test('every email fits a phone, and has buttons for a thumb', async ({ page }) => {
-  await page.goto('/')
-  const names = await page.getByRole('navigation').getByRole('link').allInnerTexts()
-  expect(names).toContain('won five')
-  for (const mail of names) await test.step(mail, () => expectToFit(page, mail))
-})
+for (const [language, ending] of Object.entries({ English: '', Spanish: ', in Spanish' })) {
+  test(`every email in ${language} fits a phone, and has buttons for a thumb`, async ({ page }) => {
+    await page.goto('/')
+    const names = await page.getByRole('navigation').getByRole('link').allInnerTexts()
+    const mails = names.filter((name) => name.endsWith(', in Spanish') === (ending !== ''))
+    expect(mails).toContain(`won five${ending}`)
+    for (const mail of mails) await test.step(mail, () => expectToFit(page, mail))
+  })
+}
 
 // Among them they have every part that there is.
-for (const mail of ['bid receipt', 'outbid', 'won five', 'closing summary', 'forgotten password']) {
+for (const mail of [
+  'bid receipt',
+  'outbid',
+  'won five',
+  'closing summary',
+  'forgotten password',
+  'won five, in Spanish',
+]) {
   test(`axe finds nothing in the email "${mail}"`, async ({ page }) => {
     await open(page, mail)
     const faults = await accessibilityFaults(page)
@@ -47,7 +57,7 @@ for (const mail of ['bid receipt', 'outbid', 'won five', 'closing summary', 'for
 
 test('the preview shows the email in the chosen width, its subject, and its text', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'won five' }).click()
+  await page.getByRole('link', { name: 'won five', exact: true }).click()
   await page.getByRole('link', { name: '640' }).click()
   await expect(page.getByRole('heading', { name: /^You won Friendship Quilt .* and 4 more/ })).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('width', '640')

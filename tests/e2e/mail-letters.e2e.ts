@@ -12,6 +12,7 @@ import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { renderLetter } from '../../emails/render.tsx'
 import { expect, test } from '../support/account.ts'
+import { addDonation } from '../support/donation.ts'
 import { addItem, addSchool, type Item, type School } from '../support/school.ts'
 import { addMember } from '../support/team.ts'
 
@@ -24,6 +25,7 @@ const SCHOOL = { path: /^\/school-\w+$/, heading: 'Maple Street School' }
 const pages = [
   ITEM,
   SCHOOL,
+  { path: /^\/school-\w+\/my-bids$/, heading: 'My bids' },
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/confirm-address$/, heading: 'Confirm your email' },
@@ -33,7 +35,7 @@ const pages = [
   { path: /^\/auth\/forgot-password$/, heading: 'Forgot Your Password?' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
-  { path: /^\/school-\w+\/admin$/, heading: /Sign in|Maple Street School/i },
+  { path: /^\/school-\w+\/admin(\/donations)?$/, heading: /Sign in|Maple Street School/i },
 ]
 
 test('every link in every kind of email opens its page', async ({ page, baseURL, database, request }) => {
@@ -89,7 +91,13 @@ async function causeEveryMail(
     .where(eq(auctionItem.id, ended.id))
   await closeItems(orm, school.id, new Date())
 
+  const upcoming = await addItem(orm, school, {
+    startTime: new Date(Date.now() + HOUR),
+    endTime: new Date(Date.now() + 2 * HOUR),
+  })
   await invite(orm, { organization: school, person: owner }, { email: guest ?? '', role: 'manager' }, new Date())
+  const offered = await addDonation(orm, school, { email: ann, wantsResult: true })
+  const accepted = await addDonation(orm, school, { state: 'accepted', auctionItemId: ended.id })
   const [password, confirmation, protection] = [newToken(), newToken(), newToken()]
   const expiresAt = new Date(Date.now() + HOUR)
   const newEmail = address()
@@ -103,8 +111,19 @@ async function causeEveryMail(
     writeMail(
       tx,
       { kind: 'closing-soon', ...at(contested), recipient: cas ?? '', content: {} },
+      {
+        kind: 'opening-soon',
+        ...at(upcoming),
+        recipient: cas ?? '',
+        content: { items: [upcoming.id], language: 'en' },
+      },
       { kind: 'catch-up', organizationId: school.id, recipient: cas ?? '', content: { items: [contested.id] } },
       { kind: 'confirm-address', recipient: owner.email, content: { name: owner.name } },
+      {
+        kind: 'bidder-code',
+        recipient: owner.email,
+        content: { ...link, token: '481516', language: 'en' as const, organizationName: school.name },
+      },
       { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
       { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
       { kind: 'email-change-asked', recipient: owner.email, content: { ...link, newEmail, token: protection } },
@@ -114,6 +133,20 @@ async function causeEveryMail(
         recipient: owner.email,
         content: { newName: owner.name, formerName: null },
       },
+      {
+        kind: 'question',
+        ...at(contested),
+        recipient: owner.email,
+        content: { form: crypto.randomUUID(), askerEmail: address(), text: 'May it be washed?' },
+      },
+      { kind: 'donation-received', organizationId: school.id, recipient: ann, content: { donationId: offered.id } },
+      {
+        kind: 'donation-offered',
+        organizationId: school.id,
+        recipient: owner.email,
+        content: { donations: [offered.id] },
+      },
+      { kind: 'donation-result', ...at(ended), recipient: ann, content: { donationId: accepted.id } },
       { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
       { kind: 'sign-in-changed', recipient: owner.email, content: { name: owner.name, change: 'password' } },
     ),

@@ -65,9 +65,11 @@ async function openSchool({ orm, founder, page, newcomer, url }: Scene) {
     addItems: (titles: string[], more: ItemRow = {}) =>
       Promise.all(titles.map((title) => addItem(orm, school, { title, ...more }))),
     /** A bid from elsewhere; answers who made it. */
-    async bid({ slug }: { slug: string }, amount: string) {
+    async bid({ slug }: { slug: string }, amount: string, more: object = {}) {
       const email = `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
-      const answer = await page.request.post(`/api/${school.slug}/auction/${slug}/bid`, { data: { email, amount } })
+      const answer = await page.request.post(`/api/${school.slug}/auction/${slug}/bid`, {
+        data: { email, amount, ...more },
+      })
       expect(answer.status()).toBe(200)
       return email
     },

@@ -16,6 +16,8 @@ export function card(more: Partial<PublicItemCard> = {}): PublicItemCard {
     title: 'Handmade Quilt',
     imageUrl: null,
     donatedBy: null,
+    itemNumber: null,
+    estimatedValue: null,
     category: null,
     startTime: inHours(-1),
     endTime: inHours(48),

@@ -53,6 +53,8 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       from auction_item i where scheduled_end_time is not null
         and not exists (select from cancelled_bid x where x.auction_item_id = i.id)
         and end_time is distinct from (select max(extended_to) from bid b where b.auction_item_id = i.id)
+    union all select 'what an outage extended ends no earlier than that', count(*)::int
+      from auction_item i join outage_extension x on x.auction_item_id = i.id where i.end_time < x.extended_to
     union all select 'only bids that a person placed move an end', count(*)::int
       from bid where extended_to is not null and automatic_for is not null
     union all select 'the first bid is at least the starting bid', count(*)::int

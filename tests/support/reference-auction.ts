@@ -7,6 +7,7 @@
 export type ReferenceEvent =
   | { kind: 'offer'; email: string; cap: number; isMaximum: boolean; at: number }
   | { kind: 'cancel' }
+  | { kind: 'block'; email: string }
   | { kind: 'withdraw' }
   | { kind: 'edit'; raise: number }
   | { kind: 'move'; end: number }
@@ -30,9 +31,11 @@ export interface ReferenceItem {
   placedAt: Record<string, number[]>
   /** What the leader has us bid up to, if it is more than the price. */
   secret: number | null
+  /** Who cannot bid here any more. */
+  blocked: string[]
 }
 
-export type ReferenceAnswer = 'ended' | 'not-enough' | 'too-soon' | 'raised' | 'beaten' | 'winning'
+export type ReferenceAnswer = 'blocked' | 'ended' | 'not-enough' | 'too-soon' | 'raised' | 'beaten' | 'winning'
 
 const COOLDOWN_MS = 30_000
 const LONGEST_EXTENSION_MS = 30 * 60_000
@@ -44,6 +47,7 @@ export function tell(beginning: ReferenceItem, events: ReferenceEvent[]) {
   for (const event of events) {
     if (event.kind === 'offer') answers.push(hear(item, event))
     else if (event.kind === 'cancel') cancel(item)
+    else if (event.kind === 'block') block(item, event.email)
     else if (event.kind === 'withdraw') withdraw(item)
     else if (event.kind === 'edit') item.raise = event.raise
     else item.end = item.scheduledEnd = event.end
@@ -55,6 +59,7 @@ type Offer = Extract<ReferenceEvent, { kind: 'offer' }>
 
 function hear(item: ReferenceItem, offer: Offer): ReferenceAnswer {
   const top = item.rows.at(-1)
+  if (item.blocked.includes(offer.email)) return 'blocked'
   if (offer.at < item.opensAt || offer.at >= item.end) return 'ended'
   if (top?.email === offer.email && offer.isMaximum) {
     const most = Math.max(offer.cap, item.secret ?? 0)
@@ -109,6 +114,12 @@ function place(item: ReferenceItem, { email, at }: Offer, amount: number) {
 function cancel(item: ReferenceItem) {
   item.rows.pop()
   item.secret = null
+}
+
+/** Their bids stay; nothing more is bid for them. */
+function block(item: ReferenceItem, email: string) {
+  item.blocked.push(email)
+  if (item.rows.at(-1)?.email === email) item.secret = null
 }
 
 /** Its bidder withdraws the highest bid, and what led to it, as far as nobody else bid in between. */

@@ -2,6 +2,7 @@ import type { APIRequestContext } from 'playwright/test'
 import type { ItemForm } from '../../api/contract/items/item-form.ts'
 import { demoLogins } from '../../api/demo/seed.ts'
 import { test as plain } from './page.ts'
+import { pictureFile } from './picture-file.ts'
 
 const MINUTE = 60_000
 
@@ -51,14 +52,32 @@ async function openSandbox(staff: APIRequestContext) {
       const { id, slug: itemSlug } = body.auction
       return { id, slug: itemSlug, path: `/${slug}/${itemSlug}`, api: `/api/${slug}/auction/${itemSlug}` }
     },
+    /** Gives an item a photo for each description, each of another color; answers their addresses. */
+    async addPhotos(id: string, alts: readonly string[]) {
+      const urls: string[] = []
+      for (const index of alts.keys()) urls.push(await upload(staff, index))
+      const photos = alts.map((alt, index) => ({ url: urls[index], alt }))
+      await send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}`, { photos })
+      return urls
+    },
     change: (id: string, patch: object) => send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}`, patch),
     archive: (id: string) => send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}/archive`, {}),
     /** A bid from elsewhere. */
-    bid: (item: { api: string }, amount: string, bidder = newBidder()) =>
-      send(staff, 'POST', `${item.api}/bid`, { email: bidder, amount }),
+    bid: (item: { api: string }, amount: string, bidder = newBidder(), more: object = {}) =>
+      send(staff, 'POST', `${item.api}/bid`, { email: bidder, amount, ...more }),
     cancelHighest: async (item: { slug: string; api: string }) => {
       const bids = await send(staff, 'GET', `${item.api}/bids`)
       await send(staff, 'DELETE', `/api/${slug}/admin/auction/${item.slug}/bid/${bids[0].id}`)
+    },
+    /** Has the school ask bidders for more than their email. */
+    ask: (asks: { asksName?: string; asksPhone?: string }) =>
+      send(staff, 'PATCH', `/api/${slug}/admin/organization`, asks),
+    showBoard: (more: object = {}) =>
+      send(staff, 'PATCH', `/api/${slug}/admin/organization`, { showsBoard: true, ...more }),
+    /** What a bidder said of themselves, as the team has it. */
+    contactOf: async (email: string) => {
+      const { organizations } = await send(staff, 'POST', `/api/${slug}/admin/bidders/data`, { email })
+      return organizations[0].contact
     },
     bids: (item: { api: string }) => send(staff, 'GET', `${item.api}/bids`),
   }
@@ -69,6 +88,14 @@ const ITEM = {
   description: 'A cabin for **six**, *with a canoe*.\nBring sheets.',
   startingBid: '125.00',
   minimumRaise: '5.00',
+}
+
+const COLORS = ['#1f5a45', '#b4402e', '#f2a93b', '#3d78b5', '#8460a8', '#7d8580', '#3c8c5c', '#c4513c']
+
+async function upload(context: APIRequestContext, index: number): Promise<string> {
+  const image = await pictureFile(`${index}.png`, COLORS[index], { width: 1600, height: 1000 })
+  const answer = await context.post('/api/upload/image', { multipart: { image } })
+  return (await answer.json()).url
 }
 
 async function send(context: APIRequestContext, method: string, path: string, data?: object) {

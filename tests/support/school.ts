@@ -17,11 +17,16 @@ export async function addSchool(orm: Orm, more: Partial<typeof organization.$inf
 export type School = Awaited<ReturnType<typeof addSchool>>
 
 /** Adds an item with its lock row: live for the hour around now, from $125.00, raised by $5.00. */
-export async function addItem(orm: Orm, school: School, more: Partial<typeof auctionItem.$inferInsert> = {}) {
+export async function addItem(
+  orm: Orm,
+  school: Pick<School, 'id'>,
+  more: Partial<typeof auctionItem.$inferInsert> = {},
+) {
   const values = {
     organizationId: school.id,
     slug: `item-${crypto.randomUUID().slice(0, 8)}`,
     title: 'A week at the lake',
+    photos: more.imageUrl ? [{ url: more.imageUrl, alt: '' }] : [],
     description: 'A cabin for six.',
     startingBid: 12500,
     startTime: new Date(Date.now() - 30 * MINUTE),

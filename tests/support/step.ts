@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 export interface Count {
   passed: number
   failed: number
+  /** The names of what failed, as far as a report tells them. */
+  failures?: string[]
 }
 
 export interface Step {
@@ -28,16 +30,19 @@ export async function take(step: Step): Promise<Count> {
   const printed = await Promise.all([child.stdout, child.stderr].map((stream) => new Response(stream ?? '').text()))
   const succeeded = (await child.exited) === 0
   if (!step.live) console.log(`\n── ${step.name}\n${printed.join('').trim()}`)
-  return step.report ? countTests(step.report, succeeded) : { passed: Number(succeeded), failed: Number(!succeeded) }
+  if (step.report) return countTests(step.report, succeeded)
+  return { passed: Number(succeeded), failed: Number(!succeeded), failures: succeeded ? [] : [step.name] }
 }
 
 /** A runner that fails without a failed test, or before it could report, counts as one failure. */
 async function countTests(report: string, succeeded: boolean): Promise<Count> {
-  const summary = existsSync(report) ? /<testsuites [^>]*>/.exec(await readFile(report, 'utf8'))?.[0] : null
+  const told = existsSync(report) ? await readFile(report, 'utf8') : ''
+  const summary = /<testsuites [^>]*>/.exec(told)?.[0]
   if (!summary) return { passed: 0, failed: 1 }
   const [tests, skipped] = [number(summary, 'tests'), number(summary, 'skipped')]
   const failed = number(summary, 'failures') + number(summary, 'errors')
-  return { passed: tests - skipped - failed, failed: succeeded ? failed : Math.max(failed, 1) }
+  const failures = [...told.matchAll(/<testcase name="([^"]*)"[^>]*>\s*<failure/g)].map(([, name]) => name ?? '')
+  return { passed: tests - skipped - failed, failed: succeeded ? failed : Math.max(failed, 1), failures }
 }
 
 function number(summary: string, attribute: string): number {

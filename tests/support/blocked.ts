@@ -1,0 +1,18 @@
+import { hashInbox } from '../../api/bidding/blocked/hash-inbox.ts'
+import type { Orm } from '../../db/clients.ts'
+import { blockedAddress } from '../../db/schema/bids.ts'
+import type { School } from './school.ts'
+
+/** Adds an address that cannot bid at a school; a new one unless given. */
+export async function addBlocked(orm: Orm, school: School, more: Partial<typeof blockedAddress.$inferInsert> = {}) {
+  const email = more.email ?? `blocked-${crypto.randomUUID()}@example.org`
+  const [blocked] = await orm
+    .insert(blockedAddress)
+    .values({
+      ...{ organizationId: school.id, email, inboxHash: hashInbox(school.id, email), blockedAt: new Date() },
+      ...more,
+    })
+    .returning()
+  if (!blocked) throw new Error('The address was not blocked')
+  return blocked
+}

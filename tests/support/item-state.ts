@@ -1,0 +1,18 @@
+import type { ItemState } from '../../api/bidding/item-state.ts'
+
+/** An item as a transaction that judges offers begins with it, without bids. */
+export function emptyItemState(
+  standing: Pick<ItemState['standing'], 'startTime' | 'endTime' | 'extensionMinutes' | 'startingBid' | 'minimumRaise'> &
+    Partial<ItemState['standing']>,
+): ItemState {
+  return {
+    auctionItemId: 'item',
+    standing: {
+      ...{ isOpenToPublic: true, closedAt: null, scheduledEndTime: null, currentBid: null, leader: null },
+      ...standing,
+    },
+    ...{ leader: null, leaderMaximum: null, formerLeaderId: null },
+    ...{ lastBidAt: new Map(), blocked: new Map(), byKey: new Map() },
+    ...{ accepted: [], displaced: [], receipts: [], reminded: [], named: [], keyedMaxima: [], hasNewMaximum: false },
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { closeItems } from '../../api/closing/close-items.ts'
+import type { Cents } from '../../api/contract/values/money.ts'
+import type { Orm } from '../../db/clients.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { auctionLock } from '../../db/schema/items.ts'
+import { addItem, type Item, type School } from './school.ts'
+
+/** Adds items that an address won at these amounts, in dollars, and closes them; with the row of their winner. */
+export async function addWins(orm: Orm, school: Pick<School, 'id'>, email: string, ...amounts: number[]) {
+  const items: Item[] = []
+  for (const amount of amounts) {
+    const item = await addItem(orm, school, { startingBid: 100, endTime: new Date(Date.now() - 10_000) })
+    await addWinningBid(orm, item, email, amount * 100)
+    items.push(item)
+  }
+  await closeItems(orm, school.id, new Date())
+  const isTheirs = and(eq(winner.organizationId, school.id), eq(winner.email, email))
+  const [row] = await orm.select().from(winner).where(isTheirs)
+  if (!row) throw new Error('Nobody won')
+  return { ...row, items }
+}
+
+async function addWinningBid(orm: Orm, { id, organizationId }: Item, email: string, amount: Cents) {
+  const timestamp = new Date(Date.now() - 20_000)
+  const [placed] = await orm
+    .insert(bid)
+    .values({ organizationId, auctionItemId: id, email, amount, timestamp, isWinning: true })
+    .returning()
+  await orm
+    .update(auctionLock)
+    .set({ currentAmount: amount, winningBidId: placed?.id ?? null, bidCount: 1 })
+    .where(eq(auctionLock.auctionItemId, id))
+}
+
+/** Adds somebody who won two items, paid something, and took one of them home. */
+export async function addCheckout(orm: Orm, school: Pick<School, 'id'>) {
+  const { items, ...row } = await addWins(orm, school, `winner-${crypto.randomUUID()}@example.org`, 60, 40)
+  const [taken, left] = items
+  if (!taken || !left) throw new Error('Nothing was won')
+  const own = { organizationId: school.id, winnerId: row.id }
+  const made = { id: crypto.randomUUID(), kind: 'cash' as const, amount: 1_000, madeAt: new Date(), madeByName: 'Ada' }
+  const handed = { auctionItemId: taken.id, handedAt: new Date(), handedByName: 'Ada' }
+  const [paid] = await orm
+    .insert(payment)
+    .values({ ...own, ...made })
+    .returning()
+  const [given] = await orm
+    .insert(handover)
+    .values({ ...own, ...handed })
+    .returning()
+  if (!paid || !given) throw new Error('Nothing was checked out')
+  return { winner: row, taken, left, payment: paid, handover: given }
+}

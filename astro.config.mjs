@@ -30,11 +30,28 @@ const adapter = {
   },
 }
 
-/** What the islands of a public page share, as two files rather than one for each module. */
+/** What the islands of a public page share, as a few files rather than one for each module. */
 const sharedChunks = [
+  // All that the page of an organization needs.
+  { name: 'device', test: /site[\\/]device[\\/]|preload-helper/ },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-  { name: 'live', test: /node_modules[\\/]@?nanostores[\\/]|site[\\/]auction[\\/][\w-]+\.ts$/ },
+  {
+    name: 'live',
+    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](auction|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/](words[\\/]say|values[\\/](time-left|duration))\.ts$/,
+  },
+  // What the dashboard shares with screens that load later.
+  {
+    name: 'admin',
+    test: /site[\\/](admin[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|form[\\/]FormSkeleton|bulk[\\/]undo-store)|ui[\\/]text[\\/]RichText|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$/,
+  },
 ]
+
+/** Vite's own preloads what a script imports on demand; ours needs no styles, and every page would carry a kilobyte for it. */
+const importWithoutPreload = {
+  name: 'import-without-preload',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+}
 
 export default defineConfig({
   srcDir: './site',
@@ -83,7 +100,7 @@ export default defineConfig({
   },
   // Set by api/dev.ts; the built site and its API are one process.
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), importWithoutPreload],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
     server: { proxy: API_URL ? Object.fromEntries(API_PATHS.map((path) => [path, API_URL])) : {} },
   },

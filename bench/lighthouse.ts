@@ -1,27 +1,31 @@
 import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
+import { LANGUAGES, type Language } from '../api/contract/values/language.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { findChromium } from '../tests/support/browser.ts'
 import openSite from '../tests/support/site.ts'
 
-/** What Lighthouse says of the built site on a slow phone: `bun run lighthouse [path...]`. */
+/** What Lighthouse says of the built site on a slow phone, in each language: `bun run lighthouse [path...]`. */
 const PATHS = Bun.argv.length > 2 ? Bun.argv.slice(2) : ['/', '/maple-street', '/maple-street/lakeside-cabin-weekend']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const closeSite = await openSite()
 const browser = await openBrowser()
 try {
-  for (const path of PATHS) console.log(`${path}: ${await judge(path)}`)
+  for (const path of PATHS)
+    for (const language of LANGUAGES) console.log(`${path} in ${language}: ${await judge(path, language)}`)
 } finally {
   browser.kill()
   await browser.exited
   await closeSite()
 }
 
-async function judge(path: string): Promise<string> {
+async function judge(path: string, language: Language): Promise<string> {
   const load = loadavg()[0]?.toFixed(1)
   const url = new URL(path, process.env.BASE_URL).href
-  const run = await lighthouse(url, { port: browser.port, onlyCategories: CATEGORIES, logLevel: 'error' })
+  const extraHeaders = { 'Accept-Language': language }
+  const flags = { port: browser.port, onlyCategories: CATEGORIES, logLevel: 'error' as const, extraHeaders }
+  const run = await lighthouse(url, flags)
   if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
   const { categories, audits } = run.lhr
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`)

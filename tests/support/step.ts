@@ -4,8 +4,14 @@ import { readFile } from 'node:fs/promises'
 export interface Count {
   passed: number
   failed: number
-  /** The names of what failed, as far as a report tells them. */
-  failures?: string[]
+  /** What failed, as far as a report tells it. */
+  failures?: Failure[]
+}
+
+export interface Failure {
+  name: string
+  /** The file of the test. */
+  file?: string | undefined
 }
 
 export interface Step {
@@ -31,7 +37,7 @@ export async function take(step: Step): Promise<Count> {
   const succeeded = (await child.exited) === 0
   if (!step.live) console.log(`\n── ${step.name}\n${printed.join('').trim()}`)
   if (step.report) return countTests(step.report, succeeded)
-  return { passed: Number(succeeded), failed: Number(!succeeded), failures: succeeded ? [] : [step.name] }
+  return { passed: Number(succeeded), failed: Number(!succeeded), failures: succeeded ? [] : [{ name: step.name }] }
 }
 
 /** A runner that fails without a failed test, or before it could report, counts as one failure. */
@@ -41,7 +47,9 @@ async function countTests(report: string, succeeded: boolean): Promise<Count> {
   if (!summary) return { passed: 0, failed: 1 }
   const [tests, skipped] = [number(summary, 'tests'), number(summary, 'skipped')]
   const failed = number(summary, 'failures') + number(summary, 'errors')
-  const failures = [...told.matchAll(/<testcase name="([^"]*)"[^>]*>\s*<failure/g)].map(([, name]) => name ?? '')
+  const failures = [...told.matchAll(/<testcase name="([^"]*)"([^>]*)>\s*<failure/g)].map(
+    ([, name = '', others = '']) => ({ name, file: / file="([^"]*)"/.exec(others)?.[1] }),
+  )
   return { passed: tests - skipped - failed, failed: succeeded ? failed : Math.max(failed, 1), failures }
 }
 

@@ -4,12 +4,12 @@ import type { BidderContact } from '../api/contract/values/bidder-contact.ts'
 import { bidderContact } from './schema/bidders.ts'
 
 /** Joins rows that name a bidder, such as bids, to what those said of themselves. See product.md#names-and-phone-numbers. */
-export function isContactOf({ organizationId, email }: Record<'organizationId' | 'email', AnyPgColumn>) {
-  return and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.email, email))
+export function isContactOf({ organizationId, bidder }: Record<'organizationId' | 'bidder', AnyPgColumn>) {
+  return and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.bidder, bidder))
 }
 
 /** What is joined like that. First a column that is never null: by the first, drizzle tells whether anything was joined. */
-export const contactColumns = { email: bidderContact.email, name: bidderContact.name, phone: bidderContact.phone }
+export const contactColumns = { bidder: bidderContact.bidder, name: bidderContact.name, phone: bidderContact.phone }
 
 /** What a bidder said of themselves, for whoever may read it; `null` when they were not asked. */
 export function contactIn(joined: Record<'name' | 'phone', string | null> | null): BidderContact | null {

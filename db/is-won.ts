@@ -11,7 +11,7 @@ export function isWon(organizationId: string) {
   )
 }
 
-/** The same, by whom. */
-export function isWonBy(organizationId: string, email: string) {
-  return and(isWon(organizationId), eq(bid.email, email))
+/** The same, by whom: a `bidderKey`. */
+export function isWonBy(organizationId: string, bidder: string) {
+  return and(isWon(organizationId), eq(bid.bidder, bidder))
 }

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { type Bidder, bidderOf } from '../api/contract/values/bidder.ts'
 import type { Cents } from '../api/contract/values/money.ts'
+import { bidderLabel } from './bidder-label.ts'
 import type { Orm, Tx } from './clients.ts'
 import { contactColumns, isContactOf } from './contact-of.ts'
 import { bidderContact } from './schema/bidders.ts'
@@ -11,7 +13,7 @@ import { organization } from './schema/organizations.ts'
 // As for `contactColumns`.
 const reach = { email: mailAddress.email, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt }
 
-/** An item with its standing, its organization, and of the highest bidder, if it has bids, email, contact, and whether email reaches them. */
+/** An item with its standing, its organization, and of the highest bidder, if it has bids, who they are, their contact, and whether email reaches them. */
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 /** Items with all that belongs to them, to be narrowed by the caller; deleted ones too. */
@@ -21,7 +23,9 @@ export function selectItems(orm: Orm | Tx) {
       item: auctionItem,
       standing: auctionLock,
       organization,
-      leader: bid.email,
+      leader: bidderLabel(bid),
+      leaderEmail: bid.email,
+      leaderPaddleId: bid.paddleId,
       contact: contactColumns,
       reach,
     })
@@ -34,10 +38,19 @@ export function selectItems(orm: Orm | Tx) {
     .$dynamic()
 }
 
-/** Who has the highest bid on an item, and what it is; `null` when nobody has bid. */
+/** Who has the highest bid on an item, as people read it, and what it is; `null` when nobody has bid. */
 export function highestBidOf({
   leader,
   standing: { currentAmount },
 }: Pick<ItemRow, 'leader' | 'standing'>): { email: string; amount: Cents } | null {
   return leader === null || currentAmount === null ? null : { email: leader, amount: currentAmount }
+}
+
+/** The same, to be acted upon. */
+export function highestOf({
+  leaderEmail: email,
+  leaderPaddleId: paddleId,
+  standing: { currentAmount: amount },
+}: Pick<ItemRow, 'leaderEmail' | 'leaderPaddleId' | 'standing'>): (Bidder & { amount: Cents }) | null {
+  return amount === null ? null : { ...bidderOf({ email, paddleId }), amount }
 }

@@ -1,4 +1,5 @@
 import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { isPaddle } from '../api/contract/values/bidder.ts'
 import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -62,7 +63,7 @@ function Sales({ sold }: { sold: Sale[] }) {
 
 function SaleName({ sale }: { sale: Sale }) {
   const { name, phone } = sale.winner.contact ?? {}
-  const mark = markOf(sale.winner.reach)
+  const mark = isPaddle(sale.winner.email) ? null : markOf(sale.winner.reach)
   const contact = [name, phone].flatMap((text) => (text ? [safeLine(text)] : []))
   return (
     <>

@@ -7,8 +7,14 @@ import type { Verdict } from './judge-offer.ts'
 
 type Counted = Exclude<Verdict, { kind: 'refused' }>
 
+/** Who offered, as people read it, and in what language they are answered. */
+interface Asked {
+  bidder: string
+  language: Language
+}
+
 /** What the bidder is told, in their language. Made from the offer and its bid alone, so that the same key gets the same answer again. */
-export function answerBid(verdict: Counted, language: Language): BidAnswer {
+export function answerBid(verdict: Counted, { bidder, language }: Asked): BidAnswer {
   const { bid, minimumRaise } = verdict
   const isWinning = bid.beatenAt === null
   const price = bid.beatenAt ?? bid.amount
@@ -17,7 +23,7 @@ export function answerBid(verdict: Counted, language: Language): BidAnswer {
     bid: {
       id: bid.id,
       amount: toPrice(bid.amount),
-      maskedEmail: maskEmail(bid.email),
+      maskedEmail: maskEmail(bidder),
       timestamp: bid.timestamp.toISOString(),
       isWinning,
       automaticFor: bid.automaticFor,

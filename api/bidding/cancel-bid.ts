@@ -4,6 +4,7 @@ import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
+import { bidderOf } from '../contract/values/bidder.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 
@@ -58,7 +59,7 @@ export async function cancelBehindLock(
     about: item?.title ?? null,
     changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
   })
-  await writeMail(tx, cancelledMail(found, request.by))
+  if (found.email !== null) await writeMail(tx, cancelledMail(found, found.email, request.by))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
 }
@@ -90,7 +91,7 @@ async function findRest(tx: Tx, { id, auctionItemId, automaticFor }: Bid): Promi
     .where(and(ofItem, ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
 }
 
-async function moveToCancelled(tx: Tx, { isWinning, ...row }: Bid, by: CancelRequest['by'], cancelledAt: Date) {
+async function moveToCancelled(tx: Tx, { isWinning, bidder, ...row }: Bid, by: CancelRequest['by'], cancelledAt: Date) {
   await tx.delete(bid).where(eq(bid.id, row.id))
   const cancelledBy = by.kind === 'team' ? by.userId : null
   await tx.insert(cancelledBid).values({ ...row, cancelledBy, cancelledAt })
@@ -108,15 +109,20 @@ async function electHighest(tx: Tx, auctionItemId: string): Promise<Bid | null> 
   return highest
 }
 
-function cancelledMail({ id, organizationId, auctionItemId, email, amount }: Bid, by: CancelRequest['by']): Mail {
+function cancelledMail(
+  { id, organizationId, auctionItemId, amount }: Bid,
+  recipient: string,
+  by: CancelRequest['by'],
+): Mail {
   const content = { bidId: id, yourBid: toPrice(amount), by: by.kind }
-  return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient: email, content }
+  return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient, content }
 }
 
 /** The next bidder is winning again, or has won if the item is closed. */
-function tellLeader(tx: Tx, standing: ItemLock, { id, email, amount, ...about }: Bid): Promise<void> {
-  const { organizationId, auctionItemId } = about
-  if (standing.closedAt) return writeLateWin(tx, standing, { auctionItemId, email, amount })
+async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void> {
+  const { id, organizationId, auctionItemId, email, amount } = leader
+  if (standing.closedAt) return writeLateWin(tx, standing, { ...bidderOf(leader), auctionItemId, amount })
+  if (email === null) return
   const content = { bidId: id, yourBid: toPrice(amount) }
   return writeMail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })
 }

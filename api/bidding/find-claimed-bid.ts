@@ -25,11 +25,11 @@ export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: T
 export async function findOwnBid(orm: Orm | Tx, { bidId, email }: OwnBid) {
   const placed = await findLatest(orm, bidId, email)
   const place = placed && (await findPlace(orm, placed.auctionItemId))
-  return place ? { ...placed, ...place, isSecond: await hasWithdrawn(orm, placed) } : null
+  return place ? { ...placed, ...place, email, isSecond: await hasWithdrawn(orm, placed) } : null
 }
 
-async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, email }: typeof bid.$inferSelect): Promise<boolean> {
-  const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.email, email))
+async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, bidder }: typeof bid.$inferSelect): Promise<boolean> {
+  const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.bidder, bidder))
   return (await orm.$count(cancelledBid, and(ofBidder, isNull(cancelledBid.cancelledBy), ne(cancelledBid.id, id)))) > 0
 }
 
@@ -39,7 +39,7 @@ async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
   if (!placed || placed.automaticFor !== null) return null
   if (placed.isWinning || placed.isCancelled) return placed
   const ofMaximum = (table: typeof bid | typeof cancelledBid) =>
-    and(eq(table.auctionItemId, placed.auctionItemId), eq(table.email, email), eq(table.automaticFor, bidId))
+    and(eq(table.auctionItemId, placed.auctionItemId), eq(table.bidder, email), eq(table.automaticFor, bidId))
   const [standing] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)
   const [cancelled] = await orm
     .select()
@@ -58,12 +58,12 @@ async function findBid(orm: Orm | Tx, bidId: string, email: string) {
   const [standing] = await orm
     .select()
     .from(bid)
-    .where(and(eq(bid.id, bidId), eq(bid.email, email)))
+    .where(and(eq(bid.id, bidId), eq(bid.bidder, email)))
   if (standing) return { ...standing, isCancelled: false }
   const [cancelled] = await orm
     .select()
     .from(cancelledBid)
-    .where(and(eq(cancelledBid.id, bidId), eq(cancelledBid.email, email)))
+    .where(and(eq(cancelledBid.id, bidId), eq(cancelledBid.bidder, email)))
   return cancelled ? { ...cancelled, isWinning: false, isCancelled: true } : null
 }
 

@@ -1,11 +1,12 @@
 import type { Offer, Standing } from '../contract/bidding/bid-rule.ts'
+import type { Bidder } from '../contract/values/bidder.ts'
 import type { BidderContact } from '../contract/values/bidder-contact.ts'
 import type { Language } from '../contract/values/language.ts'
 import type { Cents } from '../contract/values/money.ts'
 import type { Ending } from './extend-end.ts'
 
 /** An offer on its way to one item. */
-export interface ItemOffer extends Offer {
+export type ItemOffer = Offer & {
   organizationId: string
   auctionItemId: string
   /** The bidder's `Idempotency-Key`, or `null`. */
@@ -22,11 +23,10 @@ export interface SentContact extends BidderContact {
 }
 
 /** A bid that counts. */
-export interface AcceptedBid {
+export type AcceptedBid = Bidder & {
   id: string
   organizationId: string
   auctionItemId: string
-  email: string
   amount: Cents
   timestamp: Date
   key: string | null
@@ -41,12 +41,12 @@ export interface AcceptedBid {
 }
 
 /** A bid with what its bidder is answered about it. */
-export type PlacedBid = Pick<AcceptedBid, 'id' | 'email' | 'amount' | 'timestamp' | 'automaticFor' | 'beatenAt'>
+export type PlacedBid = Bidder & Pick<AcceptedBid, 'id' | 'amount' | 'timestamp' | 'automaticFor' | 'beatenAt'>
 
 /** The bid that took the lead, and the one that lost it. */
 export interface Displacement {
   by: AcceptedBid
-  email: string
+  of: Bidder
   amount: Cents
   /** Whether all of a maximum was bid for them. */
   wasMaximum: boolean
@@ -74,9 +74,9 @@ export interface ItemState {
   leaderMaximum: Cents | null
   /** The winning bid before the first offer; it stops winning if one is accepted. */
   formerLeaderId: string | null
-  /** When each bidder last placed a bid, automatic ones apart. */
+  /** When each bidder, by `bidderKey`, last placed a bid, automatic ones apart. */
   lastBidAt: Map<string, Date>
-  /** Of those who offer, whom the organization has blocked, with its contact email. */
+  /** Of those who offer, whose address the organization has blocked, with its contact email. */
   blocked: Map<string, string>
   /** Offers that carry a key, by `keyOf`. */
   byKey: Map<string, KnownOffer>
@@ -100,6 +100,6 @@ export function placedId({ id, automaticFor }: Pick<AcceptedBid, 'id' | 'automat
 }
 
 /** A key belongs to its bidder, so nobody can use up somebody else's. */
-export function keyOf({ email, key }: Pick<ItemOffer, 'email' | 'key'>): string {
-  return `${email} ${key}`
+export function keyOf(bidder: string, key: string): string {
+  return `${bidder} ${key}`
 }

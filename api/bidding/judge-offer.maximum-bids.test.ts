@@ -12,7 +12,12 @@ function newItem(more: Partial<ItemState['standing']> = {}): ItemState {
   return emptyItemState({ startTime: at(-60), endTime: at(600), extensionMinutes: 0, ...prices, ...more })
 }
 
-function offer(email: string, kind: 'exact' | 'maximum', dollars: number, more: Partial<ItemOffer> = {}): ItemOffer {
+function offer(
+  email: string,
+  kind: 'exact' | 'maximum',
+  dollars: number,
+  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe'>> = {},
+): ItemOffer {
   return {
     ...{ organizationId: 'school', auctionItemId: 'item', email, cap: dollars * 100, isMaximum: kind === 'maximum' },
     ...{ arrivedAt: start, key: null, confirmAmount: false, remindMe: false, language: 'en', ...more },
@@ -83,11 +88,11 @@ test('only whoever loses the lead is told that they are outbid, with all that a 
   write(state, offer('C', 'maximum', 200))
   expect(state.displaced).toEqual([])
   write(state, offer('D', 'exact', 205))
-  expect(state.displaced).toMatchObject([{ email: 'A', amount: 20_000, wasMaximum: true, by: { email: 'D' } }])
+  expect(state.displaced).toMatchObject([{ of: { email: 'A' }, amount: 20_000, wasMaximum: true, by: { email: 'D' } }])
   const other = newItem()
   write(other, offer('A', 'maximum', 200))
   write(other, offer('B', 'maximum', 300))
-  expect(other.displaced).toMatchObject([{ email: 'A', amount: 20_000, wasMaximum: true, by: { email: 'B' } }])
+  expect(other.displaced).toMatchObject([{ of: { email: 'A' }, amount: 20_000, wasMaximum: true, by: { email: 'B' } }])
   expect(other.accepted.map(({ automaticFor }) => automaticFor)).toEqual([null, other.accepted[0]?.id ?? '', null])
 })
 

@@ -7,6 +7,7 @@ import {
   type ReferenceItem,
   tell,
 } from '../../tests/support/reference-auction.ts'
+import { type Bidder, bidderKey } from '../contract/values/bidder.ts'
 import type { AcceptedBid, ItemState } from './item-state.ts'
 import { type Judgement, judgeOffer } from './judge-offer.ts'
 
@@ -37,7 +38,7 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constant({ kind: 'cancel' as const }) },
     {
       weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('block' as const), email: fc.constantFrom('cat', 'dan') }),
+      arbitrary: fc.record({ kind: fc.constant('block' as const), email: fc.constantFrom('ben', 'cat') }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const), raise: fc.integer({ min: 1, max: 20 }) }) },
     {
@@ -96,7 +97,7 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
       return null
     case 'block':
       state.blocked.set(event.email, 'office@example.org')
-      if (state.leader?.email === event.email) state.leaderMaximum = null
+      if (state.leader && bidderKey(state.leader) === event.email) state.leaderMaximum = null
       return null
     case 'edit':
       state.standing.minimumRaise = event.raise
@@ -107,13 +108,25 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
     case 'offer': {
       const { email, cap, isMaximum, at } = event
       const judgement = judgeOffer(state, {
-        ...{ organizationId: 'school', auctionItemId: 'item', email, cap, isMaximum, arrivedAt: new Date(at) },
+        ...{
+          organizationId: 'school',
+          auctionItemId: 'item',
+          ...called(email),
+          cap,
+          isMaximum,
+          arrivedAt: new Date(at),
+        },
         ...{ key: null, confirmAmount: false, remindMe: false, language: 'en' },
       })
       all.push(...state.accepted.splice(0))
       return answerOf(judgement)
     }
   }
+}
+
+/** Dan holds a paddle; to the reference all bidders are alike. */
+function called(name: string): Bidder {
+  return name === 'dan' ? { email: null, paddleId: name } : { email: name }
 }
 
 function answerOf(judgement: Judgement): ReferenceAnswer {
@@ -130,7 +143,7 @@ function setLeader(state: ItemState, leader: AcceptedBid | null) {
   state.leader = leader
   state.leaderMaximum = null
   state.standing.currentBid = leader?.amount ?? null
-  state.standing.leader = leader?.email ?? null
+  state.standing.leader = leader && bidderKey(leader)
 }
 
 function stateOf({ start, raise, extensionMs }: ReferenceItem): ItemState {
@@ -141,9 +154,9 @@ function stateOf({ start, raise, extensionMs }: ReferenceItem): ItemState {
 
 function viewOf({ standing, leader, leaderMaximum }: ItemState, all: AcceptedBid[]) {
   return {
-    rows: all.map(({ email, amount, automaticFor }) => `${email} ${amount}${automaticFor ? '*' : ''}`),
+    rows: all.map((bid) => `${bidderKey(bid)} ${bid.amount}${bid.automaticFor ? '*' : ''}`),
     price: standing.currentBid,
-    leads: leader?.email ?? null,
+    leads: leader && bidderKey(leader),
     secret: leaderMaximum,
     end: standing.endTime.getTime(),
   }

@@ -1,4 +1,5 @@
-import { type Bidder, type BidRefusal, refuseBid, refusePrice } from '../contract/bidding/bid-rule.ts'
+import { type BidRefusal, type KnownBidder, refuseBid, refusePrice } from '../contract/bidding/bid-rule.ts'
+import { bidderKey, isSameBidder } from '../contract/values/bidder.ts'
 import type { Cents } from '../contract/values/money.ts'
 import { bidWords } from '../contract/words/catalogues.ts'
 import { enterOffer } from './enter-offer.ts'
@@ -18,19 +19,19 @@ export type Judgement = Verdict | { kind: 'undecided' }
 
 /** Judges one offer and records it if accepted; the next offer is judged by the result. */
 export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
-  const known = offer.key === null ? undefined : state.byKey.get(keyOf(offer))
+  const known = offer.key === null ? undefined : state.byKey.get(keyOf(bidderKey(offer), offer.key))
   if (known) return judgeRepeat(known, offer, state)
-  const refusal = refuseBid(offer, state.standing, bidderOf(state, offer))
+  const refusal = refuseBid(offer, state.standing, knownOf(state, bidderKey(offer)))
   if (refusal) return isTooEarlyToSay(refusal, offer, state) ? { kind: 'undecided' } : { kind: 'refused', refusal }
   const { minimumRaise } = state.standing
   const bid = enterOffer(state, offer)
   if (bid) return { kind: 'accepted', bid, minimumRaise, isRepeat: false }
-  if (state.leader?.email !== offer.email) return { kind: 'refused', refusal: refuseTie(offer, state) }
+  if (!state.leader || !isSameBidder(state.leader, offer)) return { kind: 'refused', refusal: refuseTie(offer, state) }
   return { kind: 'maximum-set', maximum: offer.cap, bid: state.leader, minimumRaise }
 }
 
-function bidderOf({ lastBidAt, blocked }: ItemState, { email }: ItemOffer): Bidder {
-  return { lastBidAt: lastBidAt.get(email) ?? null, blockedBy: blocked.get(email) ?? null }
+function knownOf({ lastBidAt, blocked }: ItemState, bidder: string): KnownBidder {
+  return { lastBidAt: lastBidAt.get(bidder) ?? null, blockedBy: blocked.get(bidder) ?? null }
 }
 
 /** Somebody's maximum was just that much, and came first. */

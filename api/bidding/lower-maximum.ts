@@ -54,7 +54,7 @@ async function isLeader(tx: Tx, email: string, { organizationId, auctionItemId }
     .where(
       and(
         ...[eq(auctionLock.auctionItemId, auctionItemId), eq(auctionLock.organizationId, organizationId)],
-        eq(bid.email, email),
+        eq(bid.bidder, email),
       ),
     )
   return rows.length > 0

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import type { Orm } from '../../db/clients.ts'
 import { contactColumns, contactIn, isContactOf } from '../../db/contact-of.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
@@ -20,7 +21,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
   if (!item) return null
   const bids = await orm
     .select({
-      ...{ id: bid.id, email: bid.email, amount: bid.amount, timestamp: bid.timestamp },
+      ...{ id: bid.id, email: bidderLabel(bid), address: bid.email, amount: bid.amount, timestamp: bid.timestamp },
       ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor },
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
       contact: contactColumns,
@@ -36,12 +37,12 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     auctionTitle: item.title,
     totalBids: bids.length,
     highestBid: highest ? toPrice(highest.amount) : null,
-    bids: bids.map(({ confirmedAt, bouncedAt, ...row }) => ({
+    bids: bids.map(({ confirmedAt, bouncedAt, address, ...row }) => ({
       ...row,
       ...reachOf({ confirmedAt, bouncedAt }),
       email: shownAddress(row.email),
       contact: contactIn(row.contact),
-      isBlocked: blocked.size > 0 && blocked.has(hashInbox(organizationId, row.email)),
+      isBlocked: blocked.size > 0 && address !== null && blocked.has(hashInbox(organizationId, address)),
       amount: toPrice(row.amount),
       timestamp: row.timestamp.toISOString(),
     })),

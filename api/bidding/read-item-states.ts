@@ -1,5 +1,6 @@
 import type { BidTx } from '../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../db/locks.ts'
+import { bidderKey, bidderOf } from '../contract/values/bidder.ts'
 import type { Cents } from '../contract/values/money.ts'
 import { hashInbox } from './blocked/hash-inbox.ts'
 import { type ItemOffer, type ItemState, keyOf, type PlacedBid } from './item-state.ts'
@@ -22,12 +23,11 @@ export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockM
   ])
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
   const states = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, toItemState(row)]))
-  for (const { item, email, timestamp, contact } of bidders) {
-    if (timestamp) states.get(item)?.lastBidAt.set(email, timestamp)
-    if (contact) states.get(item)?.blocked.set(email, contact)
+  for (const { item, bidder, timestamp, contact } of bidders) {
+    if (timestamp) states.get(item)?.lastBidAt.set(bidder, timestamp)
+    if (contact) states.get(item)?.blocked.set(bidder, contact)
   }
-  for (const row of known)
-    states.get(row.item)?.byKey.set(keyOf({ email: row.bidder, key: row.key }), toKnownOffer(row))
+  for (const row of known) states.get(row.item)?.byKey.set(keyOf(row.bidder, row.key), toKnownOffer(row))
   return states
 }
 
@@ -44,6 +44,7 @@ interface StandingRow {
   current_amount: Cents | null
   leader_id: string | null
   leader_email: string | null
+  leader_paddle: string | null
   leader_at: Date | null
   leader_automatic_for: string | null
   leader_maximum: Cents | null
@@ -53,7 +54,7 @@ function readStandings(tx: BidTx, items: string[]) {
   return tx<StandingRow[]>`
     select i.id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
            i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
-           w.id as leader_id, w.email as leader_email, w.timestamp as leader_at, w.automatic_for as leader_automatic_for,
+           w.id as leader_id, w.email as leader_email, w.paddle_id as leader_paddle, w.timestamp as leader_at, w.automatic_for as leader_automatic_for,
            k.leader_maximum
     from auction_item i
     join organization o on o.id = i.organization_id
@@ -64,7 +65,7 @@ function readStandings(tx: BidTx, items: string[]) {
 
 interface BidderRow {
   item: string
-  email: string
+  bidder: string
   timestamp: Date | null
   /** Of the organization that has blocked them. */
   contact: string | null
@@ -76,17 +77,17 @@ interface BidderRow {
  */
 function readBidders(tx: BidTx, offers: ItemOffer[]) {
   const items = offers.map((offer) => offer.auctionItemId)
-  const emails = offers.map((offer) => offer.email)
-  const inboxes = offers.map((offer) => hashInbox(offer.organizationId, offer.email))
+  const bidders = offers.map(bidderKey)
+  const inboxes = offers.map((offer) => (offer.email === null ? null : hashInbox(offer.organizationId, offer.email)))
   return tx<BidderRow[]>`
-    select asked.item, asked.email, greatest(
-      (select timestamp from bid where auction_item_id = asked.item and email = asked.email and automatic_for is null
+    select asked.item, asked.bidder, greatest(
+      (select timestamp from bid where auction_item_id = asked.item and bidder = asked.bidder and automatic_for is null
        order by timestamp desc limit 1),
       (select max(timestamp) from cancelled_bid
-       where auction_item_id = asked.item and email = asked.email and automatic_for is null)) as timestamp,
+       where auction_item_id = asked.item and bidder = asked.bidder and automatic_for is null)) as timestamp,
       (select o.contact_email from blocked_address b join organization o on o.id = b.organization_id
        where b.inbox_hash = asked.inbox) as contact
-    from unnest(${items}::uuid[], ${emails}::text[], ${inboxes}::text[]) as asked (item, email, inbox)`
+    from unnest(${items}::uuid[], ${bidders}::text[], ${inboxes}::text[]) as asked (item, bidder, inbox)`
 }
 
 function toItemState(row: StandingRow): ItemState {
@@ -103,7 +104,7 @@ function toItemState(row: StandingRow): ItemState {
       startingBid: row.starting_bid,
       minimumRaise: row.minimum_raise,
       currentBid: row.current_amount,
-      leader: row.leader_email,
+      leader: leader && bidderKey(leader),
     },
     leader,
     leaderMaximum: row.leader_maximum,
@@ -122,7 +123,8 @@ function toItemState(row: StandingRow): ItemState {
 }
 
 function leaderOf(row: StandingRow): PlacedBid | null {
-  const { leader_id: id, leader_email: email, leader_at: timestamp, current_amount: amount } = row
-  if (id === null || email === null || timestamp === null || amount === null) return null
-  return { id, email, timestamp, amount, beatenAt: null, automaticFor: row.leader_automatic_for }
+  const { leader_id: id, leader_at: timestamp, current_amount: amount } = row
+  if (id === null || timestamp === null || amount === null) return null
+  const bidder = bidderOf({ email: row.leader_email, paddleId: row.leader_paddle })
+  return { ...bidder, id, timestamp, amount, beatenAt: null, automaticFor: row.leader_automatic_for }
 }

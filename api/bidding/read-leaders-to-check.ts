@@ -22,11 +22,11 @@ export async function readLeadersToCheck(orm: Orm, organizationId: string, now: 
   const rows = await orm
     .select({
       ...{ itemId: auctionItem.id, title: auctionItem.title, amount: bid.amount, endTime: auctionItem.endTime },
-      ...{ email: bid.email, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      ...{ email: bid.bidder, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .innerJoin(bid, and(eq(bid.id, auctionLock.winningBidId), isNotNull(bid.email)))
     .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
     .where(and(closesSoon, or(isNull(mailAddress.confirmedAt), isNotNull(mailAddress.bouncedAt))))
     .orderBy(asc(auctionItem.endTime), asc(auctionItem.id))

@@ -38,9 +38,9 @@ const offer = (
   )
 const rowsOf = async (item: Item) => {
   const rows = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
-  return rows.map(({ email, amount, automaticFor, isWinning }) => {
+  return rows.map(({ bidder, amount, automaticFor, isWinning }) => {
     const mark = `${automaticFor ? '*' : ''}${isWinning ? ' wins' : ''}`
-    return `${email.split('@')[0]?.toUpperCase()} ${amount / 100}${mark}`
+    return `${bidder.split('@')[0]?.toUpperCase()} ${amount / 100}${mark}`
   })
 }
 const maximumOf = async (item: Item) => {

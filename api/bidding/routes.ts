@@ -113,7 +113,7 @@ function placing(context: BiddingContext) {
         const { email, confirmAmount, remindMe } = body
         const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
         const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
-        if (verdict.kind !== 'refused') return answerBid(verdict, language)
+        if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
         const { message, ...more } = verdict.refusal
         if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
         return refuse(REFUSED_WITH[more.code], message, more)

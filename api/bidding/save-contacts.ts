@@ -2,7 +2,7 @@ import type { BidTx } from '../../db/clients.ts'
 import type { ItemOffer, SentContact } from './item-state.ts'
 
 /** An offer that counts, with what its bidder said of themselves. */
-type Named = Pick<ItemOffer, 'organizationId' | 'email'> & { contact: SentContact }
+type Named = Pick<ItemOffer, 'organizationId'> & { email: string; contact: SentContact }
 
 /**
  * Stores what bidders said of themselves: the last counts, but what came from a bidder's own device is only replaced from
@@ -18,7 +18,7 @@ export async function saveContacts(tx: BidTx, offers: ItemOffer[]): Promise<void
       ${contacts.map(({ contact }) => contact.name)}::text[], ${contacts.map(({ contact }) => contact.phone)}::text[],
       ${contacts.map(({ contact }) => String(contact.isConfirmed))}::text[]::boolean[]
     )
-    on conflict (organization_id, email) do update
+    on conflict (organization_id, bidder) do update
     set name = excluded.name, phone = excluded.phone, is_confirmed = excluded.is_confirmed, updated_at = clock_timestamp()
     where (excluded.is_confirmed or not known.is_confirmed)
       and (excluded.name, excluded.phone, excluded.is_confirmed)
@@ -31,7 +31,8 @@ function lastOfEach(offers: ItemOffer[]): Named[] {
   for (const { organizationId, email, contact } of offers) {
     const key = `${organizationId} ${email}`
     const isTheirs = found.get(key)?.contact.isConfirmed ?? false
-    if (contact && (contact.isConfirmed || !isTheirs)) found.set(key, { organizationId, email, contact })
+    if (email !== null && contact && (contact.isConfirmed || !isTheirs))
+      found.set(key, { organizationId, email, contact })
   }
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, named]) => named)
 }

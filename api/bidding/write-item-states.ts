@@ -20,17 +20,18 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
       update bid set is_winning = false
       where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
     ), placed as (
-      insert into bid (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, automatic_for,
+      insert into bid (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
                        beaten_at, extended_to, language, is_winning)
       select new.*, new.id = any(${leaders.map((leader) => leader.id)}::uuid[]) from unnest(
         ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
         ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
+        ${bids.map((bid) => bid.paddleId ?? null)}::uuid[],
         ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
         ${bids.map((bid) => bid.key)}::text[], ${bids.map((bid) => bid.automaticFor)}::uuid[],
         ${bids.map((bid) => toOptionalPrice(bid.beatenAt))}::text[]::numeric[],
         ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[],
         ${bids.map((bid) => bid.language)}::text[]
-      ) as new (id, organization_id, auction_item_id, email, amount, timestamp, idempotency_key, automatic_for,
+      ) as new (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
                 beaten_at, extended_to, language)
       -- Waits for the former winners' update, or the index of the only winner may fire.
       where (select count(*) from former_winners) >= 0
@@ -83,19 +84,21 @@ type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'conte
   about: Pick<ItemOffer, 'organizationId' | 'auctionItemId'>
 }
 
-/** The emails that offers for an item cause: notices to outbid bidders, and receipts. */
+/** The emails that offers for an item cause: notices to outbid bidders, and receipts. Who holds a paddle gets none. */
 function noticesOf({ displaced, receipts }: ItemState): Notice[] {
   return [
-    ...displaced.map(({ by: about, email: recipient, amount, wasMaximum }): Notice => {
+    ...displaced.flatMap(({ by: about, of: { email: recipient }, amount, wasMaximum }): Notice[] => {
+      if (recipient === null) return []
       const content = { bidId: about.id, yourBid: toPrice(amount), ...(wasMaximum && { wasMaximum }) }
-      return { about, kind: 'outbid', recipient, content }
+      return [{ about, kind: 'outbid', recipient, content }]
     }),
-    ...receipts.map(({ bid, offer: about, hasMaximum }): Notice => {
+    ...receipts.flatMap(({ bid, offer: about, hasMaximum }): Notice[] => {
+      if (bid.email === null) return []
       const beatenAt = bid.beatenAt !== null && { beatenAt: toPrice(bid.beatenAt) }
       // The one that they placed: its link takes back what their maximum bid since, too.
       const bidId = placedId(bid)
       const content = { bidId, yourBid: toPrice(bid.amount), ...(hasMaximum && { hasMaximum }), ...beatenAt }
-      return { about, kind: 'bid-receipt', recipient: bid.email, content }
+      return [{ about, kind: 'bid-receipt', recipient: bid.email, content }]
     }),
   ]
 }
@@ -103,7 +106,7 @@ function noticesOf({ displaced, receipts }: ItemState): Notice[] {
 /** Saves who wants to be reminded of what; each only once, and not when it is too late. */
 async function saveReminders(tx: BidTx, states: ItemState[]) {
   const requests = states.flatMap(({ reminded, standing }) =>
-    reminded.filter(({ arrivedAt }) => isInTimeToRemind(standing.endTime, arrivedAt)),
+    reminded.filter(({ email, arrivedAt }) => email !== null && isInTimeToRemind(standing.endTime, arrivedAt)),
   )
   if (requests.length === 0) return
   await tx`

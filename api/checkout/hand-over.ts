@@ -23,7 +23,7 @@ export function handOver(
     const [owner] = await lockWinners(tx, organizationId, [winnerId])
     if (!owner) return 'unknown'
     const ids = [...new Set(itemIds)]
-    const won = await readWon(tx, organizationId, owner.email, ids)
+    const won = await readWon(tx, organizationId, owner.bidder, ids)
     if (won.length !== ids.length) return 'not-theirs'
     const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name }
     const handed = await tx
@@ -39,14 +39,14 @@ export function handOver(
   })
 }
 
-/** Those of the items that an address won, as it stands. */
-function readWon(tx: Tx, organizationId: string, email: string, ids: string[]) {
+/** Those of the items that a bidder won, as it stands. */
+function readWon(tx: Tx, organizationId: string, bidder: string, ids: string[]) {
   return tx
     .select({ id: auctionItem.id, title: auctionItem.title })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWonBy(organizationId, email), inArray(auctionItem.id, ids)))
+    .where(and(isWonBy(organizationId, bidder), inArray(auctionItem.id, ids)))
 }
 
 /** Whether a hand-over can be taken back: for a day. */

@@ -77,7 +77,7 @@ async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
     addWinners(
       tx,
       school.id,
-      [...new Set(won)].map((one) => emails[one]),
+      [...new Set(won)].map((one) => ({ email: emails[one] })),
     ),
   )
   const reference: ReferenceCheckout = { items, payments: [] }

@@ -14,6 +14,7 @@ import { toPrice } from '../contract/values/money.ts'
 export interface WinnerAccount extends Account {
   id: string
   code: string
+  /** An address, or "Paddle 12". */
   email: string
   note: string | null
   name: string | null
@@ -34,13 +35,13 @@ type Row = Omit<WinnerAccount, keyof Account> & Record<keyof Account, string>
 export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant: SQL): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
     with meant as (
-      select w.*, c.name, c.phone, c.email is not null as is_contact_known
-      from ${winner} w left join ${bidderContact} c on c.organization_id = w.organization_id and c.email = w.email
+      select w.*, c.name, c.phone, c.bidder is not null as is_contact_known
+      from ${winner} w left join ${bidderContact} c on c.organization_id = w.organization_id and c.bidder = w.bidder
       where w.organization_id = ${organizationId} and ${isMeant}
     ), won as (
       select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due
       from meant w
-      join ${bid} b on b.email = w.email and b.organization_id = w.organization_id and b.is_winning
+      join ${bid} b on b.bidder = w.bidder and b.organization_id = w.organization_id and b.is_winning
       join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       left join ${handover} h on h.auction_item_id = i.id and h.winner_id = w.id and h.undone_at is null
@@ -52,7 +53,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
       where p.voided_at is null
       group by p.winner_id
     )
-    select w.id, w.code, w.email, w.note, w.name, w.phone, w.is_contact_known as "isContactKnown",
+    select w.id, w.code, bidder_label(w.email, w.paddle_id) as email, w.note, w.name, w.phone, w.is_contact_known as "isContactKnown",
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
            (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
@@ -62,7 +63,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
     left join settled on settled.winner_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where won.id is not null or settled.winner_id is not null
-    order by lower(coalesce(w.name, w.email)), w.email`)
+    order by lower(coalesce(w.name, bidder_label(w.email, w.paddle_id))), w.bidder`)
   return rows.map(({ due, paid, waived, ...row }) => ({
     ...row,
     ...{ due: Number(due), paid: Number(paid), waived: Number(waived) },

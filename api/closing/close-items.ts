@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { isLockTimeout, type LockMode, limitLockWait, lockItems, recordItemChanges } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { highestBidOf, selectItems } from '../../db/select-items.ts'
+import { highestOf, selectItems } from '../../db/select-items.ts'
 import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
 import { eraseMaxima } from './erase-maxima.ts'
@@ -75,7 +75,7 @@ async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem
   const rows = await selectItems(tx)
     .where(and(inArray(auctionItem.id, locked), isDue(now)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
-  return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestBidOf(row) }))
+  return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestOf(row) }))
 }
 
 async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
@@ -18,16 +18,16 @@ export async function writeResults(tx: Tx, organizationId: string, closingId: st
   for (let first = 0; first < mails.length; first += GROUP) await writeMail(tx, ...mails.slice(first, first + GROUP))
 }
 
-/** Who lost what: the items they bid on and somebody else won. */
+/** Whose address lost what: the items they bid on and somebody else won. */
 function readLosses(tx: Tx, closingId: string): Promise<{ email: string; lost: string[] }[]> {
   const winning = alias(bid, 'winning')
   return tx
-    .select({ email: bid.email, lost: sql<string[]>`array_agg(distinct ${bid.auctionItemId})` })
+    .select({ email: bid.bidder, lost: sql<string[]>`array_agg(distinct ${bid.auctionItemId})` })
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
     .innerJoin(winning, eq(winning.id, auctionLock.winningBidId))
-    .innerJoin(bid, and(eq(bid.auctionItemId, auctionLock.auctionItemId), ne(bid.email, winning.email)))
-    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt)))
-    .groupBy(bid.email)
-    .orderBy(asc(bid.email))
+    .innerJoin(bid, and(eq(bid.auctionItemId, auctionLock.auctionItemId), ne(bid.bidder, winning.bidder)))
+    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt), isNotNull(bid.email)))
+    .groupBy(bid.bidder)
+    .orderBy(asc(bid.bidder))
 }

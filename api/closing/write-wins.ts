@@ -3,6 +3,7 @@ import { addWinners } from '../../db/add-winners.ts'
 import type { Tx } from '../../db/clients.ts'
 import { lockOpenClosings } from '../../db/locks.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import { type Bidder, bidderOf } from '../contract/values/bidder.ts'
 import { type Cents, toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
 
@@ -10,9 +11,8 @@ import { latestEnd } from './neighbours.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
 
 /** Who won an item, for how much. */
-export interface Win {
+export type Win = Bidder & {
   auctionItemId: string
-  email: string
   amount: Cents
 }
 
@@ -28,7 +28,7 @@ interface OpenClosing {
  * them. The closing is locked. See product.md#closing.
  */
 export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
-  await addWinners(tx, closing.organizationId, emailsOf(wins))
+  await addWinners(tx, closing.organizationId, wins.map(bidderOf))
   const mails = winnerMails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
   const told = await writeFirst(tx, mails)
   const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
@@ -51,7 +51,7 @@ export async function writeLateWin(
 ): Promise<void> {
   const open = (await lockOpenClosings(tx, organizationId)).find(({ id }) => id === closingId)
   if (open) return writeWins(tx, open, [win])
-  await addWinners(tx, organizationId, emailsOf([win]))
+  await addWinners(tx, organizationId, [bidderOf(win)])
   await writeMail(tx, ...winnerMails(organizationId, [win]))
 }
 
@@ -85,17 +85,15 @@ const ofClosing = {
   targetWhere: sql`${outbox.closingId} is not null`,
 }
 
+/** Who won with a paddle is told at the table. */
 function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
-  return [...Map.groupBy(wins, (win) => win.email)].map(([recipient, own]) => ({
+  const mailed = wins.flatMap((win) => (win.email === null ? [] : [win]))
+  return [...Map.groupBy(mailed, ({ email }) => email)].map(([recipient, own]) => ({
     ...{ kind: 'won', organizationId, recipient },
     // Told apart in the list of mails by its item, if it is about only one.
     auctionItemId: own.length === 1 ? own[0]?.auctionItemId : null,
     content: { wins: own.map(winOf) },
   }))
-}
-
-function emailsOf(wins: Win[]): string[] {
-  return wins.map(({ email }) => email)
 }
 
 function winOf({ auctionItemId, amount }: Win) {

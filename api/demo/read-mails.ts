@@ -44,7 +44,7 @@ async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Bidd
       .from(table)
       .innerJoin(organization, eq(organization.id, organizationId))
       .where(and(eq(id, bidId), eq(idempotencyKey, key), eq(organization.isDemo, true)))
-    if (found) return found
+    if (found?.email) return { ...found, email: found.email }
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import type { Orm } from '../../db/clients.ts'
 import { contactColumns, isContactOf } from '../../db/contact-of.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
@@ -46,6 +47,7 @@ function readRows(orm: Orm, itemIds: string[]) {
   return orm
     .select({
       bid,
+      bidder: bidderLabel(bid),
       item: { number: auctionItem.itemNumber, title: auctionItem.title },
       contact: contactColumns,
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
@@ -58,8 +60,8 @@ function readRows(orm: Orm, itemIds: string[]) {
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id), asc(bid.amount))
 }
 
-function cells({ bid, item, contact, confirmedAt, bouncedAt }: Row, timeZone: string) {
-  const who = [shownAddress(bid.email), contact?.name ?? null, contact?.phone ?? null]
+function cells({ bid, bidder, item, contact, confirmedAt, bouncedAt }: Row, timeZone: string) {
+  const who = [shownAddress(bidder), contact?.name ?? null, contact?.phone ?? null]
   const { isConfirmed, bounces } = reachOf({ confirmedAt, bouncedAt })
   const flags = [isConfirmed, bounces, bid.isWinning, bid.automaticFor !== null].map((flag) => (flag ? 'yes' : 'no'))
   return [item.number, item.title, toPrice(bid.amount), ...who, ...flags, ...bothTimes(bid.timestamp, timeZone)]

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import { isContactOf } from '../../db/contact-of.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
 import { payment, winner } from '../../db/schema/checkout.ts'
@@ -15,7 +16,7 @@ export const paymentsFile: Table = {
   ],
   async *read(orm, { organizationId, timeZone }) {
     const rows = await orm
-      .select({ paid: payment, code: winner.code, email: winner.email, name: bidderContact.name })
+      .select({ paid: payment, code: winner.code, email: bidderLabel(winner), name: bidderContact.name })
       .from(payment)
       .innerJoin(winner, eq(winner.id, payment.winnerId))
       .leftJoin(bidderContact, isContactOf(winner))

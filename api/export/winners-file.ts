@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import { isContactOf } from '../../db/contact-of.ts'
 import { isWon } from '../../db/is-won.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
@@ -28,7 +29,7 @@ export const winnersFile: Table = {
     const rows = await orm
       .select({
         item: auctionItem,
-        email: bid.email,
+        email: bidderLabel(bid),
         amount: bid.amount,
         name: bidderContact.name,
         phone: bidderContact.phone,
@@ -37,10 +38,10 @@ export const winnersFile: Table = {
       .from(auctionLock)
       .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
       .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-      .leftJoin(winner, and(eq(winner.email, bid.email), eq(winner.organizationId, bid.organizationId)))
+      .leftJoin(winner, and(eq(winner.bidder, bid.bidder), eq(winner.organizationId, bid.organizationId)))
       .leftJoin(bidderContact, isContactOf(bid))
       .where(isWon(organizationId))
-      .orderBy(asc(bid.email), asc(auctionItem.itemNumber), asc(auctionItem.id))
+      .orderBy(asc(bid.bidder), asc(auctionItem.itemNumber), asc(auctionItem.id))
     yield rows.map(({ item, email, amount, name, phone, code }) => [
       ...[shownAddress(email), name, phone, item.itemNumber, item.title, toPrice(amount)],
       toOptionalPrice(item.estimatedValue),

@@ -54,7 +54,7 @@ interface ItemRow {
 
 interface BidRow {
   amount: Cents
-  email: string
+  bidder: string
   timestamp: Date
   is_automatic: boolean
   extended_to: Date | null
@@ -68,11 +68,11 @@ interface BidRow {
 async function readBids(sql: Sql, auctionItemId: string): Promise<BidRow[]> {
   const rows = await sql<BidRow[]>`
     select *, count(*) over ()::int as total from (
-      select amount, email, timestamp, automatic_for is not null as is_automatic, extended_to, is_winning,
+      select amount, bidder_label(email, paddle_id) as bidder, timestamp, automatic_for is not null as is_automatic, extended_to, is_winning,
              null::timestamptz as cancelled_at, false as is_by_team
       from bid where auction_item_id = ${auctionItemId}
       union all
-      select amount, email, timestamp, automatic_for is not null, extended_to, false, cancelled_at, cancelled_by is not null
+      select amount, bidder_label(email, paddle_id), timestamp, automatic_for is not null, extended_to, false, cancelled_at, cancelled_by is not null
       from cancelled_bid where auction_item_id = ${auctionItemId}
     ) as placed
     order by timestamp desc, amount desc limit ${LONGEST_RECORD}`
@@ -112,7 +112,7 @@ function toView(item: ItemRow, bids: BidRow[], outages: RecordedOutage[]): Closi
 function toRecorded(row: BidRow): RecordedBid {
   return {
     amount: toPrice(row.amount),
-    maskedEmail: maskEmail(row.email),
+    maskedEmail: maskEmail(row.bidder),
     timestamp: row.timestamp.toISOString(),
     isAutomatic: row.is_automatic,
     extendedTo: row.extended_to?.toISOString() ?? null,

@@ -10,7 +10,7 @@ export async function bidderLanguage(
   auctionItemIds: string[],
 ): Promise<Language> {
   const placedIn = (table: typeof bid | typeof cancelledBid) => {
-    const isTheirs = and(eq(table.email, row.recipient), isNull(table.automaticFor))
+    const isTheirs = and(eq(table.bidder, row.recipient), isNull(table.automaticFor))
     return tx
       .select({ language: table.language, timestamp: table.timestamp })
       .from(table)

@@ -32,6 +32,6 @@ async function stillBidOn({ tx, row }: DraftContext, items: string[]): Promise<s
   const rows = await tx
     .selectDistinct({ id: bid.auctionItemId })
     .from(bid)
-    .where(and(inArray(bid.auctionItemId, items), eq(bid.email, row.recipient)))
+    .where(and(inArray(bid.auctionItemId, items), eq(bid.bidder, row.recipient)))
   return rows.map(({ id }) => id)
 }

@@ -79,8 +79,8 @@ function stillLost({ tx, row }: DraftContext, ids: string[]) {
   return tx
     .selectDistinct({ id: auctionItem.id, title: auctionItem.title, slug: auctionItem.slug, amount: bid.amount })
     .from(auctionItem)
-    .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, ne(bid.email, row.recipient)))
-    .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), eq(own.email, row.recipient)))
+    .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, ne(bid.bidder, row.recipient)))
+    .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), eq(own.bidder, row.recipient)))
     .where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
 }

@@ -45,7 +45,7 @@ export async function highestBidOn({ tx, row }: DraftContext, auctionItemId: str
   const [own] = await tx
     .select({ amount: bid.amount })
     .from(bid)
-    .where(and(eq(bid.auctionItemId, auctionItemId), eq(bid.email, row.recipient)))
+    .where(and(eq(bid.auctionItemId, auctionItemId), eq(bid.bidder, row.recipient)))
     .orderBy(desc(bid.amount))
     .limit(1)
   return own ? toPrice(own.amount) : null

@@ -55,7 +55,7 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
 }
 
 async function codeOf({ tx, row }: DraftContext, organizationId: string): Promise<string | null> {
-  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.email, row.recipient))
+  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.bidder, row.recipient))
   const [own] = await tx.select({ code: winner.code }).from(winner).where(isTheirs)
   return own?.code ?? null
 }

@@ -69,7 +69,7 @@ describe('addresses of bidders', () => {
     for (const email of [jane, bob]) expect(left).not.toContain(email)
     const bids = await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)).orderBy(bid.amount)
     expect(bids.map(({ amount }) => amount)).toEqual([12500, 12500, 13000])
-    expect(bids.every(({ email }) => isErased(email))).toBe(true)
+    expect(bids.every(({ bidder }) => isErased(bidder))).toBe(true)
     expect(new Set(bids.map(({ email }) => email)).size).toBe(2)
     expect(await brokenInvariants(database.url)).toEqual([])
     const [told] = await orm.select().from(act).where(eq(act.organizationId, school.id))

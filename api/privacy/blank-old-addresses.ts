@@ -8,6 +8,7 @@ import { donation } from '../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
+import { isPaddle } from '../contract/values/bidder.ts'
 import { isErased } from '../contract/values/erased.ts'
 import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { parseContent } from '../outbox/mail-content.ts'
@@ -71,35 +72,36 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
     thanksFor(tx, ids),
   )
   const emails = await addressesIn(tx, ids, and(eq(outbox.organizationId, organizationId), isAbout))
-  if (emails.length === 0) return
+  const paddles = await paddlesOf(tx, ids)
+  if (emails.length + paddles.length === 0) return
   const blanks = await blanksFor(tx, organizationId, emails)
   await blankBids(tx, organizationId, ids, blanks)
   await blankWinners(tx, organizationId, blanks)
   await blankEmails(tx, organizationId, isAbout, blanks)
-  await dropContacts(tx, organizationId, emails)
+  await dropContacts(tx, organizationId, [...emails, ...paddles])
   tx.record({ kind: 'addresses-blanked', organizationId })
 }
 
 /** With a bidder's last bid at an organization goes what they said of themselves there. */
-async function dropContacts(tx: Tx, organizationId: string, emails: string[]) {
-  const { email } = bidderContact
+async function dropContacts(tx: Tx, organizationId: string, bidders: string[]) {
+  const { bidder } = bidderContact
   const isGone = [bid, cancelledBid].map((table) =>
     notExists(
       tx
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.organizationId, organizationId), eq(table.email, email))),
+        .where(and(eq(table.organizationId, organizationId), eq(table.bidder, bidder))),
     ),
   )
-  const own = and(eq(bidderContact.organizationId, organizationId), inArray(email, emails), ...isGone)
+  const own = and(eq(bidderContact.organizationId, organizationId), inArray(bidder, bidders), ...isGone)
   // In the order in which bids store them, or the two could wait for each other.
-  const due = await tx.select({ email }).from(bidderContact).where(own).orderBy(asc(email)).for('update')
+  const due = await tx.select({ bidder }).from(bidderContact).where(own).orderBy(asc(bidder)).for('update')
   if (due.length === 0) return
   const isDue = and(
     eq(bidderContact.organizationId, organizationId),
     inArray(
-      email,
-      due.map((row) => row.email),
+      bidder,
+      due.map((row) => row.bidder),
     ),
   )
   await tx.delete(bidderContact).where(isDue)
@@ -138,11 +140,14 @@ async function finishedClosings(tx: Tx, ids: string[]): Promise<string[]> {
 
 /** Every bidder's address in bids on these items, and in emails about them. */
 async function addressesIn(tx: Tx, ids: string[], isMeant: ReturnType<typeof and>): Promise<string[]> {
-  const placed = await tx.selectDistinct({ email: bid.email }).from(bid).where(inArray(bid.auctionItemId, ids))
+  const placed = await tx
+    .selectDistinct({ email: bid.bidder })
+    .from(bid)
+    .where(and(inArray(bid.auctionItemId, ids), isNotNull(bid.email)))
   const cancelled = await tx
-    .selectDistinct({ email: cancelledBid.email })
+    .selectDistinct({ email: cancelledBid.bidder })
     .from(cancelledBid)
-    .where(inArray(cancelledBid.auctionItemId, ids))
+    .where(and(inArray(cancelledBid.auctionItemId, ids), isNotNull(cancelledBid.email)))
   const written = await tx
     .selectDistinct({ email: outbox.recipient })
     .from(outbox)
@@ -155,5 +160,14 @@ async function addressesIn(tx: Tx, ids: string[], isMeant: ReturnType<typeof and
     parseContent('closing-summary', content).items.flatMap(({ winner }) => winner?.email ?? []),
   )
   const all = new Set([...[...placed, ...cancelled, ...written].map(({ email }) => email), ...won])
-  return [...all].filter((email) => !isErased(email))
+  return [...all].filter((email) => !isErased(email) && !isPaddle(email))
+}
+
+/** The paddles with which somebody bid on these items. */
+async function paddlesOf(tx: Tx, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ paddle: bid.bidder })
+    .from(bid)
+    .where(and(inArray(bid.auctionItemId, ids), isNotNull(bid.paddleId)))
+  return rows.map(({ paddle }) => paddle)
 }

@@ -67,7 +67,7 @@ test('what is blanked because of its age leaves every balance as it was', async 
   expect(await list()).toMatchObject([{ due: '140.00', paid: '115.00', balance: '25.00' }])
   await blankOldAddresses(orm, new Date())
   const rows = await orm.select().from(winner).where(eq(winner.organizationId, school.id))
-  expect(rows.map((row) => isErased(row.email)).sort()).toEqual([false, true])
+  expect(rows.map((row) => isErased(row.bidder)).sort()).toEqual([false, true])
   const after = await list()
   expect(after.find((row) => row.email === email)).toMatchObject({ due: '40.00', paid: '15.00', balance: '25.00' })
   expect(after.find((row) => row.email === 'erased')).toMatchObject({ due: '100.00', paid: '100.00', balance: '0.00' })

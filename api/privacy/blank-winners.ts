@@ -19,16 +19,20 @@ export async function blankWinners(tx: Tx, organizationId: string, blanks: Blank
   const known = await tx
     .select()
     .from(winner)
-    .where(and(isOwn, inArray(winner.email, [...blanks.keys()])))
+    .where(and(isOwn, inArray(winner.bidder, [...blanks.keys()])))
     .orderBy(asc(winner.id))
     .for('update')
-  const blankOf = ({ email }: Winner) => blanks.get(email) ?? email
-  await addWinners(tx, organizationId, known.map(blankOf))
+  const blankOf = ({ bidder }: Winner) => blanks.get(bidder) ?? bidder
+  await addWinners(
+    tx,
+    organizationId,
+    known.map((one) => ({ email: blankOf(one) })),
+  )
   for (const one of known) {
     const [blank] = await tx
       .select()
       .from(winner)
-      .where(and(isOwn, eq(winner.email, blankOf(one))))
+      .where(and(isOwn, eq(winner.bidder, blankOf(one))))
     if (!blank) throw new Error(`No winner for ${blankOf(one)}`)
     await move(tx, one, blank)
   }
@@ -41,7 +45,7 @@ async function move(tx: Tx, from: Winner, to: Winner) {
   const owed = accountOf(to)
   if (isLeft) await moveShare(tx, from.id, to.id, owed ? balanceOf(owed).balance : 0)
   else await tx.update(payment).set({ winnerId: to.id }).where(eq(payment.winnerId, from.id))
-  await moveHandovers(tx, from.id, { id: to.id, address: isLeft ? to.email : null })
+  await moveHandovers(tx, from.id, { id: to.id, address: isLeft ? to.bidder : null })
   if (!isLeft) await tx.delete(winner).where(eq(winner.id, from.id))
 }
 
@@ -77,7 +81,7 @@ async function moveHandovers(tx: Tx, from: string, { id, address }: { id: string
     .select({ id: auctionLock.auctionItemId })
     .from(auctionLock)
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(eq(auctionLock.auctionItemId, handover.auctionItemId), eq(bid.email, address ?? '')))
+    .where(and(eq(auctionLock.auctionItemId, handover.auctionItemId), eq(bid.bidder, address ?? '')))
   await tx
     .update(handover)
     .set({ winnerId: id })

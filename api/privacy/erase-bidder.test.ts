@@ -104,7 +104,7 @@ describe('a team that erases a bidder', () => {
     await visitor(sendAnything, superAdmin)('DELETE', `/api/${school.slug}/admin/auction/${item.slug}/bid/${top?.id}`)
     expect((await erase(token, school, bob)).status).toBe(200)
     const cancelled = await orm.select().from(cancelledBid).where(eq(cancelledBid.auctionItemId, item.id))
-    expect(cancelled.map(({ email }) => isErased(email))).toEqual([true])
+    expect(cancelled.map(({ bidder }) => isErased(bidder))).toEqual([true])
   })
 
   test('may erase a winner; wins, results, and summaries agree with each other still', async () => {
@@ -238,7 +238,7 @@ describe('a bidder with a mailed link', () => {
     for (const { item } of [one, other]) expect(JSON.stringify(await bidsOf(item))).not.toContain(one.jane.email)
     expect(await orm.$count(mailAddress, eq(mailAddress.email, one.jane.email))).toBe(0)
     expect((await eraseOwn(link(one.jane))).status).toBe(404)
-    const blanks = (await Promise.all([one.item, other.item].map(bidsOf))).flat().map(({ email }) => email)
+    const blanks = (await Promise.all([one.item, other.item].map(bidsOf))).flat().map(({ bidder }) => bidder)
     expect(new Set(blanks.filter(isErased)).size).toBe(2)
   })
 

@@ -10,8 +10,8 @@ import { bidderKinds } from '../contract/values/mail-kind.ts'
 /** The organizations where an address bid, asked for a reminder, watches an item, was written to as a bidder, is blocked, asks, or gave or offered an item; by id. */
 export async function organizationsOf(orm: Orm | Tx, email: string): Promise<string[]> {
   const rows = await orm.execute<{ id: string }>(sql`
-    select organization_id as id from ${bid} where email = ${email}
-    union select organization_id from ${cancelledBid} where email = ${email}
+    select organization_id as id from ${bid} where bidder = ${email}
+    union select organization_id from ${cancelledBid} where bidder = ${email}
     union select organization_id from ${reminder} where email = ${email}
     union select organization_id from ${watchedItem} where email = ${email}
     union select organization_id from ${bidderContact} where email = ${email}
@@ -34,10 +34,10 @@ export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: 
       and(
         inArray(auctionItem.organizationId, organizationIds),
         or(
-          inArray(auctionItem.id, orm.select({ id: bid.auctionItemId }).from(bid).where(eq(bid.email, email))),
+          inArray(auctionItem.id, orm.select({ id: bid.auctionItemId }).from(bid).where(eq(bid.bidder, email))),
           inArray(
             auctionItem.id,
-            orm.select({ id: cancelledBid.auctionItemId }).from(cancelledBid).where(eq(cancelledBid.email, email)),
+            orm.select({ id: cancelledBid.auctionItemId }).from(cancelledBid).where(eq(cancelledBid.bidder, email)),
           ),
         ),
       ),

@@ -84,7 +84,7 @@ async function readBids(orm: Orm, organizationId: string, email: string) {
     .select({ item: auctionItem.title, amount: bid.amount, timestamp: bid.timestamp, isWinning: bid.isWinning })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), eq(bid.email, email)))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(bid.bidder, email)))
   return rows.map((row) => ({ ...row, cancelledAt: null }))
 }
 
@@ -94,7 +94,7 @@ async function readCancelledBids(orm: Orm, organizationId: string, email: string
     .select({ item: auctionItem.title, amount, timestamp, cancelledAt })
     .from(cancelledBid)
     .innerJoin(auctionItem, eq(auctionItem.id, cancelledBid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), eq(cancelledBid.email, email)))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(cancelledBid.bidder, email)))
   return rows.map((row) => ({ ...row, isWinning: false }))
 }
 
@@ -146,7 +146,7 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
   const [row] = await orm
     .select()
     .from(winner)
-    .where(and(eq(winner.organizationId, organizationId), eq(winner.email, email)))
+    .where(and(eq(winner.organizationId, organizationId), eq(winner.bidder, email)))
   if (!row) return null
   const [payments, handovers] = await Promise.all([
     orm.select().from(payment).where(eq(payment.winnerId, row.id)).orderBy(asc(payment.madeAt)),

@@ -54,7 +54,7 @@ export async function refuseErasure(
     .where(
       and(
         inArray(bid.auctionItemId, auctionItemIds),
-        eq(bid.email, email),
+        eq(bid.bidder, email),
         bid.isWinning,
         isNull(auctionItem.deletedAt),
         by === 'team' ? isOpen : or(isOpen, isFresh),

@@ -5,6 +5,7 @@ import { instant } from '../columns.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { mailAddress } from './mail.ts'
 import { organizationId } from './organizations.ts'
+import { bidderColumns, isOfOneBidder } from './paddles.ts'
 
 const ofAddress = () => pg.uuid('address_id').references(() => mailAddress.id, { onDelete: 'cascade' })
 
@@ -65,12 +66,12 @@ export const watchedItem = pg.pgTable(
   ],
 )
 
-/** What bidders of an organization said of themselves, for its team alone. See product.md#names-and-phone-numbers. */
+/** What bidders of an organization said of themselves, or what is known of who holds a paddle, for its team alone. See product.md#names-and-phone-numbers. */
 export const bidderContact = pg.pgTable(
   'bidder_contact',
   {
     organizationId: organizationId(),
-    email: pg.varchar('email', { length: 254 }).notNull(),
+    ...bidderColumns(),
     name: pg.varchar('name', { length: 100 }),
     phone: pg.varchar('phone', { length: 32 }),
     /** Whether it came from a device that is known to be theirs. */
@@ -78,7 +79,8 @@ export const bidderContact = pg.pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    pg.primaryKey({ columns: [table.organizationId, table.email] }),
+    pg.primaryKey({ columns: [table.organizationId, table.bidder] }),
+    ...isOfOneBidder('bidder_contact', table),
     // What an address left behind, at any organization.
     pg.index('bidder_contact_of_bidder').on(table.email),
   ],

@@ -5,13 +5,13 @@ import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
+import { bidderColumns, isOfOneBidder } from './paddles.ts'
 
 const bidColumns = () => ({
   id: id(),
   organizationId: pg.uuid('organization_id').notNull(),
   auctionItemId: auctionItemId(),
-  /** Normalized, see `parseEmail`. */
-  email: pg.varchar('email', { length: 254 }).notNull(),
+  ...bidderColumns(),
   amount: cents('amount').notNull(),
   /** When the server received it. See product.md#bid-clock. */
   timestamp: instant('timestamp').notNull().defaultNow(),
@@ -32,13 +32,14 @@ export const bid = pg.pgTable(
   { ...bidColumns(), isWinning: pg.boolean('is_winning').notNull().default(false) },
   (table) => [
     itemOfOrganization(table),
+    ...isOfOneBidder('bid', table),
     pg.uniqueIndex('bid_one_winning').on(table.auctionItemId).where(sql`${table.isWinning}`),
     // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, enforced by the database.
     pg.uniqueIndex('bid_amount').on(table.auctionItemId, table.amount.desc()),
-    // The address first: it finds a bidder's last bid on an item, and all that they bid on.
-    pg.index('bid_of_bidder').on(table.email, table.auctionItemId, table.timestamp),
+    // The bidder first: it finds a bidder's last bid on an item, and all that they bid on.
+    pg.index('bid_of_bidder').on(table.bidder, table.auctionItemId, table.timestamp),
     pg.index('bid_newest').on(table.organizationId, table.timestamp),
-    pg.uniqueIndex('bid_key').on(table.auctionItemId, table.email, table.idempotencyKey),
+    pg.uniqueIndex('bid_key').on(table.auctionItemId, table.bidder, table.idempotencyKey),
     pg.check('bid_amount_is_positive', sql`${table.amount} > 0`),
   ],
 )
@@ -53,7 +54,8 @@ export const cancelledBid = pg.pgTable(
   },
   (table) => [
     itemOfOrganization(table),
-    pg.index('cancelled_bid_of_bidder').on(table.email, table.auctionItemId, table.idempotencyKey),
+    ...isOfOneBidder('cancelled_bid', table),
+    pg.index('cancelled_bid_of_bidder').on(table.bidder, table.auctionItemId, table.idempotencyKey),
     pg.index('cancelled_bid_of_item').on(table.auctionItemId),
   ],
 )

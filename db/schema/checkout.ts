@@ -6,6 +6,7 @@ import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
+import { bidderColumns, isOfOneBidder } from './paddles.ts'
 
 /** A bidder who won something of an organization, and may owe for it. See product.md#checkout. */
 export const winner = pg.pgTable(
@@ -13,8 +14,8 @@ export const winner = pg.pgTable(
   {
     id: id(),
     organizationId: organizationId(),
-    /** As their bids have it, also once it is erased. */
-    email: pg.varchar('email', { length: 254 }).notNull(),
+    /** Whose, as their bids have it, also once an address is erased. */
+    ...bidderColumns(),
     code: pg.varchar('code', { length: REFERENCE_CODE_LENGTH }).notNull(),
     /** What the team wrote down about them. */
     note: pg.text('note'),
@@ -23,7 +24,8 @@ export const winner = pg.pgTable(
     pg.unique('winner_of_organization').on(table.organizationId, table.id),
     pg.unique('winner_code').on(table.organizationId, table.code),
     // The address first: it also finds what an address left behind, at any organization.
-    pg.unique('winner_email').on(table.email, table.organizationId),
+    pg.unique('winner_bidder').on(table.bidder, table.organizationId),
+    ...isOfOneBidder('winner', table),
   ],
 )
 

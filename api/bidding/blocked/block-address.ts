@@ -51,7 +51,7 @@ async function endMaxima(tx: Tx, organizationId: string, auctionItemIds: string[
     .from(auctionLock)
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .where(and(isOfItems, isNotNull(auctionLock.leaderMaximum)))
-  const theirs = leaders.filter(({ email }) => hashInbox(organizationId, email) === inboxHash)
+  const theirs = leaders.filter(({ email }) => email !== null && hashInbox(organizationId, email) === inboxHash)
   const led = theirs.map(({ auctionItemId }) => auctionItemId)
   await tx.update(auctionLock).set({ leaderMaximum: null }).where(inArray(auctionLock.auctionItemId, led))
 }

@@ -1,4 +1,5 @@
 import { phaseAt, type Schedule } from '../items/phase.ts'
+import { type Bidder, bidderKey } from '../values/bidder.ts'
 import type { Language } from '../values/language.ts'
 import { type Cents, formatMoney, HIGHEST_BID, toOptionalPrice, toPrice } from '../values/money.ts'
 import { bidWords } from '../words/catalogues.ts'
@@ -19,14 +20,12 @@ export interface Standing extends Schedule {
   minimumRaise: Cents
   /** The highest bid, or `null` while there is none. */
   currentBid: Cents | null
-  /** The address of the highest bid's bidder, or `null` while there is none. */
+  /** The `bidderKey` of the highest bid's bidder, or `null` while there is none. */
   leader: string | null
 }
 
-/** An offer as it reached the server. */
-export interface Offer {
-  /** Normalized, see `parseEmail`. */
-  email: string
+/** An offer as it reached the server; an address is normalized, see `parseEmail`. */
+export type Offer = Bidder & {
   /** The most that its bidder pays: the amount of a bid, or the maximum up to which we bid for them. */
   cap: Cents
   /** Whether `cap` is a maximum. See product.md#maximum-bids. */
@@ -39,7 +38,7 @@ export interface Offer {
 }
 
 /** What is known of who makes an offer, read behind the item's lock. */
-export interface Bidder {
+export interface KnownBidder {
   /** When their last accepted bid on the item arrived, automatic ones apart, or `null`. */
   lastBidAt: Date | null
   /** The contact email of the organization, if it has blocked them, else `null`. See product.md#blocked-addresses. */
@@ -63,10 +62,10 @@ export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid
 }
 
 /** Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid. */
-export function refuseBid(offer: Offer, standing: Standing, { lastBidAt, blockedBy }: Bidder): BidRefusal | null {
+export function refuseBid(offer: Offer, standing: Standing, { lastBidAt, blockedBy }: KnownBidder): BidRefusal | null {
   const outright = refuseOutright(offer, standing, blockedBy)
   // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
-  if (outright || (offer.isMaximum && offer.email === standing.leader)) return outright
+  if (outright || (offer.isMaximum && bidderKey(offer) === standing.leader)) return outright
   return (
     refusePrice(offer, standing) ??
     // Before the cooldown: a very high amount is not a way to ask, for nothing, whether somebody has just bid.

@@ -1,10 +1,12 @@
+import { isPaddle } from './bidder.ts'
 import { isErased, shownAddress } from './erased.ts'
 
 /**
  * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. See product.md#masked-addresses.
- * Always three stars, so that the mask does not tell how short a name is.
+ * "Paddle 12" is shown as it is: it names nobody. Always three stars, so that the mask does not tell how short a name is.
  */
 export function maskEmail(address: string): string {
+  if (isPaddle(address)) return address
   if (isErased(address)) return shownAddress(address)
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)

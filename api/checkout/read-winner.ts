@@ -22,7 +22,7 @@ export async function readWinner(orm: Orm, organizationId: string, id: string, n
     readItems(orm, organizationId, account, now),
     readPayments(orm, organizationId, id),
     readUndone(orm, organizationId, id),
-    readEmails(orm, organizationId, account.email),
+    readEmails(orm, organizationId, account.bidder),
   ])
   return { winner: rowOf(account), note: account.note, items, payments, undone, emails }
 }
@@ -30,7 +30,7 @@ export async function readWinner(orm: Orm, organizationId: string, id: string, n
 async function readItems(
   orm: Orm,
   organizationId: string,
-  { id, email }: WinnerAccount,
+  { id, bidder }: WinnerAccount,
   now: Date,
 ): Promise<WonItem[]> {
   const { slug, title, itemNumber, imageUrl } = auctionItem
@@ -41,7 +41,7 @@ async function readItems(
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .leftJoin(handover, isTheirs)
-    .where(isWonBy(organizationId, email))
+    .where(isWonBy(organizationId, bidder))
     .orderBy(asc(itemNumber), asc(title), asc(auctionItem.id))
   return rows.map(({ item, amount, handed }) => ({
     ...item,

@@ -14,6 +14,8 @@ import { toPrice } from '../contract/values/money.ts'
 export interface WinnerAccount extends Account {
   id: string
   code: string
+  /** Their `bidderKey`. */
+  bidder: string
   /** An address, or "Paddle 12". */
   email: string
   note: string | null
@@ -53,7 +55,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
       where p.voided_at is null
       group by p.winner_id
     )
-    select w.id, w.code, bidder_label(w.email, w.paddle_id) as email, w.note, w.name, w.phone, w.is_contact_known as "isContactKnown",
+    select w.id, w.code, w.bidder, bidder_label(w.email, w.paddle_id) as email, w.note, w.name, w.phone, w.is_contact_known as "isContactKnown",
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
            (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,

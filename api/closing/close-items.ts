@@ -79,7 +79,7 @@ async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem
 }
 
 async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {
-  const won = items.filter((item) => item.winner)
+  const won = items.filter(({ winner }) => winner && winner.email !== null)
   await tx
     .update(auctionItem)
     .set({ winnerNotificationSent: true })

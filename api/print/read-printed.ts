@@ -3,11 +3,12 @@ import type { Orm } from '../../db/clients.ts'
 import { contactIn } from '../../db/contact-of.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { type ItemRow, selectItems } from '../../db/select-items.ts'
+import { highestOf, type ItemRow, selectItems } from '../../db/select-items.ts'
 import { readWinners, rowOf } from '../checkout/read-winners.ts'
 import { nextBids } from '../contract/bidding/next-bids.ts'
 import type { WinnerRow } from '../contract/checkout/winner-view.ts'
 import type { Printed, PrintedItem, PrintKind } from '../contract/items/printed.ts'
+import { bidderKey } from '../contract/values/bidder.ts'
 import { toOptionalPrice, toPrice } from '../contract/values/money.ts'
 
 /** As many lines as a bid sheet has. */
@@ -53,7 +54,7 @@ export async function readPrinted(
     .where(and(own, ids ? inArray(auctionItem.id, ids) : auctionItem.isActive))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
-  const accounts = new Map(winners.map((one) => [one.email, rowOf(one)]))
+  const accounts = new Map(winners.map((one) => [one.bidder, rowOf(one)]))
   return rows.map((row) => printedItem(row, kind, accounts))
 }
 
@@ -77,10 +78,13 @@ function printedItem(row: ItemRow, kind: PrintKind, accounts: Accounts): Printed
   }
 }
 
-function winnerOf({ standing, leader, contact }: ItemRow, kind: PrintKind, accounts: Accounts): PrintedItem['winner'] {
-  if (standing.closedAt === null || leader === null) return null
+function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedItem['winner'] {
+  const { standing, leader, contact } = row
+  const highest = highestOf(row)
+  if (standing.closedAt === null || leader === null || highest === null) return null
   const { name = null, phone = null } = contactIn(contact) ?? {}
-  if (tells[kind] === 'contacts') return { name, phone, email: leader, checkout: checkoutOf(accounts.get(leader)) }
+  if (tells[kind] === 'contacts')
+    return { name, phone, email: leader, checkout: checkoutOf(accounts.get(bidderKey(highest))) }
   return tells[kind] === 'names' ? { name, phone: null, email: null, checkout: null } : null
 }
 

@@ -32,7 +32,7 @@ async function endMaxima(tx: Tx, auctionItemIds: string[], blanks: Blanks) {
   const winning = tx
     .select({ id: bid.id })
     .from(bid)
-    .where(and(bid.isWinning, inArray(bid.email, erased)))
+    .where(and(bid.isWinning, inArray(bid.bidder, erased)))
   await tx
     .update(auctionLock)
     .set({ leaderMaximum: null })

@@ -90,7 +90,9 @@ async function dropContacts(tx: Tx, organizationId: string, bidders: string[]) {
       tx
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.organizationId, organizationId), eq(table.bidder, bidder))),
+        .innerJoin(auctionLock, eq(auctionLock.auctionItemId, table.auctionItemId))
+        // A paddle stays in its old bids.
+        .where(and(eq(table.organizationId, organizationId), eq(table.bidder, bidder), isNull(auctionLock.blankedAt))),
     ),
   )
   const own = and(eq(bidderContact.organizationId, organizationId), inArray(bidder, bidders), ...isGone)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import type { Orm } from '../../db/clients.ts'
 import { cancelledBid } from '../../db/schema/bids.ts'
 import { organization } from '../../db/schema/organizations.ts'
@@ -42,7 +43,7 @@ function selectActs(orm: Orm, wanted: SQL | undefined) {
     .select({
       act,
       organization: { name: organization.name, slug: organization.slug },
-      bidder: cancelledBid.email,
+      bidder: bidderLabel(cancelledBid),
     })
     .from(act)
     .leftJoin(organization, eq(organization.id, act.organizationId))

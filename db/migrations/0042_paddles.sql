@@ -8,6 +8,7 @@ CREATE TABLE "paddle" (
 	CONSTRAINT "paddle_of_organization" UNIQUE("organization_id","id"),
 	CONSTRAINT "paddle_number_range" CHECK ("paddle"."number" between 1 and 9999)
 );--> statement-breakpoint
+ALTER TABLE "organization" ADD COLUMN "uses_paddles" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "winner" DROP CONSTRAINT "winner_email";--> statement-breakpoint
 DROP INDEX "bid_of_bidder";--> statement-breakpoint
 DROP INDEX "bid_key";--> statement-breakpoint

@@ -37,6 +37,8 @@ export const organization = pg.pgTable(
     asksPhone: asking('asks_phone'),
     /** Whether the public pages name items by their numbers, too. See product.md#item-numbers. */
     showsItemNumbers: pg.boolean('shows_item_numbers').notNull().default(false),
+    /** Whether its team hands out paddles. See product.md#paddles. */
+    usesPaddles: pg.boolean('uses_paddles').notNull().default(false),
     /** Whether items stay unknown to the public until they open, unless one says otherwise. See product.md#hidden-items. */
     hidesUpcoming: pg.boolean('hides_upcoming').notNull().default(false),
     /** Whether its page takes donations of items, and what is said above that form. See product.md#donations. */

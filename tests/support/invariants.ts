@@ -70,10 +70,10 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       where b.timestamp < i.start_time or b.timestamp >= i.end_time
     union all select 'every displaced bidder has one notice', count(*)::int
       from ordered o left join notice n on n.bid_id = o.id::text and n.recipient = o.bidder_before
-      where o.bidder_before <> o.email and o.automatic_for is null and o.beaten_at is null
+      where o.bidder_before is not null and o.bidder_before is distinct from o.email and o.automatic_for is null and o.beaten_at is null
         and n.times is distinct from 1
     union all select 'every winner of a closed item has one mail, gathered or not, and nobody has it before', count(*)::int
-      from auction_lock k join bid w on w.id = k.winning_bid_id
+      from auction_lock k join bid w on w.id = k.winning_bid_id and w.email is not null
       left join win on win.item = k.auction_item_id::text and win.recipient = w.email and win.amount = w.amount
       where coalesce(win.times, 0) <> case when k.closed_at is null then 0 else 1 end
     union all select 'a winner was written to if and only if the item says so', count(*)::int

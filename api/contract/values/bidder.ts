@@ -6,6 +6,9 @@ export function bidderKey({ email, paddleId }: Bidder): string {
   return email ?? paddleId
 }
 
+/** As many as fit on a paddle in large figures. */
+export const HIGHEST_PADDLE = 9999
+
 const PADDLE = /^Paddle \d+$/
 
 /** Whether people read of a paddle here, not of an address. */

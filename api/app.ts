@@ -29,6 +29,7 @@ import { publicRoutes } from './items/public-routes.ts'
 import { itemRoutes } from './items/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { mailRoutes } from './outbox/routes.ts'
+import { paddleRoutes } from './paddles/routes.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { printRoutes } from './print/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -89,6 +90,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(importRoutes(parts))
       .use(bulkRoutes(parts))
       .use(checkoutRoutes(parts))
+      .use(paddleRoutes(parts))
       .use(biddingRoutes(parts))
       .use(bidderRoutes(parts))
       .use(questionRoutes(parts))

@@ -8,11 +8,13 @@ import { donation } from '../../db/schema/donations.ts'
 import * as itemsTables from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
+import { paddle } from '../../db/schema/paddles.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { addBlocked } from '../../tests/support/blocked.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { addMail } from '../../tests/support/mail.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -131,6 +133,10 @@ const calls: Record<string, AdminCall> = {
     body: ({ winners, won }) => ({ winnerId: winners, itemIds: [won] }),
   },
   'PATCH /api/:orgSlug/admin/handovers/:id/undo': { for: everybody },
+  'GET /api/:orgSlug/admin/paddles': { for: everybody },
+  'POST /api/:orgSlug/admin/paddles': { for: everybody, body: { number: 7, name: 'Ann' }, done: 201 },
+  'PATCH /api/:orgSlug/admin/paddles/:id': { for: everybody, body: { name: 'Ben' } },
+  'PATCH /api/:orgSlug/admin/paddles/:id/return': { for: everybody },
   'GET /api/:orgSlug/admin/preview/:auctionSlug': { for: everybody },
   'DELETE /api/:orgSlug/admin/auction/:auctionSlug/bid/:bidId': { for: founders },
 }
@@ -248,7 +254,7 @@ describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method,
     expect(answer.status).toBe(404)
     expect(answer.refusal).toEqual({
       message: expect.stringMatching(
-        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over) not found$/,
+        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle) not found$/,
       ),
     })
     expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)
@@ -282,13 +288,14 @@ async function addWorld() {
   await orm.insert(bulkEdit).values({ organizationId, id: bulkId, kind: 'category', ...made })
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
+  const held = await addPaddle(orm, school, 12)
   if (!bid || !label || !invitation) throw new Error('The world is not complete')
   const names: Names = {
     ...{ api: school.slug, auctions: item.id, auction: item.slug, preview: hidden.slug, bid: bid.id },
     ...{ members: colleague.id, invitations: invitation.id, 'category-labels': label.id, mails: mail.id },
     ...{ 'blocked-addresses': blocked.id, 'bulk-edits': bulkId, donations: offered.id, fresh: crypto.randomUUID() },
     ...{ winners: checkout.winner.id, won: checkout.left.id },
-    ...{ payments: checkout.payment.id, handovers: checkout.handover.id },
+    ...{ payments: checkout.payment.id, handovers: checkout.handover.id, paddles: held.id },
   }
   return { school, names }
 }
@@ -310,7 +317,18 @@ async function deactivatedAdmin(): Promise<string> {
 /** Every row of an organization, as it stands in the database. */
 function everythingOf({ school }: World) {
   const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid } = tables
-  const ofBidders = [bid, cancelledBid, tables.blockedAddress, donation, outbox, bulkEdit, winner, payment, handover]
+  const ofBidders = [
+    bid,
+    cancelledBid,
+    tables.blockedAddress,
+    donation,
+    outbox,
+    bulkEdit,
+    winner,
+    payment,
+    handover,
+    paddle,
+  ]
   const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return Promise.all([
     orm.select().from(tables.organization).where(eq(tables.organization.id, school.id)),

@@ -34,6 +34,7 @@ export const rooms: Record<string, string[]> = {
     'api/subscriptions',
   ],
   'api/checkout': [...BASE, 'api/http', 'api/access'],
+  'api/paddles': [...BASE, 'api/http', 'api/access', 'api/checkout'],
   'api/bidders': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
     'api/subscriptions',
@@ -61,6 +62,7 @@ export const contractRooms: Record<string, string[]> = {
   mail: ['values', 'words'],
   donations: ['values', 'words'],
   checkout: ['values'],
+  paddles: ['values'],
   organizations: ['values', 'words', 'accounts'],
   bidding: ['values', 'words', 'items', 'mail'],
   platform: ['values', 'organizations'],

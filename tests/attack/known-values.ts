@@ -57,6 +57,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/winners/{id}#id`]: of(({ checkout }) => checkout.winner.id),
     [`${admin}/payments/{id}/void#id`]: of(({ checkout }) => checkout.payment.id),
     [`${admin}/handovers/{id}/undo#id`]: of(({ checkout }) => checkout.handover.id),
+    [`${admin}/paddles/{id}#id`]: of(({ held }) => held.id),
+    [`${admin}/paddles/{id}/return#id`]: of(({ held }) => held.id),
     [`${admin}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
     payments: of(({ checkout }) => [{ id: crypto.randomUUID(), winnerId: checkout.winner.id, amount: '1.00' }]),
     winnerId: of(({ checkout }) => checkout.winner.id),

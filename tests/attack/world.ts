@@ -10,10 +10,12 @@ import { handover, payment, winner } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel, invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
+import { paddle } from '../../db/schema/paddles.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addDonation } from '../support/donation.ts'
 import { addMail } from '../support/mail.ts'
 import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
+import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import type { Send } from '../support/send.ts'
@@ -62,6 +64,7 @@ async function addTeam(orm: Orm, send: Send) {
   await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'archive', ...made })
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
+  const held = await addPaddle(orm, school, 12)
   if (!label || !invited) throw new Error('The team is not complete')
   return {
     school,
@@ -79,6 +82,7 @@ async function addTeam(orm: Orm, send: Send) {
     bulkEditId,
     offered,
     checkout,
+    held,
   }
 }
 
@@ -120,6 +124,7 @@ export function ownRowsOf(orm: Orm, { school }: Team) {
     winner,
     payment,
     handover,
+    paddle,
   ]
   return Promise.all([
     orm.select().from(organization).where(eq(organization.id, school.id)),

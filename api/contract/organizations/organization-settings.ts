@@ -30,6 +30,7 @@ export const settingsPatch = z
     asksName: asking,
     asksPhone: asking,
     showsItemNumbers: z.boolean(),
+    usesPaddles: z.boolean(),
     takesDonations: z.boolean(),
     donationNote: optionalText(2000),
     showsBoard: z.boolean(),
@@ -64,6 +65,8 @@ export const adminOrganization = z.object({
   asksPhone: asking,
   /** Whether the public pages name items by their numbers, too. */
   showsItemNumbers: z.boolean(),
+  /** Whether its team hands out paddles to guests without email. */
+  usesPaddles: z.boolean(),
   /** Whether its public page takes donations of items, and what is said above that form. */
   takesDonations: z.boolean(),
   donationNote: z.string().nullable(),

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bidderContact } from '../../db/schema/bidders.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionLock } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { bidHistory } from '../contract/bidding/bid-view.ts'
+import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
+import { paddleList } from '../contract/paddles/paddle-view.ts'
+import { type Bidder, paddleLabel } from '../contract/values/bidder.ts'
+import { blankOldAddresses } from '../privacy/blank-old-addresses.ts'
+import { findPaddle } from './find-paddle.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { context, send, sendAnything } = openTestApp(database)
+const MINUTE = 60_000
+
+async function addTeam() {
+  const school = await addSchool(orm)
+  const person = await addMember(orm, school, 'manager')
+  const { sendAnything: call } = visitor(sendAnything, person.token)
+  const path = `/api/${school.slug}/admin`
+  const give = (number: number | string, name = 'Ann', phone = '') =>
+    call('POST', `${path}/paddles`, { number, name, phone })
+  const list = async () => paddleList.parse((await call('GET', `${path}/paddles`)).body)
+  const holder = async (number: number): Promise<Bidder> => {
+    const paddleId = await findPaddle(orm, school.id, number)
+    if (paddleId === null) throw new Error(`Nobody holds paddle ${number}`)
+    return { email: null, paddleId }
+  }
+  /** As the team enters it, now. */
+  const place = (bidder: Bidder, { id, organizationId }: Item, dollars: number, isMaximum = false) =>
+    context.lanes.place({
+      ...{ ...bidder, organizationId, auctionItemId: id, cap: dollars * 100, isMaximum, arrivedAt: new Date() },
+      ...{ key: crypto.randomUUID(), confirmAmount: false, remindMe: false, language: 'en' },
+    })
+  const close = ({ endTime }: Item) => closeItems(orm, school.id, new Date(endTime.getTime() + MINUTE))
+  return { school, call, path, give, list, holder, place, close }
+}
+
+describe('handing out', () => {
+  test('a number is held by one guest at a time, and the next free one is offered', async () => {
+    const { give, list } = await addTeam()
+    expect((await list()).nextNumber).toBe(1)
+    expect((await give('1', ' Ann  ', '+1 555 0100')).status).toBe(201)
+    expect((await give(3, 'Ben')).status).toBe(201)
+    const { paddles, nextNumber } = await list()
+    expect(paddles).toMatchObject([
+      { number: 1, name: 'Ann', phone: '+1 555 0100', itemCount: 0 },
+      { number: 3, name: 'Ben', phone: null },
+    ])
+    expect(nextNumber).toBe(2)
+    expect((await give(3, 'Cat')).body).toMatchObject({
+      issues: [{ path: 'number', message: 'Somebody holds paddle 3.' }],
+    })
+  })
+
+  test('at the same moment gives a number to one of them', async () => {
+    const { give, list } = await addTeam()
+    const answers = await Promise.all(['Ann', 'Ben', 'Cat', 'Dan'].map((name) => give(7, name)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    expect((await list()).paddles).toHaveLength(1)
+  })
+
+  test.each([[0], [10_000], [1.5], ['x'], [''], [null], [-3]])('refuses %p as a number', async (number) => {
+    const { call, path } = await addTeam()
+    expect((await call('POST', `${path}/paddles`, { number, name: 'Ann' })).status).toBe(400)
+  })
+
+  test('asks for a name, and for a phone number that can be one', async () => {
+    const { give } = await addTeam()
+    expect((await give(1, '')).body).toMatchObject({ issues: [{ path: 'name' }] })
+    expect((await give(1, 'Ann', 'call me')).body).toMatchObject({ issues: [{ path: 'phone' }] })
+  })
+})
+
+describe('a guest with a paddle', () => {
+  test('bids by the same rule as everybody else, is shown by number, and gets no email', async () => {
+    const { school, give, holder, place, call, path } = await addTeam()
+    await give(12)
+    const item = await addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 })
+    const twelve = await holder(12)
+    expect(await place(twelve, item, 100)).toMatchObject({ kind: 'accepted' })
+    expect(await place(twelve, item, 110)).toMatchObject({ refusal: { code: 'cooldown' } })
+    const jane = { email: 'jane@example.org', amount: 102 }
+    const bidPath = `/api/${school.slug}/auction/${item.slug}/bid` as const
+    expect((await send('POST', bidPath, jane)).refusal).toMatchObject({ code: 'too-low' })
+    expect((await send('POST', bidPath, { ...jane, amount: 105 })).status).toBe(200)
+    const shown = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
+    expect(shown.body).toMatchObject([{ maskedEmail: 'j***@e***.org' }, { maskedEmail: 'Paddle 12' }])
+    const told = bidHistory.parse((await call('GET', `${path}/auction/${item.slug}/bids`)).body)
+    expect(told.bids[1]).toMatchObject({ email: 'Paddle 12', contact: { name: 'Ann' }, isBlocked: false })
+    const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(['bid-receipt jane@example.org'])
+  })
+
+  test('outbids a maximum of an address, and is outbid by one', async () => {
+    const { school, give, holder, place } = await addTeam()
+    await give(12)
+    const item = await addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 })
+    await place({ email: 'jane@example.org' }, item, 150, true)
+    const beaten = await place(await holder(12), item, 120)
+    if (beaten.kind !== 'accepted') throw new Error('It was enough')
+    expect(beaten.bid.beatenAt).toBe(12_500)
+    const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+    expect(lock).toMatchObject({ currentAmount: 12_500, bidCount: 3 })
+  })
+
+  test('wins, is listed to pay and pick up, and told of in no email to an address', async () => {
+    const { school, give, holder, place, close, call, path, list } = await addTeam()
+    await give(12, 'Ann', '+1 555 0100')
+    const item = await addItem(orm, school, { startingBid: 10_000 })
+    await place(await holder(12), item, 120)
+    await close(item)
+    const { winners } = winnerList.parse((await call('GET', `${path}/winners?search=paddle%2012`)).body)
+    expect(winners).toMatchObject([
+      { email: 'Paddle 12', contact: { name: 'Ann', phone: '+1 555 0100' }, due: '120.00' },
+    ])
+    const id = winners[0]?.id ?? ''
+    const payment = { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId: id, amount: '120.00' }] }
+    expect((await call('POST', `${path}/payments`, payment)).status).toBe(200)
+    expect((await call('POST', `${path}/handovers`, { winnerId: id, itemIds: [item.id] })).status).toBe(200)
+    const sheet = winnerSheet.parse((await call('GET', `${path}/winners/${id}`)).body)
+    expect(sheet).toMatchObject({ winner: { balance: '0.00', leftCount: 0 }, items: [{ id: item.id }], emails: [] })
+    const files = await Promise.all(
+      ['winners', 'bids', 'payments'].map((file) => call('GET', `${path}/export/${file}`)),
+    )
+    for (const { text } of files) expect(text).toContain('Paddle 12')
+    const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
+    expect((await list()).paddles).toMatchObject([{ itemCount: 1 }])
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('is the next winner when a win above theirs is cancelled', async () => {
+    const { school, give, holder, place, close, call, path } = await addTeam()
+    await give(12)
+    const item = await addItem(orm, school, { startingBid: 10_000 })
+    await place(await holder(12), item, 120)
+    await place({ email: 'jane@example.org' }, item, 150)
+    await close(item)
+    const admin = await addMember(orm, school, 'admin')
+    const [top] = await orm
+      .select()
+      .from(bid)
+      .where(and(eq(bid.auctionItemId, item.id), bid.isWinning))
+    const cancel = `${path}/auction/${item.slug}/bid/${top?.id}`
+    expect((await visitor(sendAnything, admin.token).sendAnything('DELETE', cancel)).status).toBe(200)
+    const { winners } = winnerList.parse((await call('GET', `${path}/winners`)).body)
+    expect(winners).toMatchObject([{ email: 'Paddle 12', due: '120.00' }])
+  })
+})
+
+describe('a paddle that comes back', () => {
+  test('goes to the next guest under its number, who is another bidder', async () => {
+    const { school, give, holder, place, close, call, path, list } = await addTeam()
+    await give(12, 'Ann')
+    const item = await addItem(orm, school, { startingBid: 10_000 })
+    const ann = await holder(12)
+    await place(ann, item, 120)
+    const [{ id = '' } = {}] = (await list()).paddles
+    const giveBack = () => call('PATCH', `${path}/paddles/${id}/return`)
+    expect((await giveBack()).body).toMatchObject({ message: 'This paddle is winning an item that is still open.' })
+    await close(item)
+    expect((await giveBack()).status).toBe(200)
+    expect((await giveBack()).status).toBe(404)
+    expect((await give(12, 'Ben')).status).toBe(201)
+    const next = await addItem(orm, school, { startingBid: 10_000 })
+    await place(await holder(12), next, 100)
+    await close(next)
+    const { winners } = winnerList.parse((await call('GET', `${path}/winners`)).body)
+    expect(winners.map(({ contact, email, due }) => [contact?.name, email, due])).toEqual([
+      ['Ann', paddleLabel(12), '120.00'],
+      ['Ben', paddleLabel(12), '100.00'],
+    ])
+  })
+
+  test('has its holder’s name forgotten with their old bids', async () => {
+    const { school, give, holder, place, close } = await addTeam()
+    await give(12, 'Ann')
+    const item = await addItem(orm, school, { startingBid: 10_000 })
+    await place(await holder(12), item, 120)
+    await close(item)
+    await blankOldAddresses(orm, new Date(Date.now() + 3 * 366 * 24 * 60 * MINUTE))
+    expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
+  })
+
+  test('is of one organization: nobody else changes or takes it back', async () => {
+    const [own, other] = [await addTeam(), await addTeam()]
+    await own.give(12)
+    const [{ id = '' } = {}] = (await own.list()).paddles
+    expect((await other.call('PATCH', `${other.path}/paddles/${id}`, { name: 'Mine' })).status).toBe(404)
+    expect((await other.call('PATCH', `${other.path}/paddles/${id}/return`)).status).toBe(404)
+    expect((await own.call('PATCH', `${own.path}/paddles/${id}`, { name: 'Beth', phone: '' })).status).toBe(200)
+    expect((await own.list()).paddles).toMatchObject([{ name: 'Beth', phone: null }])
+  })
+})

@@ -12,6 +12,7 @@ const ImportItems = lazy(async () => ({ default: (await import('./import/ImportI
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
 const Winners = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).Winners }))
 const WinnerSheet = lazy(async () => ({ default: (await import('./winners/WinnerSheet.tsx')).WinnerSheet }))
+const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
 const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
@@ -40,6 +41,9 @@ export function Screens() {
           <Winners />
         </Route>
         <Route path="/winners/:id">{({ id }) => <WinnerSheet key={id} id={id} />}</Route>
+        <Route path="/paddles">
+          <Paddles />
+        </Route>
         <Route path="/reports">
           <Reports />
         </Route>

@@ -11,6 +11,7 @@ const screens = [
   { path: /^\/donations$/, title: 'Donations' },
   { path: /^\/winners$/, title: 'Winners' },
   { path: /^\/winners\/[^/]+$/, title: 'Winner' },
+  { path: /^\/paddles$/, title: 'Paddles' },
   { path: /^\/reports$/, title: 'Reports' },
   { path: /^\/mails$/, title: 'Emails' },
   { path: /^\/activity$/, title: 'Activity' },

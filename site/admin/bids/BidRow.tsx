@@ -1,4 +1,5 @@
 import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
+import { isPaddle } from '../../../api/contract/values/bidder.ts'
 import { ERASED_SHOWN } from '../../../api/contract/values/erased.ts'
 import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
@@ -16,7 +17,7 @@ interface Props {
 export function BidRow({ bid, onCancel, onBlock }: Props) {
   const { organization } = useTeam()
   const canCancel = useCan('cancel bids')
-  const canBlock = useCan('manage organization') && !bid.isBlocked && bid.email !== ERASED_SHOWN
+  const canBlock = useCan('manage organization') && !bid.isBlocked && bid.email !== ERASED_SHOWN && !isPaddle(bid.email)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
       <div>

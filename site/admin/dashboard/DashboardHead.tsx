@@ -49,6 +49,7 @@ function More() {
       groups={[
         [goTo('Import Items', '/import'), ...(newDonations === null ? [] : [goTo('Donations', '/donations')])],
         [
+          ...(organization.usesPaddles ? [{ label: 'Paddles', onSelect: () => navigate('/paddles') }] : []),
           { label: 'Reports', onSelect: () => navigate('/reports') },
           { label: 'Print', href: `/${organization.slug}/admin/print` },
         ],

@@ -10,6 +10,7 @@ import { BoardSettings } from './BoardSettings.tsx'
 import { CategoryLabels } from './CategoryLabels.tsx'
 import { DonationSettings } from './DonationSettings.tsx'
 import { OrganizationDetails } from './OrganizationDetails.tsx'
+import { PaddleSettings } from './PaddleSettings.tsx'
 import { PaymentSettings } from './PaymentSettings.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
@@ -46,6 +47,7 @@ function General() {
       <BoardSettings />
       <PaymentSettings />
       <BidderQuestions />
+      <PaddleSettings />
       <CategoryLabels />
       <BlockedAddresses />
       <BidderPrivacy />

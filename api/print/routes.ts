@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { idsIn } from '../contract/items/picked-ids.ts'
 import { printed, printQuery } from '../contract/items/printed.ts'
+import { idsIn } from '../contract/values/picked-ids.ts'
 import { readPrinted, readPrinter, tellsContacts } from './read-printed.ts'
 
 /** What a team prints. See product.md#print. */

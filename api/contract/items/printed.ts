@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idsIn, MOST_PICKED } from './picked-ids.ts'
+import { idsIn, MOST_PICKED } from '../values/picked-ids.ts'
 
 /** What an organization prints of its items, in the order in which an evening needs it. See product.md#print. */
 export const printKinds = [

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BulkResult } from '../../../api/contract/items/bulk-edit.ts'
-import { idsText, MOST_PICKED } from '../../../api/contract/items/picked-ids.ts'
 import { UNDO_MS } from '../../../api/contract/values/bulk-kind.ts'
+import { idsText, MOST_PICKED } from '../../../api/contract/values/picked-ids.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { queryClient } from '../query-client.ts'

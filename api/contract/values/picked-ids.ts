@@ -1,4 +1,4 @@
-/** So many items can be picked by their ids in an address, which browsers and servers do not take at any length. */
+/** So many things can be picked by their ids in an address, which browsers and servers do not take at any length. */
 export const MOST_PICKED = 300
 
 /** Ids as they stand in an address. */

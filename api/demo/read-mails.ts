@@ -3,12 +3,12 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { renderLetter } from '../../emails/render.tsx'
 import type { DemoMail, OwnDemoBid } from '../contract/demo/demo-mail.ts'
 import { letter } from '../contract/mail/letter.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { SHOWN_NOT_SENT } from '../outbox/claim-mails.ts'
 import type { OutboxRow } from '../outbox/draft.ts'
+import { madeUpRecipient, showLetter } from '../outbox/show-letter.ts'
 
 const MOST_SHOWN = 20
 
@@ -63,7 +63,7 @@ function findMails(tx: Tx, { organizationId, email }: Bidder): Promise<OutboxRow
 async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): Promise<OutboxRow> {
   const isUnwritten = row.letter === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
   if (!isUnwritten) return row
-  const draft = await draftLetter({ tx, row, recipient: madeUp(row), publicUrl, now })
+  const draft = await draftLetter({ tx, row, recipient: madeUpRecipient(row.recipient), publicUrl, now })
   if (draft.kind === 'wait') return row
   const settled =
     draft.kind === 'letter' ? { letter: draft.letter, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
@@ -74,32 +74,6 @@ async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): 
   return { ...row, ...settled }
 }
 
-/**
- * Nobody has shown that they can read mail to the address, so the links are not signed for it: they would stop its real
- * emails.
- */
-function madeUp({ recipient: email }: OutboxRow) {
-  const wanted = { confirmedAt: new Date(0), unsubscribedAt: null, bouncedAt: null, complainedAt: null }
-  return { id: crypto.randomUUID(), key: crypto.randomUUID(), email, ...wanted }
-}
-
 async function show({ id, createdAt, letter: stored }: OutboxRow): Promise<DemoMail> {
-  const { subject, html, text } = await renderLetter(letter.parse(stored))
-  return { id, writtenAt: createdAt.toISOString(), subject, html: forFrame(html), text }
-}
-
-/** Links lead the page around the frame, but for those that ask for a proof, which nobody has here. */
-function forFrame(html: string): string {
-  return (
-    new HTMLRewriter()
-      .on('a', {
-        element(link) {
-          if (link.getAttribute('href')?.includes('proof=')) link.removeAttribute('href')
-          else link.setAttribute('target', '_top')
-        },
-      })
-      // The page's policy would refuse them; light colors are set on the elements themselves.
-      .on('style', { element: (style) => void style.remove() })
-      .transform(html)
-  )
+  return { id, writtenAt: createdAt.toISOString(), ...(await showLetter(letter.parse(stored), 'lead the page')) }
 }

@@ -1,24 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { winner } from '../../db/schema/checkout.ts'
 import { closing } from '../../db/schema/closings.ts'
 import { highestBidOf, type ItemRow } from '../../db/select-items.ts'
 import { DEFAULT_RULES, paymentDue, rulesFor } from '../contract/organizations/default-rules.ts'
 import type { Language } from '../contract/values/language.ts'
-import { breakLinks } from '../contract/values/links-in-text.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { fillPaymentLink } from '../contract/values/payment-link.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
-import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, readItems, totalOf } from './closing-facts.ts'
-import { itemUrl, senderOf } from './item-facts.ts'
+import { itemUrl } from './item-facts.ts'
+import { paymentFacts } from './payment-facts.ts'
 
 type Item = ItemRow['item']
-
-/** How much an organization whose admin has not confirmed their email may say of its own in an email. */
-const MOST_UNCONFIRMED_CHARACTERS = 1_000
 
 /** To a winner: what they won at one closing, as far as it is still theirs, and what to do now. */
 export async function draftWin(draft: DraftContext, content: MailContent['won']): Promise<Draft> {
@@ -30,44 +24,22 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
   const still = await stillWon(draft, content.wins)
   if (still.length === 0) return needless('Their bid is no longer winning.')
   const items = still.map((item) => ({ title: item.title, url: itemUrl(own, item, publicUrl), amount: item.amount }))
-  const isConfirmed = (await findUnconfirmed(tx, [own.id])).length === 0
   const language = await bidderLanguage(
     draft,
     content.wins.map(({ auctionItemId }) => auctionItemId),
   )
-  const rules = rulesOf(still, own.rules, language)
   const total = totalOf(items)
-  const code = await codeOf(draft, own.id)
+  const { permitted, ...payment } = await paymentFacts(draft, own, total)
   const about = {
-    organization: isConfirmed ? senderOf(own, publicUrl) : withoutLinks(senderOf(own, publicUrl)),
+    ...payment,
     language,
     isGathered: row.isGathered,
     items,
-    ...{ total, code },
-    instructions: isConfirmed || !own.paymentInstructions ? own.paymentInstructions : harmless(own.paymentInstructions),
-    // Where money goes: nothing of somebody whom nobody knows yet.
-    paymentUrl:
-      isConfirmed && code && own.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: total }) : null,
+    total,
     payBy: payByOf(still, own.rules)?.toISOString() ?? null,
-    rules: rules && !isConfirmed ? harmless(rules) : rules,
+    rules: permitted(rulesOf(still, own.rules, language)),
   }
   return { kind: 'letter', letter: { kind: 'won', ...about } }
-}
-
-async function codeOf({ tx, row }: DraftContext, organizationId: string): Promise<string | null> {
-  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.bidder, row.recipient))
-  const [own] = await tx.select({ code: winner.code }).from(winner).where(isTheirs)
-  return own?.code ?? null
-}
-
-/** Whoever founds an organization could have anybody mailed that they won, with whatever they want to say. */
-function withoutLinks<Sender extends { contactInfo: string | null }>(sender: Sender): Sender {
-  return { ...sender, contactInfo: sender.contactInfo && harmless(sender.contactInfo) }
-}
-
-function harmless(words: string): string {
-  const few = words.length > MOST_UNCONFIRMED_CHARACTERS ? `${words.slice(0, MOST_UNCONFIRMED_CHARACTERS)}…` : words
-  return breakLinks(few)
 }
 
 /** Whether its recipient may win more that is to stand in the same mail. */

@@ -19,6 +19,8 @@ export interface WinnerAccount extends Account {
   /** An address, or "Paddle 12". */
   email: string
   note: string | null
+  /** When they were last reminded to pay. */
+  remindedAt: Date | null
   name: string | null
   phone: string | null
   isContactKnown: boolean
@@ -28,7 +30,8 @@ export interface WinnerAccount extends Account {
   handedCount: number
 }
 
-type Row = Omit<WinnerAccount, keyof Account> & Record<keyof Account, string>
+type Row = Omit<WinnerAccount, keyof Account | 'remindedAt'> &
+  Record<keyof Account, string> & { remindedAt: string | null }
 
 /**
  * Winners of an organization who won something that is not deleted, or paid something, by name and address: those whom
@@ -55,7 +58,8 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
       where p.voided_at is null
       group by p.winner_id
     )
-    select w.id, w.code, w.bidder, bidder_label(w.email, w.paddle_id) as email, w.note, w.name, w.phone, w.is_contact_known as "isContactKnown",
+    select w.id, w.code, w.bidder, bidder_label(w.email, w.paddle_id) as email, w.note, w.reminded_at as "remindedAt",
+           w.name, w.phone, w.is_contact_known as "isContactKnown",
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
            (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
@@ -66,8 +70,9 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
     left join ${mailAddress} a on a.email = w.email
     where won.id is not null or settled.winner_id is not null
     order by lower(coalesce(w.name, bidder_label(w.email, w.paddle_id))), w.bidder`)
-  return rows.map(({ due, paid, waived, ...row }) => ({
+  return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
     ...row,
+    remindedAt: remindedAt === null ? null : new Date(remindedAt),
     ...{ due: Number(due), paid: Number(paid), waived: Number(waived) },
   }))
 }
@@ -84,5 +89,6 @@ export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRo
     reach: { isConfirmed, bounces },
     itemCount,
     leftCount: itemCount - handedCount,
+    remindedAt: winner.remindedAt?.toISOString() ?? null,
   }
 }

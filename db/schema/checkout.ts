@@ -19,6 +19,8 @@ export const winner = pg.pgTable(
     code: pg.varchar('code', { length: REFERENCE_CODE_LENGTH }).notNull(),
     /** What the team wrote down about them. */
     note: pg.text('note'),
+    /** When they were last reminded to pay; a trigger refuses another time within 24 hours. */
+    remindedAt: instant('reminded_at'),
   },
   (table) => [
     pg.unique('winner_of_organization').on(table.organizationId, table.id),

@@ -52,6 +52,9 @@ export const organization = pg.pgTable(
     /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product.md#payments. */
     paymentInstructions: pg.text('payment_instructions'),
     paymentLink: pg.text('payment_link'),
+    /** Whether winners who have not paid by then are reminded. See product.md#payment-reminders. */
+    remindsAfter24Hours: pg.boolean('reminds_after_24_hours').notNull().default(false),
+    remindsAfter48Hours: pg.boolean('reminds_after_48_hours').notNull().default(false),
     isActive: pg.boolean('is_active').notNull().default(true),
     /** The demo school: its emails are shown, never sent, and it counts in no total. See product.md#demo. */
     isDemo: pg.boolean('is_demo').notNull().default(false),

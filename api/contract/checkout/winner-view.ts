@@ -34,6 +34,8 @@ export const winnerRow = account.extend({
   itemCount: z.number(),
   /** Of these, how many they have not picked up. */
   leftCount: z.number(),
+  /** When they were last reminded to pay. */
+  remindedAt: z.iso.datetime().nullable(),
 })
 export type WinnerRow = z.output<typeof winnerRow>
 

@@ -38,6 +38,8 @@ export const settingsPatch = z
     goalDollars,
     paymentInstructions: optionalText(1000),
     paymentLink,
+    remindsAfter24Hours: z.boolean(),
+    remindsAfter48Hours: z.boolean(),
   })
   .exactPartial()
 export type SettingsPatch = z.output<typeof settingsPatch>
@@ -78,6 +80,9 @@ export const adminOrganization = z.object({
   /** What winners are told of paying. */
   paymentInstructions: z.string().nullable(),
   paymentLink: z.string().nullable(),
+  /** Whether winners who have not paid by then are reminded. */
+  remindsAfter24Hours: z.boolean(),
+  remindsAfter48Hours: z.boolean(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
 })

@@ -220,6 +220,7 @@ const spoken: Record<string, (value: string) => string> = {
   amount: priceInWords,
   total: priceInWords,
   raised: priceInWords,
+  balance: priceInWords,
 }
 
 function factsOf(letter: Letter): string[] {

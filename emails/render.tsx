@@ -19,6 +19,7 @@ import { Invitation } from './Invitation.tsx'
 import { LeadingAgain } from './LeadingAgain.tsx'
 import { OpeningSoon } from './OpeningSoon.tsx'
 import { Outbid } from './Outbid.tsx'
+import { PaymentReminder } from './PaymentReminder.tsx'
 import { toHtml, toText } from './parts.tsx'
 import { Question } from './Question.tsx'
 import { SignInChanged } from './SignInChanged.tsx'
@@ -58,6 +59,8 @@ function templateFor(letter: Letter) {
       return <ClosingSoon letter={letter} />
     case 'won':
       return <Won letter={letter} />
+    case 'payment-reminder':
+      return <PaymentReminder letter={letter} />
     case 'closing-summary':
       return <ClosingSummary letter={letter} />
     case 'closing-results':

@@ -1,6 +1,7 @@
 import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 import { accountSamples } from './account-samples.ts'
 import { donationSamples } from './donation-samples.ts'
+import { paymentSamples } from './payment-samples.ts'
 import { cabin, endTime, organization, quilt, SITE, sentAt, toBidder, unsubscribeUrl } from './sample-facts.ts'
 import { soonSamples } from './soon-samples.ts'
 
@@ -245,4 +246,5 @@ export const samples = {
   },
   ...accountSamples,
   ...donationSamples,
+  ...paymentSamples,
 } satisfies Record<string, Letter>

@@ -31,6 +31,8 @@ export function subjectOf(letter: Letter): string {
       return closingSoon(letter)
     case 'won':
       return won(letter)
+    case 'payment-reminder':
+      return unpaid(letter)
     case 'closing-summary':
       return closed(letter)
     case 'closing-results':
@@ -103,6 +105,11 @@ function won({ items, total, language }: LetterOf<'won'>): string {
   const say = subjectWords(language)
   const words = { item: safeShortLine(items[0]?.title ?? ''), price: priceInWords(total) }
   return items.length === 1 ? say('won', words) : say('wonMore', { ...words, count: items.length - 1 })
+}
+
+function unpaid({ balance, organization, language }: LetterOf<'payment-reminder'>): string {
+  const words = { price: priceInWords(balance), organization: safeShortLine(organization.name) }
+  return subjectWords(language)('unpaid', words)
 }
 
 function offered({ donations, organization }: LetterOf<'donation-offered'>): string {

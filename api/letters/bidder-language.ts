@@ -6,7 +6,7 @@ import type { DraftContext } from '../outbox/draft.ts'
 
 /** What a bidder read when they last bid on one of these items: the language of their emails about them. */
 export async function bidderLanguage(
-  { tx, row }: Pick<DraftContext, 'tx' | 'row'>,
+  { tx, row }: Pick<DraftContext, 'tx'> & { row: Pick<DraftContext['row'], 'recipient'> },
   auctionItemIds: string[],
 ): Promise<Language> {
   const placedIn = (table: typeof bid | typeof cancelledBid) => {

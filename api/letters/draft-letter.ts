@@ -19,6 +19,7 @@ import { draftDonationOffered, draftDonationReceived, draftDonationResult } from
 import { draftInvitation } from './invitation-letter.ts'
 import { draftBidderCode, withMyBids } from './my-bids-letters.ts'
 import { draftOutbid } from './outbid-letters.ts'
+import { draftPaymentReminder } from './payment-reminder-letter.ts'
 import { draftQuestion } from './question-letter.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-letters.ts'
 import { draftWin } from './win-letter.ts'
@@ -35,6 +36,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'opening-soon': draftOpeningSoon,
   'closing-soon': draftClosingSoon,
   won: draftWin,
+  'payment-reminder': draftPaymentReminder,
   'closing-summary': draftSummary,
   'closing-results': draftResults,
   'bidder-code': draftBidderCode,

@@ -20,7 +20,10 @@ export async function draftBidderCode(
 }
 
 /** Adds the link to one's own bids, which every email to a bidder carries. */
-export function withMyBids(draft: Draft, { recipient, publicUrl, now }: DraftContext): Draft {
+export function withMyBids(
+  draft: Draft,
+  { recipient, publicUrl, now }: Pick<DraftContext, 'recipient' | 'publicUrl' | 'now'>,
+): Draft {
   if (draft.kind !== 'letter') return draft
   const { letter } = draft
   switch (letter.kind) {
@@ -32,6 +35,7 @@ export function withMyBids(draft: Draft, { recipient, publicUrl, now }: DraftCon
     case 'opening-soon':
     case 'closing-soon':
     case 'won':
+    case 'payment-reminder':
     case 'closing-results': {
       const orgSlug = new URL(letter.organization.url).pathname.slice(1)
       return { kind: 'letter', letter: { ...letter, myBidsUrl: myBidsUrl(publicUrl, recipient, orgSlug, now) } }

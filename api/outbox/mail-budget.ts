@@ -55,6 +55,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'closing-summary': { of: 'auction', over: 'wait' },
   'closing-results': { of: 'auction', over: 'wait' },
   won: { of: 'win', over: 'wait' },
+  'payment-reminder': { of: 'win', over: 'wait' },
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },

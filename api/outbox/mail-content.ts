@@ -37,6 +37,7 @@ const contents = {
   /** `items`: what the emails were about that it stands for. */
   'catch-up': z.object({ items: z.array(z.uuid()) }),
   won: z.object({ wins: z.array(win).min(1) }),
+  'payment-reminder': z.object({}),
   /** `winner`: who had won when the closing was settled. */
   'closing-summary': z.object({
     closedAt: instant,

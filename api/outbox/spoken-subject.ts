@@ -10,6 +10,7 @@ const names: Record<LetterKind, string> = {
   'opening-soon': 'Opening soon',
   'closing-soon': 'Closing soon',
   won: 'Won',
+  'payment-reminder': 'Reminder to pay',
   'closing-summary': 'Closing summary',
   'closing-results': 'Final prices',
   'bidder-code': 'Code for My bids',

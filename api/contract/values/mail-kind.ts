@@ -9,6 +9,7 @@ export const letterKinds = [
   'opening-soon',
   'closing-soon',
   'won',
+  'payment-reminder',
   'closing-summary',
   'closing-results',
   'bidder-code',
@@ -30,10 +31,11 @@ export type LetterKind = (typeof letterKinds)[number]
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** What reaches people who unsubscribed: receipts, wins, a team's own summary, and what they asked for a minute ago. */
+/** What reaches people who unsubscribed: receipts, wins, what is owed for them, a team's own summary, and what they asked for a minute ago. */
 const essential: readonly LetterKind[] = [
   'bid-receipt',
   'won',
+  'payment-reminder',
   'closing-summary',
   'bidder-code',
   'forgotten-password',
@@ -76,6 +78,7 @@ const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
   'opening-soon': 'bidder',
   'closing-soon': 'bidder',
   won: 'bidder',
+  'payment-reminder': 'bidder',
   'closing-results': 'bidder',
   'bidder-code': 'bidder',
   'donation-received': 'bidder',

@@ -21,6 +21,7 @@ export const subjects = {
   openingMore: 'Opening soon: {item} and {count} more',
   won: 'You won {item} for {price}',
   wonMore: 'You won {item} and {count} more for {price}',
+  unpaid: 'Reminder: {price} left to pay {organization}',
   results: '{organization}: {item} sold for {price}',
   resultsMore: '{organization}: final prices for {item} and {count} more',
   donationReceived: 'Thank you for your donation to {organization}',

@@ -20,6 +20,7 @@ export const subjects: Translation<typeof english> = {
   openingMore: 'Abren pronto: {item} y {count} más',
   won: 'Ganó {item} por {price}',
   wonMore: 'Ganó {item} y {count} más por {price}',
+  unpaid: 'Recordatorio: le queda por pagar {price} a {organization}',
   results: '{organization}: {item} se vendió por {price}',
   resultsMore: '{organization}: precios finales de {item} y {count} más',
   donationReceived: 'Gracias por su donación a {organization}',

@@ -35,6 +35,7 @@ import { printRoutes } from './print/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { recordRoutes } from './record/routes.ts'
+import { paymentReminderRoutes } from './reminders/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
@@ -91,6 +92,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(bulkRoutes(parts))
       .use(checkoutRoutes(parts))
       .use(paddleRoutes(parts))
+      .use(paymentReminderRoutes(parts))
       .use(biddingRoutes(parts))
       .use(bidderRoutes(parts))
       .use(questionRoutes(parts))

@@ -123,6 +123,8 @@ const calls: Record<string, AdminCall> = {
   'GET /api/:orgSlug/admin/winners': { for: everybody },
   'GET /api/:orgSlug/admin/winners/:id': { for: everybody },
   'PATCH /api/:orgSlug/admin/winners/:id': { for: everybody, body: { note: 'Comes on Friday' } },
+  'GET /api/:orgSlug/admin/payment-reminders': { for: everybody },
+  'POST /api/:orgSlug/admin/payment-reminders': { for: everybody, body: { winnerIds: null } },
   'POST /api/:orgSlug/admin/payments': {
     for: everybody,
     body: ({ fresh, winners }) => ({ kind: 'cash', payments: [{ id: fresh, winnerId: winners, amount: '1.00' }] }),

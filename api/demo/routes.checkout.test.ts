@@ -14,7 +14,7 @@ const { context, send, sendAnything } = openTestApp(database, { RATE_LIMITS: 'of
 const admin = `/api/${DEMO_SLUG}/admin` as const
 const JANE = 'jane@school.example.com'
 
-test('the organizer of the sandbox takes payments and hands items over, until the hour is full', async () => {
+test('the organizer of the sandbox takes payments, reminds of them, and hands items over, until the hour is full', async () => {
   await send('GET', '/api/demo')
   const [demo] = await orm.select().from(organization).where(eq(organization.slug, DEMO_SLUG))
   if (!demo) throw new Error('No sandbox')
@@ -25,6 +25,8 @@ test('the organizer of the sandbox takes payments and hands items over, until th
   expect((await play('POST', `${admin}/payments`, { kind: 'cash', payments: [payment] })).status).toBe(200)
   const picked = { winnerId: winner.id, itemIds: [left.id] }
   expect((await play('POST', `${admin}/handovers`, picked)).status).toBe(200)
+  const reminded = await play('POST', `${admin}/payment-reminders`, { winnerIds: [winner.id] })
+  expect(reminded.body.count).toBe(1)
   await resetDemo(context, nextReset(new Date()))
   const again = visitor(sendAnything)
   await again('POST', '/api/demo/organizer')

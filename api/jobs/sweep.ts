@@ -11,6 +11,8 @@ import { blankOldAddresses } from '../privacy/blank-old-addresses.ts'
 import { dropExpired, dropForgottenAddresses } from '../privacy/drop-expired.ts'
 import { dropOldDonations } from '../privacy/drop-old-donations.ts'
 import { forgetOldBlocked } from '../privacy/forget-blocked.ts'
+import { dueReminders } from '../reminders/due-reminders.ts'
+import { remindWinners } from '../reminders/remind-winners.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
 
@@ -22,6 +24,7 @@ const steps: SweepStep[] = [
   closeDue,
   ({ database }, now) => remindBidders(database.orm, now),
   ({ database }, now) => tellWatchers(database.orm, now),
+  remindDue,
   ({ database }, now) => eraseDeletedMaxima(database.orm, now),
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
   dropPictures,
@@ -42,6 +45,12 @@ async function closeDue(context: AppContext, now: Date) {
   const { orm } = context.database
   for (const organizationId of await dueOrganizations(orm, now))
     await tryStep(context, (later) => closeItems(orm, organizationId, later))
+}
+
+async function remindDue(context: AppContext, now: Date) {
+  const { orm } = context.database
+  for (const [organizationId, winnerIds] of await dueReminders(orm, now))
+    await tryStep(context, () => remindWinners(orm, organizationId, winnerIds, now))
 }
 
 /** Each hour, and once a day what looks at every bid. */

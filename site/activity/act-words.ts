@@ -57,6 +57,7 @@ const deeds: Record<ActKind, (about: string) => string> = {
   'paddle-given': (number) => `gave out paddle ${number}`,
   'paddle-changed': (number) => `changed who holds paddle ${number}`,
   'paddle-returned': (number) => `took back paddle ${number}`,
+  'winner-reminded': (code) => `reminded ${code} to pay`,
   'address-blocked': () => 'blocked a bidder’s address',
   'address-unblocked': () => 'unblocked a bidder’s address',
   exported: (file) => `downloaded the list of ${file}`,

@@ -15,7 +15,7 @@ export const rooms: Record<string, string[]> = {
   'api/changes': BASE,
   'api/subscriptions': [...BASE, 'api/http', 'api/access'],
   'api/outbox': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'emails'],
-  'api/letters': [...BASE, 'api/outbox', 'api/subscriptions'],
+  'api/letters': [...BASE, 'api/checkout', 'api/outbox', 'api/subscriptions'],
   'api/accounts': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
   'api/organizations': [...BASE, 'api/http', 'api/access', 'api/subscriptions'],
   'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
@@ -35,6 +35,7 @@ export const rooms: Record<string, string[]> = {
   ],
   'api/checkout': [...BASE, 'api/http', 'api/access'],
   'api/paddles': [...BASE, 'api/http', 'api/access', 'api/checkout'],
+  'api/reminders': [...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/letters', 'api/outbox']],
   'api/bidders': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
     'api/subscriptions',
@@ -46,7 +47,7 @@ export const rooms: Record<string, string[]> = {
   'api/platform': [...BASE, 'api/http', 'api/access', 'api/accounts', 'api/items', 'api/team'],
   'api/privacy': [...BASE, 'api/http', 'api/access', 'api/checkout', 'api/outbox', 'api/subscriptions'],
   'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
-  'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/uploads'],
+  'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/reminders', 'api/uploads'],
   'api/demo': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/jobs', 'api/letters', 'api/outbox', 'api/uploads'],
     'emails',

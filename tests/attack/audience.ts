@@ -152,6 +152,8 @@ export const audiences: Record<string, Audience> = {
   'GET /api/{orgSlug}/admin/winners': team,
   'GET /api/{orgSlug}/admin/winners/{id}': team,
   'PATCH /api/{orgSlug}/admin/winners/{id}': team,
+  'GET /api/{orgSlug}/admin/payment-reminders': team,
+  'POST /api/{orgSlug}/admin/payment-reminders': team,
   'POST /api/{orgSlug}/admin/payments': team,
   'PATCH /api/{orgSlug}/admin/payments/{id}/void': owners,
   'POST /api/{orgSlug}/admin/handovers': team,

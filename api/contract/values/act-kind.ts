@@ -62,6 +62,7 @@ const kindsOf = {
     'paddle-given',
     'paddle-changed',
     'paddle-returned',
+    'winner-reminded',
   ],
   privacy: ['exported', 'bidder-data-read', 'bidder-erased', 'addresses-blanked'],
   emails: ['email-resent', 'held-emails-sent'],

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WinnerFilter, WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import type { PaymentKind } from '../../../api/contract/values/payment-kind.ts'
+import { idsText } from '../../../api/contract/values/picked-ids.ts'
 import { keyOf, queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'
@@ -31,6 +32,31 @@ export function useWinner(id: string) {
 /** Reads winners again, the open sheet too. */
 export function refreshWinners(orgSlug: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(`/api/${orgSlug}/admin/winners`) })
+}
+
+/** Whom a reminder to pay would reach, and what it says: some winners, or with `null` all who have not paid. */
+export function useReminderPreview(winnerIds: string[] | null) {
+  const { slug } = useTeam().organization
+  return useQuery({
+    ...queryAt(`/api/${slug}/admin/payment-reminders`, winnerIds ? { winners: idsText(winnerIds) } : {}),
+    // Somebody may pay, or be reminded, before it is looked at again.
+    ...{ staleTime: 0, gcTime: 0 },
+  })
+}
+
+/** Reminds them. Whoever was reminded within a day is not again, so that trying again does no harm. */
+export function useRemind() {
+  const { slug } = useTeam().organization
+  return useAction(
+    (winnerIds: string[] | null) => change('POST', `/api/${slug}/admin/payment-reminders`, { winnerIds }),
+    {
+      done: (_, { count }) => ({
+        title: count === 1 ? 'Reminder sent' : `${count.toLocaleString('en-US')} reminders sent`,
+      }),
+      failure: { title: 'Failed to send the reminder', fallback: 'Please try again. No one gets it twice.' },
+      refresh: () => refreshWinners(slug),
+    },
+  )
 }
 
 /** Marks several winners as paid in full; sent again after a failure, it is the same payment. */

@@ -13,11 +13,17 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { useTeam } from '../team-context.ts'
+import { Switch } from './Switch.tsx'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 
-const schema = settingsPatch.pick({ paymentInstructions: true, paymentLink: true })
+const schema = settingsPatch.pick({
+  paymentInstructions: true,
+  paymentLink: true,
+  remindsAfter24Hours: true,
+  remindsAfter48Hours: true,
+})
 
-/** What winners are told of paying. See product.md#payments. */
+/** What winners are told of paying, and when they are reminded. See product.md#payments. */
 export function PaymentSettings() {
   const { organization } = useTeam()
   const form = useForm({ values: settingsOf(organization), resolver: zodResolver(schema) })
@@ -42,6 +48,16 @@ export function PaymentSettings() {
           hint="A page of your payment service. {code} and {amount} are filled in for each winner. Optional."
           {...field('paymentLink')}
         />
+        <Switch
+          label="Remind who hasn’t paid after 24 hours"
+          hint="An email with what’s left and how to pay, a day after their latest win."
+          {...form.register('remindsAfter24Hours')}
+        />
+        <Switch
+          label="Remind who hasn’t paid after 48 hours"
+          hint="The same two days after it, also to those who were reminded before."
+          {...form.register('remindsAfter48Hours')}
+        />
         <div>
           <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
         </div>
@@ -50,6 +66,10 @@ export function PaymentSettings() {
   )
 }
 
-function settingsOf({ paymentInstructions, paymentLink }: AdminOrganization) {
-  return { paymentInstructions: paymentInstructions ?? '', paymentLink: paymentLink ?? '' }
+function settingsOf(organization: AdminOrganization) {
+  const { paymentInstructions, paymentLink, remindsAfter24Hours, remindsAfter48Hours } = organization
+  return {
+    ...{ paymentInstructions: paymentInstructions ?? '', paymentLink: paymentLink ?? '' },
+    ...{ remindsAfter24Hours, remindsAfter48Hours },
+  }
 }

@@ -5,6 +5,7 @@ import { type PaymentKind, paymentKinds } from '../../../api/contract/values/pay
 import { Select } from '../../ui/form/Select.tsx'
 import { useSettle } from '../queries/winners.ts'
 import { paymentOptions } from './payment-words.ts'
+import { ReminderDialog } from './ReminderDialog.tsx'
 
 interface Props {
   /** Who is selected, none of whom has paid. */
@@ -12,9 +13,10 @@ interface Props {
   onDone: () => void
 }
 
-/** Marks those who are selected as paid in full, at the bottom of the window. */
+/** Marks those who are selected as paid in full, or reminds them to pay, at the bottom of the window. */
 export function SettleBar({ winners, onDone }: Props) {
   const [kind, setKind] = useState<PaymentKind>('cash')
+  const [isReminding, setReminding] = useState(false)
   const settle = useSettle()
   // Each winner's payment has the id it was first sent with, so that trying again is not paying twice.
   const ids = useRef(new Map<string, string>())
@@ -51,6 +53,14 @@ export function SettleBar({ winners, onDone }: Props) {
       <button type="button" className="button button-primary" aria-disabled={settle.isPending} onClick={send}>
         {settle.isPending ? 'Recording…' : 'Mark as Paid'}
       </button>
+      <button type="button" className="button basis-full sm:basis-auto" onClick={() => setReminding(true)}>
+        Send Reminder
+      </button>
+      <ReminderDialog
+        winnerIds={winners.map(({ id }) => id)}
+        isOpen={isReminding}
+        onClose={() => setReminding(false)}
+      />
     </section>
   )
 }

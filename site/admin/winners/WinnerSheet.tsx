@@ -1,18 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { WinnerSheet as Sheet } from '../../../api/contract/checkout/winner-view.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { AddressMark } from '../bids/AddressMark.tsx'
 import { ContactLine } from '../ContactLine.tsx'
 import { useWinner } from '../queries/winners.ts'
-import { useCan } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { EmailLines } from './EmailLines.tsx'
 import { ItemLines } from './ItemLines.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PaymentLines } from './PaymentLines.tsx'
 import { pickupInWords, standingInWords } from './payment-words.ts'
+import { ReminderDialog } from './ReminderDialog.tsx'
 
 /** Everything about one winner: what they won, paid, and picked up, and what was written to and about them. */
 export function WinnerSheet({ id }: { id: string }) {
@@ -69,7 +72,25 @@ function Head({ winner }: { winner: Sheet['winner'] }) {
         </p>
         <p className="figures text-ink-soft">{sums.join(' · ')}</p>
         <p className="text-ink-soft">{pickupInWords(winner)}</p>
+        {balance !== '0.00' && <RemindOne winner={winner} />}
       </div>
     </div>
+  )
+}
+
+function RemindOne({ winner: { id, remindedAt } }: { winner: Sheet['winner'] }) {
+  const { timeZone } = useTeam().organization
+  const canRemind = useCan('check out')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {remindedAt && <p className="text-ink-soft">Reminded {shortMoment(new Date(remindedAt), timeZone)}</p>}
+      {canRemind && (
+        <button type="button" className="button mt-2" onClick={() => setOpen(true)}>
+          Send Reminder
+        </button>
+      )}
+      <ReminderDialog winnerIds={[id]} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }

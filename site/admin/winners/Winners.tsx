@@ -1,3 +1,4 @@
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { type WinnerFilter, type WinnerList, winnerFilters } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
@@ -11,6 +12,7 @@ import { useListAt } from '../../ui/list/use-list-at.ts'
 import { FormHead } from '../form/FormHead.tsx'
 import { useWinners } from '../queries/winners.ts'
 import { useCan } from '../team-context.ts'
+import { ReminderDialog } from './ReminderDialog.tsx'
 import { SettleBar } from './SettleBar.tsx'
 import { WinnerLine } from './WinnerLine.tsx'
 
@@ -26,6 +28,7 @@ export function Winners() {
   const at = useListAt()
   const filter = winnerFilters.find((one) => one === at.status) ?? 'all'
   const query = useWinners({ ...at, filter })
+  const canRemind = useCan('check out')
   return (
     <>
       <FormHead title="Winners" />
@@ -33,6 +36,7 @@ export function Winners() {
         {(list) => (
           <>
             <Totals of={list.totals} />
+            {canRemind && list.totals.balance !== '0.00' && <RemindAll />}
             <WinnerTabs list={list} filter={filter} at={at} />
           </>
         )}
@@ -50,6 +54,19 @@ function Totals({ of: { due, paid, waived, balance, credit } }: { of: WinnerList
       <Stat label="Waived" value={priceInWords(waived)} />
       <Stat label="Won in All" value={priceInWords(due)} />
     </dl>
+  )
+}
+
+function RemindAll() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="mt-4">
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        <Mail className="size-4" aria-hidden="true" />
+        Remind Who Hasn’t Paid
+      </button>
+      <ReminderDialog winnerIds={null} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
   )
 }
 

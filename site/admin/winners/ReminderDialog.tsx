@@ -1,0 +1,82 @@
+import type { ReminderPreview } from '../../../api/contract/checkout/payment-reminders.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Loaded } from '../../ui/list/Loaded.tsx'
+import { EmailPreview } from '../EmailPreview.tsx'
+import { useRemind, useReminderPreview } from '../queries/winners.ts'
+import { countInWords, refusalNames } from './reminder-words.ts'
+
+interface Props {
+  /** Whom to remind; `null`: all who have not paid. */
+  winnerIds: string[] | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Shows a reminder to pay as it will arrive, who gets it and who does not, and sends it. See product.md#payment-reminders. */
+export function ReminderDialog({ winnerIds, isOpen, onClose }: Props) {
+  return (
+    <Dialog
+      title="Send a Reminder"
+      description="An email with what they owe and how to pay."
+      isOpen={isOpen}
+      isWide
+      onOpenChange={(isWanted) => !isWanted && onClose()}
+    >
+      {isOpen && <Contents winnerIds={winnerIds} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Contents({ winnerIds, onClose }: Pick<Props, 'winnerIds' | 'onClose'>) {
+  const remind = useRemind()
+  const send = () => remind.isPending || remind.mutate(winnerIds, { onSuccess: onClose })
+  return (
+    <Loaded query={useReminderPreview(winnerIds)} failure="The reminder couldn’t be loaded.">
+      {({ count, leftOut, email }) => (
+        <div className="grid gap-5">
+          <p role="status">{countInWords(count)}</p>
+          <LeftOut leftOut={leftOut} />
+          {email && <EmailPreview {...email} />}
+          <div className="flex flex-wrap-reverse justify-end gap-2">
+            <button type="button" className="button grow sm:grow-0" onClick={onClose}>
+              {count === 0 ? 'Close' : 'Cancel'}
+            </button>
+            {count > 0 && (
+              <button
+                type="button"
+                className="button button-primary grow sm:grow-0"
+                aria-disabled={remind.isPending}
+                onClick={send}
+              >
+                {remind.isPending
+                  ? 'Sending…'
+                  : count === 1
+                    ? 'Send Reminder'
+                    : `Send ${count.toLocaleString('en-US')} Reminders`}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function LeftOut({ leftOut }: Pick<ReminderPreview, 'leftOut'>) {
+  if (leftOut.length === 0) return null
+  return (
+    <details open={leftOut.length <= 3}>
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        {leftOut.length === 1 ? '1 winner doesn’t get it' : `${leftOut.length} winners don’t get it`}
+      </summary>
+      <ul className="grid gap-1 text-sm">
+        {leftOut.map(({ id, code, name, email, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="figures tracking-widest text-ink-soft">{code}</span> {name ?? email}:{' '}
+            {refusalNames[reason]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

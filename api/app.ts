@@ -90,9 +90,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(filesOfTeams(parts))
       .use(importRoutes(parts))
       .use(bulkRoutes(parts))
-      .use(checkoutRoutes(parts))
-      .use(paddleRoutes(parts))
-      .use(paymentReminderRoutes(parts))
+      .use(afterTheClosing(parts))
       .use(biddingRoutes(parts))
       .use(bidderRoutes(parts))
       .use(questionRoutes(parts))
@@ -109,4 +107,9 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */
 function filesOfTeams(parts: AppParts) {
   return new Elysia().use(exportRoutes(parts)).use(printRoutes(parts)).use(reportRoutes(parts))
+}
+
+/** What a team does at the table. */
+function afterTheClosing(parts: AppParts) {
+  return new Elysia().use(checkoutRoutes(parts)).use(paddleRoutes(parts)).use(paymentReminderRoutes(parts))
 }

@@ -22,7 +22,7 @@ export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, str
       join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
-      join ${winner} w on w.organization_id = o.id and w.email = b.email
+      join ${winner} w on w.organization_id = o.id and w.bidder = b.bidder and w.email is not null
       where o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)
       group by w.id, o.id
     )

@@ -4,6 +4,7 @@ import { mailAddress, refusedSender } from '../../db/schema/mail.ts'
 import { readWinners, type WinnerAccount } from '../checkout/read-winners.ts'
 import { balanceOf } from '../contract/checkout/account.ts'
 import type { ReminderRefusal } from '../contract/checkout/payment-reminders.ts'
+import { isPaddle } from '../contract/values/bidder.ts'
 import { isErased } from '../contract/values/erased.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 
@@ -32,6 +33,7 @@ export async function judgeWinners(
 
 function refuseReminder(account: WinnerAccount, refusing: Set<string>, now: Date): ReminderRefusal | null {
   if (balanceOf(account).balance === 0) return 'paid'
+  if (isPaddle(account.email)) return 'paddle'
   if (isErased(account.email)) return 'erased'
   if (account.bounces) return 'bounces'
   if (refusing.has(account.email)) return 'refused'

@@ -16,10 +16,10 @@ export async function addWins(orm: Orm, school: Pick<School, 'id'>, email: strin
     items.push(item)
   }
   await closeItems(orm, school.id, new Date())
-  const isTheirs = and(eq(winner.organizationId, school.id), eq(winner.email, email))
+  const isTheirs = and(eq(winner.organizationId, school.id), eq(winner.bidder, email))
   const [row] = await orm.select().from(winner).where(isTheirs)
   if (!row) throw new Error('Nobody won')
-  return { ...row, items }
+  return { ...row, email, items }
 }
 
 async function addWinningBid(orm: Orm, { id, organizationId }: Item, email: string, amount: Cents) {

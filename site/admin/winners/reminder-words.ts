@@ -7,6 +7,7 @@ export const refusalNames: Record<ReminderRefusal, string> = {
   erased: 'their address was erased',
   bounces: 'email to them bounces',
   refused: 'wants no email from you',
+  paddle: 'bid with a paddle, without email',
 }
 
 /** How many get a reminder, and whose is shown: "3 winners get it. This is the first one’s." */

@@ -56,13 +56,7 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
     kind: 'letter',
     letter: {
       ...{ due: '150.00', paid: '40.50', waived: '0.00', balance: '109.50', code: wins.won.code, language: 'en' },
-      items: expect.toSatisfy(
-        (items: { amount: string }[]) =>
-          items
-            .map(({ amount }) => amount)
-            .sort()
-            .join() === '120.00,30.00',
-      ),
+      items: expect.arrayContaining(['120.00', '30.00'].map((amount) => expect.objectContaining({ amount }))),
       instructions: 'Cash at pickup.',
       paymentUrl: `https://pay.example.org/?a=109.50&n=${wins.won.code}`,
       rules: null,

@@ -122,9 +122,10 @@ export const auctionLock = pg.pgTable(
     itemOfOrganization(table),
     pg.index('auction_lock_open').on(table.auctionItemId).where(sql`${table.closedAt} is null`),
     pg.index('auction_lock_of_closing').on(table.closingId).where(sql`${table.closingId} is not null`),
+    // Bids without a winner are those below a cancelled win, see product.md#second-chances.
     pg.check(
       'auction_lock_standing',
-      sql`(${table.bidCount} = 0) = (${table.currentAmount} is null) and (${table.currentAmount} is null) = (${table.winningBidId} is null)`,
+      sql`(${table.currentAmount} is null) = (${table.winningBidId} is null) and (${table.bidCount} > 0 or ${table.currentAmount} is null) and (${table.bidCount} = 0 or ${table.currentAmount} is not null or ${table.closedAt} is not null)`,
     ),
     pg.check(
       'auction_lock_maximum',

@@ -7,16 +7,20 @@ import { writeLateWin } from '../closing/write-wins.ts'
 import { bidderOf } from '../contract/values/bidder.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { type Mail, writeMail } from '../outbox/write-mail.ts'
+import { bidsOf, electHighest, removeBids } from './remove-bids.ts'
+import { wasHandedOver } from './was-handed-over.ts'
 
 /** What became of a request to cancel a bid. */
-export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest'
+export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest' | 'handed-over'
 
 export interface CancelRequest {
   organizationId: string
   auctionItemId: string
   bidId: string
   /** Who wants it cancelled: a team member, or the owner of the bidder's address. */
-  by: { kind: 'team'; userId: string } | { kind: 'bidder' }
+  by: { kind: 'team'; userId: string | null } | { kind: 'bidder' }
+  /** Of a closed item: the next bidder has won, or nobody yet. See product.md#second-chances. */
+  next?: 'win' | 'offer'
 }
 
 type Bid = typeof bid.$inferSelect
@@ -39,9 +43,11 @@ export async function cancelBehindLock(
   const [found] = await tx.select().from(bid).where(isBid(bid, request))
   if (!found) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
   if (standing.winningBidId !== found.id) return 'not-highest'
-  const removed = [found, ...(request.by.kind === 'bidder' ? await findRest(tx, found) : [])]
-  for (const row of removed) await moveToCancelled(tx, row, request.by, now)
-  const leader = await electHighest(tx, standing.auctionItemId)
+  const isWin = standing.closedAt !== null && request.by.kind === 'team'
+  if (isWin && (await wasHandedOver(tx, found))) return 'handed-over'
+  const removed = await findRemoved(tx, found, { isWin, by: request.by })
+  await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
+  const leader = request.next === 'offer' ? null : await electHighest(tx, standing.auctionItemId)
   await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
     bidCount: standing.bidCount - removed.length,
     currentAmount: leader?.amount ?? null,
@@ -54,7 +60,7 @@ export async function cancelBehindLock(
     .from(auctionItem)
     .where(eq(auctionItem.id, found.auctionItemId))
   tx.record({
-    kind: request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
+    kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
     ...{ organizationId: standing.organizationId, auctionItemId: standing.auctionItemId, subjectId: found.id },
     about: item?.title ?? null,
     changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
@@ -71,12 +77,19 @@ async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
   return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, request))).length > 0
 }
 
+/** Who gives up a win, or loses it, is not the next in line with their lower bid. */
+function findRemoved(tx: Tx, found: Bid, { isWin, by }: { isWin: boolean; by: CancelRequest['by'] }): Promise<Bid[]> {
+  if (isWin) return bidsOf(tx, found)
+  return by.kind === 'bidder' ? findRest(tx, found) : Promise.resolve([found])
+}
+
 /**
  * The bids right below an automatic one that go with it when its bidder withdraws: those of the same maximum, and the one
  * that they placed. Nobody else's lies between where an offer was just what the maximum was.
  */
-async function findRest(tx: Tx, { id, auctionItemId, automaticFor }: Bid): Promise<Bid[]> {
-  if (automaticFor === null) return []
+async function findRest(tx: Tx, found: Bid): Promise<Bid[]> {
+  const { id, auctionItemId, automaticFor } = found
+  if (automaticFor === null) return [found]
   const ofItem = eq(bid.auctionItemId, auctionItemId)
   const placed = sql`coalesce(${bid.automaticFor}, ${bid.id})`
   const [rival] = await tx
@@ -85,31 +98,15 @@ async function findRest(tx: Tx, { id, auctionItemId, automaticFor }: Bid): Promi
     .where(and(ofItem, ne(placed, automaticFor)))
     .orderBy(desc(bid.amount))
     .limit(1)
-  return tx
+  const rest = await tx
     .select()
     .from(bid)
     .where(and(ofItem, ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
+  return [found, ...rest]
 }
 
-async function moveToCancelled(tx: Tx, { isWinning, bidder, ...row }: Bid, by: CancelRequest['by'], cancelledAt: Date) {
-  await tx.delete(bid).where(eq(bid.id, row.id))
-  const cancelledBy = by.kind === 'team' ? by.userId : null
-  await tx.insert(cancelledBid).values({ ...row, cancelledBy, cancelledAt })
-}
-
-async function electHighest(tx: Tx, auctionItemId: string): Promise<Bid | null> {
-  const [highest] = await tx
-    .select()
-    .from(bid)
-    .where(eq(bid.auctionItemId, auctionItemId))
-    .orderBy(desc(bid.amount))
-    .limit(1)
-  if (!highest) return null
-  await tx.update(bid).set({ isWinning: true }).where(eq(bid.id, highest.id))
-  return highest
-}
-
-function cancelledMail(
+/** Tells whoever's bid does not count any more. */
+export function cancelledMail(
   { id, organizationId, auctionItemId, amount }: Bid,
   recipient: string,
   by: CancelRequest['by'],

@@ -36,6 +36,10 @@ export const rooms: Record<string, string[]> = {
   'api/checkout': [...BASE, 'api/http', 'api/access'],
   'api/paddles': [...BASE, 'api/http', 'api/access', 'api/checkout'],
   'api/reminders': [...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/letters', 'api/outbox']],
+  'api/second-chances': [
+    ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/closing', 'api/outbox'],
+    'api/subscriptions',
+  ],
   'api/bidders': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
     'api/subscriptions',
@@ -45,9 +49,13 @@ export const rooms: Record<string, string[]> = {
     ...[...BASE, 'api/http', 'api/access', 'api/items', 'api/outbox', 'api/subscriptions', 'api/uploads'],
   ],
   'api/platform': [...BASE, 'api/http', 'api/access', 'api/accounts', 'api/items', 'api/team'],
-  'api/privacy': [...BASE, 'api/http', 'api/access', 'api/checkout', 'api/outbox', 'api/subscriptions'],
+  'api/privacy': [
+    ...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/outbox', 'api/second-chances', 'api/subscriptions'],
+  ],
   'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
-  'api/jobs': [...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/reminders', 'api/uploads'],
+  'api/jobs': [
+    ...[...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/reminders', 'api/second-chances', 'api/uploads'],
+  ],
   'api/demo': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/jobs', 'api/letters', 'api/outbox', 'api/uploads'],
     'emails',

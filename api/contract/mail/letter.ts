@@ -191,6 +191,17 @@ export const letter = z.discriminatedUnion('kind', [
     text: z.string(),
   }),
   ...donationLetters,
+  /** An item that is offered to the next bidder. `answerUrl`: where they take it or not, `yourBid`: what they would pay. */
+  z.object({
+    kind: z.literal('second-chance'),
+    ...ownBids,
+    ...aboutItem,
+    yourBid: price,
+    expiresAt: instant,
+    answerUrl: link,
+  }),
+  /** To the team: an item ended without a winner, as everybody in line was asked. */
+  z.object({ kind: z.literal('second-chance-over'), organization: sender, item, winnersUrl: link }),
   /** To the address that the account still has. */
   z.object({
     kind: z.literal('email-change-asked'),

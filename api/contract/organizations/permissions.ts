@@ -6,6 +6,7 @@ export type Permission =
   | 'manage auctions'
   | 'check out'
   | 'waive payments'
+  | 'cancel wins'
   | 'cancel bids'
   | 'manage organization'
   | 'see activity'
@@ -17,6 +18,7 @@ const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'chec
 const owner: readonly Permission[] = [
   ...manager,
   'waive payments',
+  'cancel wins',
   'manage organization',
   'see activity',
   'manage team',

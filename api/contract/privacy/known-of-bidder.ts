@@ -66,6 +66,14 @@ const ofOrganization = z.object({
   ),
   /** What came of their wins; `null` while they have not won anything. */
   checkout: checkout.nullable(),
+  /** Wins of theirs that the team cancelled, and why. */
+  cancelledWins: z.array(
+    z.object({ item: z.string(), amount: z.string(), cancelledAt: z.iso.datetime(), reason: z.string().nullable() }),
+  ),
+  /** What was offered to them after another win was cancelled, and what they said. */
+  secondChances: z.array(
+    z.object({ item: z.string(), amount: z.string(), offeredAt: z.iso.datetime(), outcome: z.string().nullable() }),
+  ),
   /** Since when they cannot bid there, and why; `null` when they can. */
   block: z.object({ blockedAt: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
 })

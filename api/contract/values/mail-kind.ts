@@ -24,6 +24,8 @@ export const letterKinds = [
   'donation-received',
   'donation-offered',
   'donation-result',
+  'second-chance',
+  'second-chance-over',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
@@ -36,6 +38,8 @@ const essential: readonly LetterKind[] = [
   'bid-receipt',
   'won',
   'payment-reminder',
+  'second-chance',
+  'second-chance-over',
   'closing-summary',
   'bidder-code',
   'forgotten-password',
@@ -79,6 +83,7 @@ const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
   'closing-soon': 'bidder',
   won: 'bidder',
   'payment-reminder': 'bidder',
+  'second-chance': 'bidder',
   'closing-results': 'bidder',
   'bidder-code': 'bidder',
   'donation-received': 'bidder',
@@ -88,6 +93,7 @@ const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
   'admin-changed': 'team',
   question: 'team',
   'donation-offered': 'team',
+  'second-chance-over': 'team',
   'forgotten-password': 'account',
   'confirm-email': 'account',
   'email-change-asked': 'account',

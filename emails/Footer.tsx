@@ -22,7 +22,7 @@ interface Props {
 /** Who sent an email and why, how to answer, and how to get no more of them. */
 export function Footer({ kind, language, sender, because, myBidsUrl, unsubscribeUrl }: Props) {
   // Its readers are the organization: they need not be told how to reach themselves.
-  const isToTeam = ['closing-summary', 'question', 'donation-offered'].includes(kind)
+  const isToTeam = ['closing-summary', 'question', 'donation-offered', 'second-chance-over'].includes(kind)
   const say = letterWords(language)
   const reason = because.endsWith('…') ? because : `${because}.`
   return (

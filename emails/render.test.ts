@@ -227,7 +227,9 @@ function factsOf(letter: Letter): string[] {
   const silent = [
     ...(letter.kind === 'bid-cancelled' && !letter.canBid ? ['minimumNextBid'] : []),
     // They are the organization's own.
-    ...(['closing-summary', 'question', 'donation-offered'].includes(letter.kind) ? ['contactEmail'] : []),
+    ...(['closing-summary', 'question', 'donation-offered', 'second-chance-over'].includes(letter.kind)
+      ? ['contactEmail']
+      : []),
   ]
   return strings(letter)
     .filter(([key, value]) => !silent.includes(key) && value !== '0.00')

@@ -22,6 +22,8 @@ import { Outbid } from './Outbid.tsx'
 import { PaymentReminder } from './PaymentReminder.tsx'
 import { toHtml, toText } from './parts.tsx'
 import { Question } from './Question.tsx'
+import { SecondChance } from './SecondChance.tsx'
+import { SecondChanceOver } from './SecondChanceOver.tsx'
 import { SignInChanged } from './SignInChanged.tsx'
 import { subjectOf } from './subject.ts'
 import { Won } from './Won.tsx'
@@ -85,6 +87,10 @@ function templateFor(letter: Letter) {
       return <DonationOffered letter={letter} />
     case 'donation-result':
       return <DonationResult letter={letter} />
+    case 'second-chance':
+      return <SecondChance letter={letter} />
+    case 'second-chance-over':
+      return <SecondChanceOver letter={letter} />
     case 'email-changed':
       return <EmailChanged letter={letter} />
     case 'sign-in-changed':

@@ -3,6 +3,7 @@ import { accountSamples } from './account-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { cabin, endTime, organization, quilt, SITE, sentAt, toBidder, unsubscribeUrl } from './sample-facts.ts'
+import { secondChanceSamples } from './second-chance-samples.ts'
 import { soonSamples } from './soon-samples.ts'
 
 const outbid: LetterOf<'outbid'> = {
@@ -247,4 +248,5 @@ export const samples = {
   ...accountSamples,
   ...donationSamples,
   ...paymentSamples,
+  ...secondChanceSamples,
 } satisfies Record<string, Letter>

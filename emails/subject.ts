@@ -61,6 +61,13 @@ export function subjectOf(letter: Letter): string {
       return offered(letter)
     case 'donation-result':
       return raised(letter)
+    case 'second-chance':
+      return subjectWords(letter.language)('secondChance', {
+        item: safeShortLine(letter.item.title),
+        price: priceInWords(letter.yourBid),
+      })
+    case 'second-chance-over':
+      return `${safeShortLine(letter.item.title)} ended without a winner`
     case 'email-changed':
       return `Your ${PRODUCT_NAME} email was changed`
     case 'sign-in-changed':

@@ -21,6 +21,7 @@ import { draftBidderCode, withMyBids } from './my-bids-letters.ts'
 import { draftOutbid } from './outbid-letters.ts'
 import { draftPaymentReminder } from './payment-reminder-letter.ts'
 import { draftQuestion } from './question-letter.ts'
+import { draftSecondChance, draftSecondChanceOver } from './second-chance-letters.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-letters.ts'
 import { draftWin } from './win-letter.ts'
 
@@ -51,6 +52,8 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'donation-received': draftDonationReceived,
   'donation-offered': draftDonationOffered,
   'donation-result': draftDonationResult,
+  'second-chance': draftSecondChance,
+  'second-chance-over': draftSecondChanceOver,
 }
 
 /**

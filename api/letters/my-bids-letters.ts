@@ -36,6 +36,7 @@ export function withMyBids(
     case 'closing-soon':
     case 'won':
     case 'payment-reminder':
+    case 'second-chance':
     case 'closing-results': {
       const orgSlug = new URL(letter.organization.url).pathname.slice(1)
       return { kind: 'letter', letter: { ...letter, myBidsUrl: myBidsUrl(publicUrl, recipient, orgSlug, now) } }

@@ -56,6 +56,8 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'closing-results': { of: 'auction', over: 'wait' },
   won: { of: 'win', over: 'wait' },
   'payment-reminder': { of: 'win', over: 'wait' },
+  'second-chance': { of: 'win', over: 'wait' },
+  'second-chance-over': { of: 'auction', over: 'wait' },
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },

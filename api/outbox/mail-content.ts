@@ -61,6 +61,8 @@ const contents = {
   /** `donations`: what was offered since the last such email was sent. */
   'donation-offered': z.object({ donations: z.array(z.uuid()).min(1) }),
   'donation-result': z.object({ donationId: z.uuid() }),
+  'second-chance': z.object({ offerId: z.uuid() }),
+  'second-chance-over': z.object({}),
   'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
   'sign-in-changed': z.object({ name: z.string(), change: z.enum(signInChanges) }),
   'confirm-address': z.object({ name: z.string() }),

@@ -25,6 +25,8 @@ const names: Record<LetterKind, string> = {
   'donation-received': 'Thanks for a donation',
   'donation-offered': 'New donations',
   'donation-result': 'What a donation raised',
+  'second-chance': 'Second chance',
+  'second-chance-over': 'No more bidders to ask',
 }
 
 /** What an email is about before it is put into words: "Outbid: A week at the lake". */

@@ -20,6 +20,11 @@ export function notMeUrl(publicUrl: URL, address: Address, bidId: string): strin
   return proven('/not-me', { bid: bidId }, address, `take back ${bidId}`, publicUrl)
 }
 
+/** Where the owner of an address takes an item that is offered to them, or not. See product.md#second-chances. */
+export function secondChanceUrl(publicUrl: URL, address: Address, offerId: string): string {
+  return proven('/second-chance', { offer: offerId }, address, `second chance ${offerId}`, publicUrl)
+}
+
 /** Where somebody says that the address is theirs. */
 export function confirmUrl(publicUrl: URL, address: Address): string {
   return proven('/confirm-address', {}, address, 'confirm', publicUrl)

@@ -1,7 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /** What a link in an email lets its reader do, without an account. */
-export type Purpose = 'unsubscribe' | 'confirm' | 'own data' | `take back ${string}` | `my bids until ${string}`
+export type Purpose =
+  | 'unsubscribe'
+  | 'confirm'
+  | 'own data'
+  | `take back ${string}`
+  | `second chance ${string}`
+  | `my bids until ${string}`
 
 /** Proof that its holder received email at the address: an HMAC-SHA256 with the address's own key. */
 export function proofOf(key: string, purpose: Purpose): string {

@@ -110,5 +110,13 @@ export const letters = {
   donationThanks: 'Thank you for your donation',
   donationThanksNote:
     'Bidding on your donation has closed. No one bid this time, and {organization} is grateful all the same.',
+  secondChance: 'It could still be yours',
+  secondChanceNote:
+    'The win above your bid was cancelled. {organization} offers you this item at your own bid. Take it or leave it, until {time}. You owe nothing unless you accept.',
+  secondChancePreview: 'Yours for {price}, if you accept by {time}.',
+  answerBy: 'Answer by',
+  answer: 'Accept or decline',
+  secondChanceAfter:
+    'If you accept, we’ll email you how to pay and pick up. If we don’t hear from you, the next bidder is asked.',
   becauseGave: 'you gave an item to {organization} and asked what it raised',
 } as const

@@ -24,6 +24,7 @@ export const subjects = {
   unpaid: 'Reminder: {price} left to pay {organization}',
   results: '{organization}: {item} sold for {price}',
   resultsMore: '{organization}: final prices for {item} and {count} more',
+  secondChance: 'A second chance: {item} for {price}',
   donationReceived: 'Thank you for your donation to {organization}',
   donationRaised: '{item} raised {price}. Thank you!',
   donationThanks: 'Thank you for giving {item}',

@@ -112,5 +112,13 @@ export const letters: Translation<typeof english> = {
   donationThanks: 'Gracias por su donación',
   donationThanksNote:
     'Ya cerró la subasta de su donación. Esta vez nadie ofertó, pero {organization} se lo agradece igual.',
+  secondChance: 'Todavía puede ser suyo',
+  secondChanceNote:
+    'La oferta ganadora por encima de la suya se canceló. {organization} le ofrece este artículo por el monto de su propia oferta. Puede aceptarlo o rechazarlo hasta {time}. No debe nada si no lo acepta.',
+  secondChancePreview: 'Suyo por {price}, si acepta a más tardar {time}.',
+  answerBy: 'Responda a más tardar',
+  answer: 'Aceptar o rechazar',
+  secondChanceAfter:
+    'Si acepta, le enviaremos un correo con la forma de pago y de entrega. Si no responde, preguntaremos al siguiente postor.',
   becauseGave: 'usted donó un artículo a {organization} y pidió saber cuánto recaudó',
 }

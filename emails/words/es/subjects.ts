@@ -23,6 +23,7 @@ export const subjects: Translation<typeof english> = {
   unpaid: 'Recordatorio: le queda por pagar {price} a {organization}',
   results: '{organization}: {item} se vendió por {price}',
   resultsMore: '{organization}: precios finales de {item} y {count} más',
+  secondChance: 'Una segunda oportunidad: {item} por {price}',
   donationReceived: 'Gracias por su donación a {organization}',
   donationRaised: '{item} recaudó {price}. ¡Gracias!',
   donationThanks: 'Gracias por donar {item}',

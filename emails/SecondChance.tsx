@@ -1,0 +1,36 @@
+import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { moment } from '../api/contract/values/moment.ts'
+import { priceInWords } from '../api/contract/values/money.ts'
+import { Fact, Facts } from './Facts.tsx'
+import { Frame } from './Frame.tsx'
+import { ItemName } from './ItemName.tsx'
+import { Action, Note, Paragraph, Title } from './parts.tsx'
+import { safeLine, safeShortLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
+
+/** To the next bidder, after a win was cancelled: they may have the item at their bid. See product.md#second-chances. */
+export function SecondChance({ letter }: { letter: LetterOf<'second-chance'> }) {
+  const { organization, item, yourBid, expiresAt, answerUrl, language } = letter
+  const say = letterWords(language)
+  const time = moment(new Date(expiresAt), organization.timeZone, language)
+  return (
+    <Frame
+      letter={letter}
+      band="marigold"
+      preview={say('secondChancePreview', { price: priceInWords(yourBid), time })}
+      because={say('becauseBid', { item: safeShortLine(item.title) })}
+    >
+      <Title>{say('secondChance')}</Title>
+      <ItemName item={item} />
+      <Paragraph>{say('secondChanceNote', { organization: safeLine(organization.name), time })}</Paragraph>
+      <Facts>
+        <Fact label={say('yourBid')} isMain>
+          {priceInWords(yourBid)}
+        </Fact>
+        <Fact label={say('answerBy')}>{time}</Fact>
+      </Facts>
+      <Action to={answerUrl}>{say('answer')}</Action>
+      <Note>{say('secondChanceAfter')}</Note>
+    </Frame>
+  )
+}

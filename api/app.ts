@@ -37,6 +37,7 @@ import { questionRoutes } from './questions/routes.ts'
 import { recordRoutes } from './record/routes.ts'
 import { paymentReminderRoutes } from './reminders/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { secondChanceRoutes } from './second-chances/routes.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -111,5 +112,5 @@ function filesOfTeams(parts: AppParts) {
 
 /** What a team does at the table. */
 function afterTheClosing(parts: AppParts) {
-  return new Elysia().use(checkoutRoutes(parts)).use(paddleRoutes(parts)).use(paymentReminderRoutes(parts))
+  return new Elysia().use(checkoutRoutes(parts)).use(paddleRoutes(parts)).use(paymentReminderRoutes(parts)).use(secondChanceRoutes(parts))
 }

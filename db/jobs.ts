@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Orm, Tx } from './clients.ts'
 
 /** What is done outside of any request; each is a task of the worker's (api/jobs). */
-export type Task = 'close-items' | 'deliver-mail' | 'sweep'
+export type Task = 'close-items' | 'deliver-mail' | 'expire-offers' | 'sweep'
 
 /**
  * Schedules `task` at `runAt`, or soon, if the transaction commits. A job with the same `key` that has not begun is

@@ -13,6 +13,7 @@ import { dropOldDonations } from '../privacy/drop-old-donations.ts'
 import { forgetOldBlocked } from '../privacy/forget-blocked.ts'
 import { dueReminders } from '../reminders/due-reminders.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
+import { expireOffers } from '../second-chances/expire-offers.ts'
 import { dropUnusedPictures } from '../uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from '../uploads/uploads-folder.ts'
 
@@ -22,6 +23,7 @@ export type SweepStep = (context: AppContext, now: Date) => Promise<unknown>
 const steps: SweepStep[] = [
   ({ database, config }, now) => reclaimMails(database.orm, now, { knowsKeys: knowsKeys(config) }),
   closeDue,
+  ({ database }, now) => expireOffers(database.orm, now),
   ({ database }, now) => remindBidders(database.orm, now),
   ({ database }, now) => tellWatchers(database.orm, now),
   remindDue,

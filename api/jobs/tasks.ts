@@ -4,6 +4,7 @@ import type { Task } from '../../db/jobs.ts'
 import { closeItems } from '../closing/close-items.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Delivery } from '../outbox/deliver.ts'
+import { expireOffers } from '../second-chances/expire-offers.ts'
 import { type SweepStep, sweep } from './sweep.ts'
 
 const closing = z.object({ organizationId: z.uuid() })
@@ -22,6 +23,7 @@ export function tasksOf(
       await closeItems(database.orm, organizationId, await clock.measure())
     },
     'deliver-mail': (_payload, { abortSignal }) => delivery?.run(abortSignal),
+    'expire-offers': async () => expireOffers(database.orm, await clock.measure()),
     sweep: () => sweep(context, moreSteps),
   }
 }

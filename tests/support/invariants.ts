@@ -24,7 +24,15 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       select auction_item_id, count(*) as bids, max(amount) as highest, count(*) filter (where is_winning) as winners
       from bid group by 1
     )
-    select 'one winning bid of each item with bids' as rule, count(*)::int as broken from standing where winners <> 1
+    select 'one winning bid of each item with bids, or none after a cancelled win' as rule, count(*)::int as broken
+      from standing where winners <> 1 and not (winners = 0
+        and exists (select from cancelled_win x where x.auction_item_id = standing.auction_item_id))
+    union all select 'what is offered is the highest bid of an item that nobody has, and has bids', count(*)::int
+      from second_chance o join auction_lock k using (auction_item_id) left join standing s using (auction_item_id)
+      where o.outcome is null and (o.amount is distinct from s.highest or k.winning_bid_id is not null or k.closed_at is null)
+    union all select 'each offer is told once', count(*)::int
+      from second_chance o where (select count(*) from outbox m
+        where m.kind = 'second-chance' and m.content->>'offerId' = o.id::text) <> 1
     union all select 'the winning bid is the highest', count(*)::int
       from bid w join standing s using (auction_item_id) where w.is_winning and w.amount <> s.highest
     -- A maximum that answers an offer bids all of itself, and the offer tops what was before both of them.
@@ -61,7 +69,8 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       from ordered o join auction_item i on i.id = o.auction_item_id where o.before is null and o.amount < i.starting_bid
     union all select 'the stored standing is the highest bid', count(*)::int
       from auction_lock k left join standing s using (auction_item_id)
-      where k.current_amount is distinct from s.highest or k.bid_count <> coalesce(s.bids, 0)
+      where k.current_amount is distinct from (case when s.winners = 1 then s.highest end)
+        or k.bid_count <> coalesce(s.bids, 0)
     union all select 'the stored winner is the winner', count(*)::int
       from auction_lock k left join bid w on w.auction_item_id = k.auction_item_id and w.is_winning
       where k.winning_bid_id is distinct from w.id
@@ -72,6 +81,9 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       from ordered o left join notice n on n.bid_id = o.id::text and n.recipient = o.bidder_before
       where o.bidder_before is not null and o.bidder_before is distinct from o.email and o.automatic_for is null and o.beaten_at is null
         and n.times is distinct from 1
+        -- With a win all bids of its bidder go, also those between others.
+        and not exists (select from cancelled_bid x join auction_lock k on k.auction_item_id = x.auction_item_id
+          where x.auction_item_id = o.auction_item_id and x.cancelled_at >= k.closed_at)
     union all select 'every winner of a closed item has one mail, gathered or not, and nobody has it before', count(*)::int
       from auction_lock k join bid w on w.id = k.winning_bid_id and w.email is not null
       left join win on win.item = k.auction_item_id::text and win.recipient = w.email and win.amount = w.amount

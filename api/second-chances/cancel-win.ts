@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { lockItem } from '../../db/locks.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { cancelledWin } from '../../db/schema/second-chances.ts'
+import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
+import type { Doing } from '../checkout/staff.ts'
+import type { CancelWinForm } from '../contract/checkout/second-chance.ts'
+import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
+
+/** What became of a request to cancel a win. */
+export type WinCancellation = Cancellation | 'still-open'
+
+/**
+ * Takes a win back, with a reason: then the next bidder has won, or is offered the item. All bids of whoever loses it
+ * leave the line. See product.md#second-chances.
+ */
+export function cancelWin(
+  orm: Orm,
+  item: Unwon,
+  { bidId, reason, next }: CancelWinForm,
+  { staff, now }: Doing,
+): Promise<WinCancellation> {
+  return orm.transaction(async (tx) => {
+    const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
+    if (!standing || (await isDeleted(tx, item))) return 'unknown'
+    if (!standing.closedAt) return 'still-open'
+    const [win] = await tx.select({ email: bid.email, amount: bid.amount }).from(bid).where(eq(bid.id, bidId))
+    const by = { kind: 'team', userId: staff.id } as const
+    const outcome = await cancelBehindLock(tx, standing, { ...item, bidId, by, next }, now)
+    if (outcome !== 'cancelled' || !win) return outcome
+    const cancelled = { cancelledAt: now, cancelledBy: staff.id, cancelledByName: staff.name }
+    await tx.insert(cancelledWin).values({ ...item, ...win, reason, ...cancelled })
+    if (next === 'offer' && !(await offerNext(tx, item, now))) await recordWithoutWinner(tx, item)
+    return 'cancelled'
+  })
+}
+
+async function isDeleted(tx: Tx, { auctionItemId }: Unwon): Promise<boolean> {
+  return (await tx.$count(auctionItem, and(eq(auctionItem.id, auctionItemId), isNull(auctionItem.deletedAt)))) === 0
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { closeItems } from '../../api/closing/close-items.ts'
+import { cancelWin } from '../../api/second-chances/cancel-win.ts'
+import { secondChanceUrl } from '../../api/subscriptions/links.ts'
+import type { Orm } from '../../db/clients.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
+import { secondChance } from '../../db/schema/second-chances.ts'
+import { carriedBy, HOME } from './mail-reader.ts'
+import { addItem, type Item, type School } from './school.ts'
+
+/** Adds an item that these bid on, each five dollars more than the one before, from $125, and closes it: the last has won. */
+export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]): Promise<Item> {
+  const item = await addItem(orm, school, { startTime: new Date(Date.now() - 3_600_000) })
+  const own = { organizationId: school.id, auctionItemId: item.id }
+  const rows = emails.map((email, index) => ({
+    ...{ ...own, email, amount: 12_500 + index * 500, isWinning: index === emails.length - 1 },
+    timestamp: new Date(Date.now() - 600_000 + index * 60_000),
+  }))
+  const won = (await orm.insert(bid).values(rows).returning()).find(({ isWinning }) => isWinning)
+  await orm
+    .update(auctionLock)
+    .set({ currentAmount: won?.amount ?? null, winningBidId: won?.id ?? null, bidCount: rows.length })
+    .where(eq(auctionLock.auctionItemId, item.id))
+  const endTime = new Date(Date.now() - 10_000)
+  await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.id, item.id))
+  await closeItems(orm, school.id, new Date())
+  return { ...item, endTime }
+}
+
+/** The bid that has won an item. */
+export async function winningBidOf(orm: Orm, { id }: Pick<Item, 'id'>): Promise<string> {
+  const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id))
+  return standing?.winningBidId ?? ''
+}
+
+/** Adds an item whose win was cancelled, and that is offered to the next bidder of these. */
+export async function addOffer(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]) {
+  const item = await addClosedItem(orm, school, ...emails)
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing)
+  return { item, offer: await openOfferOf(orm, item) }
+}
+
+/** The open offer of an item. */
+export async function openOfferOf(orm: Orm, { id }: Pick<Item, 'id'>) {
+  const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, id))
+  const open = offers.find(({ outcome }) => outcome === null)
+  if (!open) throw new Error('Nothing is offered')
+  return open
+}
+
+/** Has an offer be as old as if it had been made so many hours earlier. */
+export async function ageOffer(orm: Orm, offerId: string, hours: number) {
+  const [offer] = await orm.select().from(secondChance).where(eq(secondChance.id, offerId))
+  if (!offer) throw new Error('There is no such offer')
+  const earlier = (at: Date) => new Date(at.getTime() - hours * 3_600_000)
+  const { offeredAt, expiresAt } = offer
+  await orm
+    .update(secondChance)
+    .set({ offeredAt: earlier(offeredAt), expiresAt: earlier(expiresAt) })
+    .where(eq(secondChance.id, offerId))
+}
+
+/** The link in the email about an offer. */
+export async function linkOf(orm: Orm, { id, email }: { id: string; email: string }, home = HOME): Promise<string> {
+  await orm.insert(mailAddress).values({ email }).onConflictDoNothing()
+  const [address] = await orm.select().from(mailAddress).where(eq(mailAddress.email, email))
+  if (!address) throw new Error('The address was not added')
+  return secondChanceUrl(home, address, id)
+}
+
+/** What that link carries. */
+export async function claimOf(orm: Orm, offer: { id: string; email: string }): Promise<Record<string, string>> {
+  return carriedBy(await linkOf(orm, offer))
+}

@@ -4,6 +4,7 @@ import { recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid, maximumOffer } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
 import { ADDRESS_ERASED } from '../contract/values/erased.ts'
 import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { parseContent } from '../outbox/mail-content.ts'
@@ -20,7 +21,22 @@ export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: 
       .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
   }
   await endMaxima(tx, auctionItemIds, blanks)
+  await blankChances(tx, auctionItemIds, blanks)
   await recordItemChanges(tx, organizationId, auctionItemIds)
+}
+
+/** What was offered to whom, and whose win was cancelled; why goes with the address. */
+async function blankChances(tx: Tx, auctionItemIds: string[], blanks: Blanks) {
+  for (const [table, forgotten] of [
+    [secondChance, {}],
+    [cancelledWin, { reason: null }],
+  ] as const) {
+    await tx
+      .update(table)
+      .set({ email: sql`blank.address`, ...forgotten })
+      .from(tableOf(blanks))
+      .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
+  }
 }
 
 /** We bid for nobody any more whose address was erased. */

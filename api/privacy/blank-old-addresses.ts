@@ -12,6 +12,7 @@ import { isPaddle } from '../contract/values/bidder.ts'
 import { isErased } from '../contract/values/erased.ts'
 import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { parseContent } from '../outbox/mail-content.ts'
+import { endErased } from '../second-chances/end-erased.ts'
 import { blankBids, blankEmails } from './blank-addresses.ts'
 import { blankWinners } from './blank-winners.ts'
 import { blanksFor } from './blanks.ts'
@@ -76,6 +77,7 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   if (emails.length + paddles.length === 0) return
   const blanks = await blanksFor(tx, organizationId, emails)
   await blankBids(tx, organizationId, ids, blanks)
+  await endErased(tx, ids, now)
   await blankWinners(tx, organizationId, blanks)
   await blankEmails(tx, organizationId, isAbout, blanks)
   await dropContacts(tx, organizationId, [...emails, ...paddles])

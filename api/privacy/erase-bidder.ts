@@ -7,6 +7,7 @@ import { reminder } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import type { Language } from '../contract/values/language.ts'
+import { endErased } from '../second-chances/end-erased.ts'
 import { blankBids, blankEmails } from './blank-addresses.ts'
 import { blankWinners } from './blank-winners.ts'
 import { blanksFor } from './blanks.ts'
@@ -85,6 +86,7 @@ async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: D
   await tx.delete(reminder).where(isTheirs)
   await tx.delete(watchedItem).where(isWatchedByThem)
   for (const organizationId of organizationIds) await eraseAt(tx, organizationId, email, auctionItemIds)
+  await endErased(tx, auctionItemIds, now)
   return null
 }
 

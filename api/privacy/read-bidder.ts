@@ -11,6 +11,7 @@ import type { KnownOfBidder, KnownToOrganization } from '../contract/privacy/kno
 import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { organizationsOf } from './find-traces.ts'
+import { readChances } from './read-chances.ts'
 
 /** All that is known of a bidder, to themselves. See product.md#erasing-a-bidder. */
 export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
@@ -34,7 +35,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
   const { name, slug, contactEmail } = organization
   const [own] = await orm.select({ name, slug, contactEmail }).from(organization).where(eq(organization.id, id))
   if (!own) throw new Error(`No organization ${id}`)
-  const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout] =
+  const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout, chances] =
     await Promise.all([
       orm
         .select({ name: bidderContact.name, phone: bidderContact.phone })
@@ -49,6 +50,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
       readOffered(orm, id, email),
       readBlock(orm, id, email),
       readCheckout(orm, id, email),
+      readChances(orm, id, email),
     ])
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
   return {
@@ -67,6 +69,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     offered,
     block,
     checkout,
+    ...chances,
   }
 }
 

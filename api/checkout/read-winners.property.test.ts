@@ -2,15 +2,19 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { addWinners } from '../../db/add-winners.ts'
+import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
-import { accountOf, type ReferenceCheckout, type Who, winOf } from '../../tests/support/reference-checkout.ts'
+import { accountOf, passOver, type ReferenceCheckout, type Who, winOf } from '../../tests/support/reference-checkout.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
 import { winnerQuery } from '../contract/checkout/winner-view.ts'
 import { parsePrice, toPrice } from '../contract/values/money.ts'
 import { winnersFile } from '../export/winners-file.ts'
+import { cancelWin } from '../second-chances/cancel-win.ts'
+import { findOpenOffer, settleOffer } from '../second-chances/settle-offer.ts'
 import { listWinners } from './list-winners.ts'
 import { readWinners } from './read-winners.ts'
 import { takePayments } from './take-payments.ts'
@@ -23,18 +27,29 @@ const { orm } = await freshDatabase()
 const now = new Date()
 const staff = { id: null, name: 'Ada Lark' }
 
-const who = fc.constantFrom<Who>('jane', 'paul')
+const who = fc.constantFrom<Who>('jane', 'paul', 'mina')
 const amount = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.constantFrom('all', 'half'))
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay'), who, amount, isWaived: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('again'), index: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('void'), index: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel'), index: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('cancel-win'), index: fc.nat(9), next: fc.constantFrom('offer', 'win') }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant('answer'), index: fc.nat(9), next: fc.constantFrom('offer', 'nobody') },
+      outcome: fc.constantFrom('accepted', 'declined', 'expired', 'withdrawn'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), index: fc.nat(9) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const bids = fc.uniqueArray(fc.record({ who, amount: fc.integer({ min: 1, max: 20_000 }) }), {
-  ...{ minLength: 1, maxLength: 3 },
+  ...{ minLength: 1, maxLength: 5 },
   selector: ({ amount: of }) => of,
 })
 const evening = fc.record({
@@ -65,7 +80,11 @@ type World = Awaited<ReturnType<typeof addClosed>>
 /** Closed items with these bids. */
 async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
   const school = await addSchool(orm)
-  const emails = { jane: `jane-${school.slug}@example.org`, paul: `paul-${school.slug}@example.org` }
+  const emails = {
+    jane: `jane-${school.slug}@example.org`,
+    paul: `paul-${school.slug}@example.org`,
+    mina: `mina-${school.slug}@example.org`,
+  }
   const items = given.map((placed) => ({
     bids: placed.toSorted((one, other) => one.amount - other.amount),
     isDeleted: false,
@@ -130,6 +149,10 @@ async function take(world: World, one: Step) {
       expect(await cancelBid(orm, { ...request, by: { kind: 'bidder' } }, now)).toBe('cancelled')
       return
     }
+    case 'cancel-win':
+      return cancelOne(world, one)
+    case 'answer':
+      return answerOne(world, one)
     case 'delete': {
       const item = reference.items[one.index]
       if (!item) return
@@ -138,6 +161,34 @@ async function take(world: World, one: Step) {
       await orm.update(auctionItem).set({ deletedAt: now }).where(isMeant)
     }
   }
+}
+
+async function cancelOne({ school, ids, reference }: World, { index, next }: Step & { kind: 'cancel-win' }) {
+  const item = reference.items[index]
+  const auctionItemId = ids[index] ?? ''
+  if (!item) return
+  const bidId = await winningBidOf(orm, { id: auctionItemId })
+  const form = { bidId: bidId || crypto.randomUUID(), reason: 'Did not pay', next }
+  const outcome = await cancelWin(orm, { organizationId: school.id, auctionItemId }, form, { staff, now })
+  expect(outcome).toBe(winOf(item) ? 'cancelled' : 'unknown')
+  if (outcome === 'cancelled') passOver(item, next)
+}
+
+/** Settles what is offered of an item, as its bidder, the team, or time would. */
+async function answerOne({ school, ids, reference }: World, { index, outcome, next }: Step & { kind: 'answer' }) {
+  const item = reference.items[index]
+  const place = { organizationId: school.id, auctionItemId: ids[index] ?? '' }
+  if (!item || item.isDeleted) return
+  const wasOpen = await orm.transaction(async (tx) => {
+    const standing = await lockItem(tx, place.organizationId, place.auctionItemId)
+    const offer = await findOpenOffer(tx, place)
+    if (standing && offer) await settleOffer(tx, standing, offer, { outcome, now, asksNext: next === 'offer' })
+    return offer !== null
+  })
+  expect(wasOpen).toBe(item.standing === 'offered')
+  if (!wasOpen) return
+  if (outcome === 'accepted') delete item.standing
+  else passOver(item, next)
 }
 
 async function pay(world: World, one: Step & { kind: 'pay' }) {
@@ -162,9 +213,9 @@ async function send({ school, emails }: World, { id, who: payer, amount: of, isW
 type Paid = ReferenceCheckout['payments'][number]
 
 async function compare({ school, emails, reference }: World) {
-  const accounts = (['jane', 'paul'] as const).map((one) => accountOf(reference, one))
+  const accounts = (['jane', 'paul', 'mina'] as const).map((one) => accountOf(reference, one))
   const rows = await readWinners(orm, school.id, sql`true`)
-  for (const [index, email] of [emails.jane, emails.paul].entries()) {
+  for (const [index, email] of [emails.jane, emails.paul, emails.mina].entries()) {
     const row = rows.find((winner) => winner.email === email) ?? { due: 0, paid: 0, waived: 0 }
     expect({ due: row.due, paid: row.paid, waived: row.waived }).toEqual(accounts[index] ?? row)
   }

@@ -10,6 +10,7 @@ import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
 import { aBrowser, addPerson } from '../tests/support/person.ts'
 import { actsOf } from '../tests/support/record.ts'
 import { addItem, addSchool } from '../tests/support/school.ts'
+import { addOffer, claimOf } from '../tests/support/second-chance.ts'
 import { addMember } from '../tests/support/team.ts'
 import { visitor } from '../tests/support/visitor.ts'
 import { hashPassword } from './access/password.ts'
@@ -175,6 +176,13 @@ const recorded: Record<string, Call> = {
       return { body: carriedBy(notMeUrl(HOME, reader, body.bid.id)) }
     },
   },
+  'POST /api/bids/second-chance': {
+    as: 'second-chance-accepted',
+    ready: async () => {
+      const { offer } = await addOffer(orm, await addSchool(orm), nobody(), nobody())
+      return { body: { ...(await claimOf(orm, offer)), answer: 'accept' } }
+    },
+  },
   'POST /api/:orgSlug/my-bids/withdraw': {
     as: 'bid-withdrawn',
     ready: async () => {
@@ -243,7 +251,8 @@ describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
       expect(answer.status).toBeLessThan(300)
     })
     expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])
-    const isAnonymous = as === 'bid-withdrawn' || as === 'bidder-erased' || as === 'password-link-asked'
+    const anonymous: ActKind[] = ['bid-withdrawn', 'second-chance-accepted', 'bidder-erased', 'password-link-asked']
+    const isAnonymous = anonymous.includes(as)
     expect(acts[0]?.actorId).toEqual(isAnonymous ? null : expect.any(String))
   })
 })

@@ -9,6 +9,7 @@ import * as itemsTables from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
 import { paddle } from '../../db/schema/paddles.ts'
+import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { addBlocked } from '../../tests/support/blocked.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
@@ -18,6 +19,7 @@ import { addPaddle } from '../../tests/support/paddle.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addOffer, winningBidOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { addCheckout } from '../../tests/support/won.ts'
@@ -139,6 +141,14 @@ const calls: Record<string, AdminCall> = {
   'POST /api/:orgSlug/admin/paddles': { for: everybody, body: { number: 7, name: 'Ann' }, done: 201 },
   'PATCH /api/:orgSlug/admin/paddles/:id': { for: everybody, body: { name: 'Ben' } },
   'PATCH /api/:orgSlug/admin/paddles/:id/return': { for: everybody },
+  'GET /api/:orgSlug/admin/second-chances': { for: everybody },
+  'GET /api/:orgSlug/admin/wins/:id': { for: everybody },
+  'POST /api/:orgSlug/admin/wins/:id/cancel': {
+    for: leaders,
+    body: ({ wonBid }) => ({ bidId: wonBid, reason: 'Did not pay', next: 'win' }),
+  },
+  'PATCH /api/:orgSlug/admin/second-chances/:id/accept': { for: leaders },
+  'PATCH /api/:orgSlug/admin/second-chances/:id/withdraw': { for: leaders, body: { next: 'nobody' } },
   'GET /api/:orgSlug/admin/preview/:auctionSlug': { for: everybody },
   'DELETE /api/:orgSlug/admin/auction/:auctionSlug/bid/:bidId': { for: founders },
 }
@@ -256,7 +266,7 @@ describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method,
     expect(answer.status).toBe(404)
     expect(answer.refusal).toEqual({
       message: expect.stringMatching(
-        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle) not found$/,
+        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle|Offer) not found$/,
       ),
     })
     expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)
@@ -291,13 +301,15 @@ async function addWorld() {
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
   const held = await addPaddle(orm, school, 12)
+  const { offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
   if (!bid || !label || !invitation) throw new Error('The world is not complete')
   const names: Names = {
     ...{ api: school.slug, auctions: item.id, auction: item.slug, preview: hidden.slug, bid: bid.id },
     ...{ members: colleague.id, invitations: invitation.id, 'category-labels': label.id, mails: mail.id },
     ...{ 'blocked-addresses': blocked.id, 'bulk-edits': bulkId, donations: offered.id, fresh: crypto.randomUUID() },
     ...{ winners: checkout.winner.id, won: checkout.left.id },
-    ...{ payments: checkout.payment.id, handovers: checkout.handover.id, paddles: held.id },
+    ...{ payments: checkout.payment.id, handovers: checkout.handover.id, 'second-chances': offer.id },
+    ...{ wins: checkout.left.id, wonBid: await winningBidOf(orm, checkout.left), paddles: held.id },
   }
   return { school, names }
 }
@@ -319,6 +331,7 @@ async function deactivatedAdmin(): Promise<string> {
 /** Every row of an organization, as it stands in the database. */
 function everythingOf({ school }: World) {
   const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid } = tables
+  const chances = [cancelledWin, secondChance]
   const ofBidders = [
     bid,
     cancelledBid,
@@ -330,6 +343,7 @@ function everythingOf({ school }: World) {
     payment,
     handover,
     paddle,
+    ...chances,
   ]
   const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return Promise.all([

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../api/access/password.ts'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
 import { hashToken, newToken } from '../../api/context/token.ts'
-import { confirmUrl, myBidsUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import {
+  confirmUrl,
+  myBidsUrl,
+  notMeUrl,
+  ownDataUrl,
+  secondChanceUrl,
+  unsubscribeUrl,
+} from '../../api/subscriptions/links.ts'
 import type { Orm } from '../../db/clients.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
@@ -11,6 +18,7 @@ import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel, invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
 import { paddle } from '../../db/schema/paddles.ts'
+import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addDonation } from '../support/donation.ts'
 import { addMail } from '../support/mail.ts'
@@ -18,6 +26,7 @@ import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
 import { addItem, addSchool } from '../support/school.ts'
+import { addOffer, winningBidOf } from '../support/second-chance.ts'
 import type { Send } from '../support/send.ts'
 import { addMember } from '../support/team.ts'
 import { addCheckout } from '../support/won.ts'
@@ -65,6 +74,7 @@ async function addTeam(orm: Orm, send: Send) {
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
   const held = await addPaddle(orm, school, 12)
+  const chance = await addOffer(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
   if (!label || !invited) throw new Error('The team is not complete')
   return {
     school,
@@ -83,6 +93,8 @@ async function addTeam(orm: Orm, send: Send) {
     offered,
     checkout,
     held,
+    chance: chance.offer,
+    wonBidId: await winningBidOf(orm, checkout.left),
   }
 }
 
@@ -100,10 +112,11 @@ export async function addAccountLinks(orm: Orm) {
 }
 
 /** What the links in a team's emails carry, each for the path of the API that its page calls. */
-export function carriedByEmails({ school, reader, bid: { id } }: Team): Record<string, Record<string, string>> {
+export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): Record<string, Record<string, string>> {
   return {
     '/api/bids/take-back': carriedBy(notMeUrl(HOME, reader, id)),
     '/api/bids/take-back/stop-emails': carriedBy(notMeUrl(HOME, reader, id)),
+    '/api/bids/second-chance': carriedBy(secondChanceUrl(HOME, reader, chance.id)),
     '/api/{orgSlug}/my-bids/link': carriedBy(myBidsUrl(HOME, reader, school.slug, new Date())),
     '/api/mail/preferences': carriedBy(unsubscribeUrl(HOME, reader)),
     '/api/mail/confirmation': carriedBy(confirmUrl(HOME, reader)),
@@ -125,6 +138,7 @@ export function ownRowsOf(orm: Orm, { school }: Team) {
     payment,
     handover,
     paddle,
+    cancelledWin,
   ]
   return Promise.all([
     orm.select().from(organization).where(eq(organization.id, school.id)),

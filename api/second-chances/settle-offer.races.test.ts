@@ -1,0 +1,175 @@
+import { afterEach, expect, test } from 'bun:test'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockItem } from '../../db/locks.ts'
+import { handover, winner } from '../../db/schema/checkout.ts'
+import { auctionLock } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { secondChance } from '../../db/schema/second-chances.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { addSchool, type Item } from '../../tests/support/school.ts'
+import {
+  addClosedItem,
+  addOffer,
+  ageOffer,
+  claimOf,
+  openOfferOf,
+  winningBidOf,
+} from '../../tests/support/second-chance.ts'
+import { untilWaiting } from '../../tests/support/until-waiting.ts'
+import { handOver } from '../checkout/hand-over.ts'
+import { eraseForTeam, eraseOwn } from '../privacy/erase-bidder.ts'
+import { answerForTeam } from './answer-for-team.ts'
+import { answerOwnOffer } from './answer-own.ts'
+import { cancelWin } from './cancel-win.ts'
+import { expireOffers } from './expire-offers.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const doing = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
+const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+async function addOffered() {
+  const school = await addSchool(orm)
+  const emails = { ann: someone('ann'), bob: someone('bob'), cas: someone('cas') }
+  const { item, offer } = await addOffer(orm, school, emails.ann, emails.bob, emails.cas)
+  return { ...emails, school, item, offer, claim: await claimOf(orm, offer) }
+}
+
+/** Has all of them wait for the lock of the item before any of them gets it. */
+async function together<Result>(item: Item, works: (() => Promise<Result>)[]): Promise<Result[]> {
+  let begun: Promise<Result>[] = []
+  await orm.transaction(async (tx) => {
+    await lockItem(tx, item.organizationId, item.id)
+    begun = works.map((work) => work())
+    await untilWaiting(database, works.length)
+  })
+  return Promise.all(begun)
+}
+
+const standingOf = async (item: Item) => {
+  const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, item.id))
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+  const wonBy = and(eq(outbox.auctionItemId, item.id), eq(outbox.kind, 'won'))
+  return {
+    first: offers.toSorted((one, other) => Number(one.offeredAt) - Number(other.offeredAt))[0]?.outcome,
+    open: offers.filter(({ outcome }) => outcome === null).length,
+    hasWinner: lock?.winningBidId != null,
+    wins: await orm.$count(outbox, wonBy),
+  }
+}
+
+afterEach(async () => {
+  const rows = await orm.execute(`select 1 from second_chance group by auction_item_id
+    having count(*) filter (where outcome = 'accepted') > 1`)
+  expect([...rows]).toEqual([])
+})
+
+/** Whoever comes first: the item is won once, or offered once to the next. */
+async function expectOneOutcome(item: Item) {
+  const { first, open, hasWinner, wins } = await standingOf(item)
+  expect(first).not.toBeNull()
+  if (first === 'accepted') expect([open, hasWinner, wins]).toEqual([0, true, 2])
+  else expect([open, hasWinner, wins]).toEqual([1, false, 1])
+}
+
+test('accepted and withdrawn at the same moment, an offer ends once', async () => {
+  for (const order of [0, 1]) {
+    const { school, item, offer, claim } = await addOffered()
+    const accept = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'accept' }, new Date())
+    const withdraw = () =>
+      answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'withdrawn', next: 'offer' }, doing())
+    await together<unknown>(item, order === 0 ? [accept, withdraw] : [withdraw, accept])
+    await expectOneOutcome(item)
+  }
+})
+
+test('accepted and expired at the same moment, an offer ends once', async () => {
+  for (const order of [0, 1]) {
+    const { item, offer, claim } = await addOffered()
+    // It arrived in time, and waits for the lock together with the end.
+    const arrived = new Date()
+    await ageOffer(orm, offer.id, 48.001)
+    const inTime = new Date(arrived.getTime() - 60_000)
+    const accept = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'accept' }, inTime)
+    const expire = () => expireOffers(orm, new Date())
+    await together<unknown>(item, order === 0 ? [accept, expire] : [expire, accept])
+    await expectOneOutcome(item)
+  }
+})
+
+test('accepted and erased at the same moment, an offer ends once, and a winner is not erased', async () => {
+  for (const order of [0, 1]) {
+    const { item, bob, claim } = await addOffered()
+    const accept = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'accept' }, new Date())
+    const erase = () => eraseOwn(orm, bob, { now: new Date(), language: 'en' })
+    const [one, other] = await together<unknown>(item, order === 0 ? [accept, erase] : [erase, accept])
+    await expectOneOutcome(item)
+    const { first } = await standingOf(item)
+    if (first === 'accepted') expect([one, other]).toContainEqual(expect.objectContaining({ code: 'fresh-win' }))
+    else expect(first).toBe('erased')
+  }
+})
+
+test('declined twice at the same moment, an offer passes over one bidder', async () => {
+  const { item, ann, claim } = await addOffered()
+  const decline = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'decline' }, new Date())
+  expect(await together(item, [decline, decline])).toEqual(['declined', 'declined'])
+  expect((await openOfferOf(orm, item)).email).toBe(ann)
+})
+
+test('cancelled twice at the same moment, one win is cancelled', async () => {
+  const school = await addSchool(orm)
+  const item = await addClosedItem(orm, school, someone('ann'), someone('bob'), someone('cas'))
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'win' as const }
+  const cancel = () => cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing())
+  expect((await together(item, [cancel, cancel])).sort()).toEqual(['cancelled', 'cancelled-before'])
+})
+
+test('cancelled and handed over at the same moment, an item is one of the two', async () => {
+  for (let round = 0; round < 6; round++) {
+    const school = await addSchool(orm)
+    const item = await addClosedItem(orm, school, someone('ann'), someone('bob'))
+    const [owner] = await orm.select().from(winner).where(eq(winner.organizationId, school.id))
+    const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+    const [cancelled, handed] = await Promise.all([
+      cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing()),
+      handOver(orm, school.id, { winnerId: owner?.id ?? '', itemIds: [item.id] }, doing()),
+    ])
+    const given = await orm.$count(handover, and(eq(handover.auctionItemId, item.id), isNull(handover.undoneAt)))
+    expect([cancelled === 'cancelled', handed === null, given]).toEqual(
+      cancelled === 'cancelled' ? [true, false, 0] : [false, true, 1],
+    )
+  }
+})
+
+test('a bidder who is erased is asked no more, the next one is, and what was written of them is blank', async () => {
+  const { school, item, offer, ann, bob, cas } = await addOffered()
+  expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
+  const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, item.id))
+  expect(offers.find(({ id }) => id === offer.id)).toMatchObject({
+    outcome: 'erased',
+    email: expect.stringMatching(/^erased-/),
+  })
+  expect((await openOfferOf(orm, item)).email).toBe(ann)
+  expect(JSON.stringify(offers)).not.toContain(bob)
+  expect(await eraseForTeam(orm, school.id, cas, new Date())).toBeNull()
+  const [cancelled] = await orm.execute<{ email: string; reason: string | null }>(
+    'select * from cancelled_win order by cancelled_at desc limit 1',
+  )
+  expect(cancelled).toMatchObject({ email: expect.stringMatching(/^erased-/), reason: null })
+})
+
+test('somebody who was erased before is passed over', async () => {
+  const school = await addSchool(orm)
+  const [ann, bob, cas] = [someone('ann'), someone('bob'), someone('cas')]
+  const item = await addClosedItem(orm, school, ann, bob, cas)
+  expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing())
+  expect((await openOfferOf(orm, item)).email).toBe(ann)
+})
+
+function claimed(claim: Record<string, string>) {
+  const { offer = '', address = '', proof = '' } = claim
+  return { offer, address, proof }
+}

@@ -22,7 +22,7 @@ export function SecondChance({ letter }: { letter: LetterOf<'second-chance'> }) 
     >
       <Title>{say('secondChance')}</Title>
       <ItemName item={item} />
-      <Paragraph>{say('secondChanceNote', { organization: safeLine(organization.name), time })}</Paragraph>
+      <Paragraph>{say('secondChanceNote', { organization: safeLine(organization.name) })}</Paragraph>
       <Facts>
         <Fact label={say('yourBid')} isMain>
           {priceInWords(yourBid)}

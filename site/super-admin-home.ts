@@ -6,6 +6,7 @@ import { homeOf, visitorOf } from './account/visitor.ts'
 const MAILED_LINKS = [
   '/invite',
   '/not-me',
+  '/second-chance',
   '/what-we-store',
   '/confirm-address',
   '/unsubscribe',

@@ -62,7 +62,7 @@ const OF_BIDDERS = [
   'site/demo/{DemoMails,DemoNotice,DemoStrip}.astro',
   'site/demo/MailPanel.tsx',
   'site/help/TopicList.astro',
-  'site/pages/{404,500,unsubscribe,not-me,confirm-address,what-we-store}.astro',
+  'site/pages/{404,500,unsubscribe,not-me,second-chance,confirm-address,what-we-store}.astro',
   'site/pages/help/{index,bidders}.astro',
   'site/pages/[[]orgSlug[]]/{board,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
   'site/pages/[[]orgSlug[]]/[[]auctionSlug[]]/*.{ts,astro}',

@@ -14,6 +14,7 @@ import { renderLetter } from '../../emails/render.tsx'
 import { expect, test } from '../support/account.ts'
 import { addDonation } from '../support/donation.ts'
 import { addItem, addSchool, type Item, type School } from '../support/school.ts'
+import { addOffer } from '../support/second-chance.ts'
 import { addMember } from '../support/team.ts'
 
 const HOUR = 3_600_000
@@ -27,6 +28,7 @@ const pages = [
   SCHOOL,
   { path: /^\/school-\w+\/my-bids$/, heading: 'My bids' },
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
+  { path: /^\/second-chance$/, heading: 'It could still be yours' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/confirm-address$/, heading: 'Confirm your email' },
   { path: /^\/what-we-store$/, heading: 'Your data' },
@@ -35,7 +37,7 @@ const pages = [
   { path: /^\/auth\/forgot-password$/, heading: 'Forgot Your Password?' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
-  { path: /^\/school-\w+\/admin(\/donations)?$/, heading: /Sign in|Maple Street School/i },
+  { path: /^\/school-\w+\/admin(\/(donations|winners))?$/, heading: /Sign in|Maple Street School/i },
 ]
 
 test('every link in every kind of email opens its page', async ({ page, baseURL, database, request }) => {
@@ -90,6 +92,8 @@ async function causeEveryMail(
     .set({ endTime: new Date(Date.now() - 5_000) })
     .where(eq(auctionItem.id, ended.id))
   await closeItems(orm, school.id, new Date())
+
+  const chance = await addOffer(orm, school, address(), ann, bob ?? '')
 
   const upcoming = await addItem(orm, school, {
     startTime: new Date(Date.now() + HOUR),
@@ -146,6 +150,7 @@ async function causeEveryMail(
         recipient: owner.email,
         content: { donations: [offered.id] },
       },
+      { kind: 'second-chance-over', ...at(chance.item), recipient: owner.email, content: {} },
       { kind: 'donation-result', ...at(ended), recipient: ann, content: { donationId: accepted.id } },
       { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
       { kind: 'sign-in-changed', recipient: owner.email, content: { name: owner.name, change: 'password' } },

@@ -13,6 +13,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   ...['auth', 'login', 'logout', 'invite', 'super-admin', 'demo', 'dev', 'uploads', 'user', 'account'],
   ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
   ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me', 'confirm-address', 'what-we-store'],
+  'second-chance',
   ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings', 'language'],
   ...['manifest', 'robots', 'sitemap', 'favicon'],
   DEMO_SLUG,

@@ -112,8 +112,8 @@ export const letters = {
     'Bidding on your donation has closed. No one bid this time, and {organization} is grateful all the same.',
   secondChance: 'It could still be yours',
   secondChanceNote:
-    'The win above your bid was cancelled. {organization} offers you this item at your own bid. Take it or leave it, until {time}. You owe nothing unless you accept.',
-  secondChancePreview: 'Yours for {price}, if you accept by {time}.',
+    'The win above your bid was cancelled. {organization} offers you this item at your own bid. You owe nothing unless you accept.',
+  secondChancePreview: 'Yours for {price} if you accept by {time}.',
   answerBy: 'Answer by',
   answer: 'Accept or decline',
   secondChanceAfter:

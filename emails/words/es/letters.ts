@@ -114,9 +114,9 @@ export const letters: Translation<typeof english> = {
     'Ya cerró la subasta de su donación. Esta vez nadie ofertó, pero {organization} se lo agradece igual.',
   secondChance: 'Todavía puede ser suyo',
   secondChanceNote:
-    'La oferta ganadora por encima de la suya se canceló. {organization} le ofrece este artículo por el monto de su propia oferta. Puede aceptarlo o rechazarlo hasta {time}. No debe nada si no lo acepta.',
-  secondChancePreview: 'Suyo por {price}, si acepta a más tardar {time}.',
-  answerBy: 'Responda a más tardar',
+    'La oferta ganadora por encima de la suya se canceló. {organization} le ofrece este artículo por el monto de su propia oferta. No debe nada si no lo acepta.',
+  secondChancePreview: 'Suyo por {price}, si acepta antes de {time}.',
+  answerBy: 'Responda antes de',
   answer: 'Aceptar o rechazar',
   secondChanceAfter:
     'Si acepta, le enviaremos un correo con la forma de pago y de entrega. Si no responde, preguntaremos al siguiente postor.',

@@ -1,0 +1,17 @@
+import type { SecondChanceView } from '../../api/contract/bidding/second-chance.ts'
+import type { Language } from '../../api/contract/values/language.ts'
+import { mailedLinksWords } from '../words/catalogues.ts'
+
+const said = {
+  open: { title: 'chanceTitle', message: 'chanceNote' },
+  accepted: { title: 'accepted', message: 'acceptedNote' },
+  declined: { title: 'declined', message: 'declinedNote' },
+  over: { title: 'chanceOver', message: 'chanceOverNote' },
+} as const
+
+/** What is said of an offer to whoever reads the email about it. */
+export function chanceWords({ state, organization }: SecondChanceView, language: Language) {
+  const say = mailedLinksWords(language)
+  const { title, message } = said[state]
+  return { title: say(title), message: say(message, { organization: organization.name }) }
+}

@@ -17,11 +17,11 @@ export function BiddingOpensLater({ item }: { item: LiveItem }) {
 }
 
 /** After the end: the winner, masked for others, and the price. */
-export function Outcome({ item: { id, topBidder, currentBid } }: { item: LiveItem }) {
+export function Outcome({ item: { id, topBidder, currentBid, bidCount } }: { item: LiveItem }) {
   const { say } = spoken()
   const isWinner = useStance(id)?.kind === 'winning'
   if (topBidder === null || currentBid === null) {
-    return <h2 className="text-xl">{say('endedWithoutBids')}</h2>
+    return <h2 className="text-xl">{say(bidCount === 0 ? 'endedWithoutBids' : 'hasEnded')}</h2>
   }
   return (
     <div>

@@ -34,7 +34,12 @@ describe('how it was won', () => {
       'j***@e***.org won with $155.00, because a higher bid was cancelled after bidding ended.',
     ],
     ['by nobody', [], 'No one bid on this item.'],
-    ['by nobody any more', [{ ...placed, isWinning: false }], 'Every bid was cancelled or withdrawn.'],
+    [
+      'by nobody any more',
+      [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'team' as const } }],
+      'Every bid was cancelled or withdrawn.',
+    ],
+    ['by nobody for now', [{ ...placed, isWinning: false }], 'Bidding has ended. This item has no winner now.'],
   ])('%s', (_, bids, words) => {
     expect(howItWasWon(record(bids), 'en')).toBe(words)
   })

@@ -9,7 +9,10 @@ import { recordWords } from '../words/catalogues.ts'
 export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language: Language): string {
   const say = recordWords(language)
   const winner = bids.find((bid) => bid.isWinning)
-  if (!winner) return say(bids.length === 0 ? 'noOneBid' : 'noneCounts')
+  if (!winner) {
+    if (bids.length === 0) return say('noOneBid')
+    return say(bids.every(({ cancelled }) => cancelled) ? 'noneCounts' : 'noWinner')
+  }
   const isAfterCancelled = bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))
   const words = { bidder: winner.maskedEmail, price: priceInWords(winner.amount) }
   return [

@@ -47,7 +47,8 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
               {title}
             </a>
           </h3>
-          <p className="mt-1">
+          {/* Nobody has it: somebody may be asked, see product.md#second-chances. */}
+          <p className={hasEnded && currentBid === null && yourBid !== null ? 'hidden' : 'mt-1'}>
             <span className="text-ink-soft">
               {say(currentBid === null ? 'startingBid' : hasEnded ? 'finalPrice' : 'currentBid')}
             </span>{' '}

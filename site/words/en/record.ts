@@ -15,6 +15,7 @@ export const record = {
   lastListed: 'The last {count} are listed.',
   noOneBid: 'No one bid on this item.',
   noneCounts: 'Every bid was cancelled or withdrawn.',
+  noWinner: 'Bidding has ended. This item has no winner now.',
   highest: '{bidder} had the highest bid when bidding ended: {price}.',
   afterCancelled: '{bidder} won with {price}, because a higher bid was cancelled after bidding ended.',
   automatic: 'It was placed automatically, up to the maximum that this bidder had set.',

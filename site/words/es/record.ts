@@ -17,6 +17,7 @@ export const record: Translation<typeof english> = {
   lastListed: 'Se muestran las últimas {count}.',
   noOneBid: 'Nadie ofertó por este artículo.',
   noneCounts: 'Todas las ofertas se cancelaron o se retiraron.',
+  noWinner: 'La subasta ha terminado. Este artículo no tiene ganador ahora.',
   highest: '{bidder} tenía la oferta más alta cuando terminó la subasta: {price}.',
   afterCancelled: '{bidder} ganó con {price}, porque una oferta más alta se canceló después de terminar la subasta.',
   automatic: 'Se hizo automáticamente, hasta el máximo que esa persona había fijado.',

@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, exists, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { isWon } from '../../db/is-won.ts'
-import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
 import { MOST_CHANCES, type SecondChanceList } from '../contract/checkout/second-chance.ts'
 import { shownAddress } from '../contract/values/erased.ts'
 import { toPrice } from '../contract/values/money.ts'
 
-/** Items of an organization whose win was cancelled, with who has them now or is asked; those with an open offer first. */
+/** Items of an organization that nobody has after a cancelled win, with who is asked; those with an open offer first. */
 export async function listSecondChances(orm: Orm, organizationId: string): Promise<SecondChanceList> {
   const isOpen = and(eq(secondChance.auctionItemId, auctionItem.id), isNull(secondChance.outcome))
   const wasCancelled = exists(
@@ -19,22 +18,19 @@ export async function listSecondChances(orm: Orm, organizationId: string): Promi
     .select({
       ...{ id, title, itemNumber },
       offer: { email: secondChance.email, amount: secondChance.amount, expiresAt: secondChance.expiresAt },
-      winner: { email: bid.email, amount: bid.amount },
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .leftJoin(secondChance, isOpen)
-    .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWon(organizationId), wasCancelled))
-    .orderBy(asc(secondChance.expiresAt), desc(isNull(bid.id)), desc(auctionLock.lastUpdated), asc(id))
+    .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled))
+    .orderBy(asc(secondChance.expiresAt), desc(auctionLock.lastUpdated), asc(id))
     .limit(MOST_CHANCES)
-  return rows.map(({ offer, winner, ...item }) => ({
+  return rows.map(({ offer, ...item }) => ({
     ...item,
-    offer: offer && { ...at(offer), expiresAt: offer.expiresAt.toISOString() },
-    winner: winner && at(winner),
+    offer: offer && {
+      email: shownAddress(offer.email),
+      amount: toPrice(offer.amount),
+      expiresAt: offer.expiresAt.toISOString(),
+    },
   }))
-}
-
-function at({ email, amount }: { email: string; amount: number }) {
-  return { email: shownAddress(email), amount: toPrice(amount) }
 }

@@ -34,7 +34,7 @@ function reading(context: AppContext) {
     .use(teamMember(context, 'check out'))
     .get('/second-chances', ({ team }) => listSecondChances(orm, team.organization.id), {
       response: { 200: secondChanceList },
-      detail: { summary: 'Items whose win was cancelled, and who has them by now' },
+      detail: { summary: 'Items that nobody has after a cancelled win' },
     })
     .use(uuidParam('id', NO_ITEM))
     .get('/wins/:id', ({ team, params: { id } }) => winOf(context, team.organization.id, id), {

@@ -80,19 +80,18 @@ export const itemWin = z.object({
 })
 export type ItemWin = z.output<typeof itemWin>
 
-/** How many items with a cancelled win are listed at most. */
+/** How many items that nobody has after a cancelled win are listed at most. */
 export const MOST_CHANCES = 200
 
-/** Items whose win was cancelled: those with an open offer first, then those that nobody has, then the latest. */
+/** Items that nobody has after a cancelled win: those with an open offer first, then the latest. */
 export const secondChanceList = z.array(
   z.object({
     /** The item's. */
     id: z.string(),
     title: z.string(),
     itemNumber: z.number().nullable(),
+    /** `null` when nobody is left, or shall be asked. */
     offer: z.object({ email: z.string(), amount: z.string(), expiresAt: z.iso.datetime() }).nullable(),
-    /** Who has it by now; `null` when nobody does. */
-    winner: z.object({ email: z.string(), amount: z.string() }).nullable(),
   }),
 )
 export type SecondChanceList = z.output<typeof secondChanceList>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
+import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { useTeam } from '../team-context.ts'
@@ -7,20 +8,36 @@ import { BidRow } from './BidRow.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 
+const ItemWinDialog = lazy(async () => ({ default: (await import('../wins/ItemWinDialog.tsx')).ItemWinDialog }))
+
 type Bid = BidHistory['bids'][number]
 
 /** The bids of an item, highest first. See product.md#team-bid-list. */
-export function BidList({ history, auctionSlug }: { history: BidHistory; auctionSlug: string }) {
+export function BidList({ history, item }: { history: BidHistory; item: AdminItem }) {
   const { organization } = useTeam()
   const [cancelling, setCancelling] = useState<Bid | null>(null)
   const [blocking, setBlocking] = useState<string | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  // Once open it stays, as only an open dialog can give the focus back.
+  const [wasShown, setWasShown] = useState(false)
   const { totalBids, highestBid, bids } = history
+
+  function showWin() {
+    setIsShown(true)
+    setWasShown(true)
+  }
+
   return (
     <>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-small border border-line bg-line">
         <Total label="Total bids" value={String(totalBids)} />
         <Total label="Highest bid" value={highestBid ? priceInWords(highestBid) : 'None'} />
       </dl>
+      {item.hasEnded && !bids.some(({ isWinning }) => isWinning) && totalBids > 0 && (
+        <button type="button" className="button mt-4" onClick={showWin}>
+          See Second Chances
+        </button>
+      )}
       {bids.length === 0 ? (
         <p className="py-8 text-center text-ink-soft">No bids yet</p>
       ) : (
@@ -31,14 +48,20 @@ export function BidList({ history, auctionSlug }: { history: BidHistory; auction
               <BidRow
                 key={bid.id}
                 bid={bid}
-                onCancel={() => setCancelling(bid)}
+                hasEnded={item.hasEnded}
+                onCancel={() => (item.hasEnded ? showWin() : setCancelling(bid))}
                 onBlock={() => setBlocking(bid.email)}
               />
             ))}
           </ul>
         </>
       )}
-      <CancelDialog bid={cancelling} auctionSlug={auctionSlug} onClose={() => setCancelling(null)} />
+      <CancelDialog bid={cancelling} auctionSlug={item.slug} onClose={() => setCancelling(null)} />
+      {wasShown && (
+        <Suspense>
+          <ItemWinDialog item={isShown ? item : null} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
       <BlockDialog email={blocking} onClose={() => setBlocking(null)} />
     </>
   )

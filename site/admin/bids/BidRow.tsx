@@ -9,14 +9,16 @@ import { AddressMark } from './AddressMark.tsx'
 
 interface Props {
   bid: BidHistory['bids'][number]
+  /** The win is cancelled then, see product.md#second-chances. */
+  hasEnded: boolean
   onCancel: () => void
   onBlock: () => void
 }
 
 /** One bid for its team; the admin may cancel the winning one, and owners block its bidder. */
-export function BidRow({ bid, onCancel, onBlock }: Props) {
+export function BidRow({ bid, hasEnded, onCancel, onBlock }: Props) {
   const { organization } = useTeam()
-  const canCancel = useCan('cancel bids')
+  const canCancel = useCan(hasEnded ? 'cancel wins' : 'cancel bids')
   const canBlock = useCan('manage organization') && !bid.isBlocked && bid.email !== ERASED_SHOWN && !isPaddle(bid.email)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
@@ -48,7 +50,7 @@ export function BidRow({ bid, onCancel, onBlock }: Props) {
       </div>
       {bid.isWinning && canCancel && (
         <button type="button" className="button mt-2 justify-self-start" onClick={onCancel}>
-          Cancel Bid
+          {hasEnded ? 'Cancel Win' : 'Cancel Bid'}
         </button>
       )}
     </li>

@@ -14,14 +14,14 @@ export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose:
       isOpen={item !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {item && <BidHistory auctionSlug={item.slug} />}
+      {item && <BidHistory item={item} />}
     </Dialog>
   )
 }
 
-function BidHistory({ auctionSlug }: { auctionSlug: string }) {
-  const { data: history, isPending, isFetching, refetch } = useBidHistory(auctionSlug)
-  if (history) return <BidList history={history} auctionSlug={auctionSlug} />
+function BidHistory({ item }: { item: AdminItem }) {
+  const { data: history, isPending, isFetching, refetch } = useBidHistory(item.slug)
+  if (history) return <BidList history={history} item={item} />
   if (isPending || isFetching) return <Loading label="Loading bids…" />
   return <LoadFailure message="Failed to load bid history" onRetry={refetch} />
 }

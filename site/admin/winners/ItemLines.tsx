@@ -1,10 +1,13 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
 import { useSheetActions } from '../queries/winners.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
+import { ItemWinDialog } from '../wins/ItemWinDialog.tsx'
 
 interface Props {
   winnerId: string
@@ -19,6 +22,9 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
   const { handOver, undo } = useSheetActions(winnerId)
   const left = items.filter((item) => !item.handover).map(({ id }) => id)
   const isBusy = handOver.isPending || undo.isPending
+  const canCancel = useCan('cancel wins')
+  const [cancelling, setCancelling] = useState<WonItem | null>(null)
+  const [, navigate] = useLocation()
   const give = (ids: string[]) => !isBusy && handOver.mutate(ids)
   return (
     <section aria-labelledby="items">
@@ -50,6 +56,16 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
                 </p>
               )}
             </div>
+            {canCancel && !item.handover && (
+              <button
+                type="button"
+                className="text-link min-h-11 cursor-pointer"
+                aria-label={`Cancel the win of ${item.title}`}
+                onClick={() => setCancelling(item)}
+              >
+                Cancel Win
+              </button>
+            )}
             {canCheckOut && !item.handover && (
               <button
                 type="button"
@@ -84,6 +100,12 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
           ))}
         </ul>
       )}
+      <ItemWinDialog
+        item={cancelling}
+        onClose={() => setCancelling(null)}
+        // Whoever has nothing else may have no sheet any more, and what becomes of the item is on the list.
+        onCancelled={() => items.length === 1 && navigate('/winners')}
+      />
     </section>
   )
 }

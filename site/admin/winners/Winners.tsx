@@ -13,6 +13,7 @@ import { FormHead } from '../form/FormHead.tsx'
 import { useWinners } from '../queries/winners.ts'
 import { useCan } from '../team-context.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
+import { SecondChances } from './SecondChances.tsx'
 import { SettleBar } from './SettleBar.tsx'
 import { WinnerLine } from './WinnerLine.tsx'
 
@@ -37,6 +38,7 @@ export function Winners() {
           <>
             <Totals of={list.totals} />
             {canRemind && list.totals.balance !== '0.00' && <RemindAll />}
+            <SecondChances />
             <WinnerTabs list={list} filter={filter} at={at} />
           </>
         )}

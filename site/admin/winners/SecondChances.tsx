@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { SecondChanceList } from '../../../api/contract/checkout/second-chance.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { useSecondChances } from '../queries/item-wins.ts'
+import { useTeam } from '../team-context.ts'
+import { ItemWinDialog } from '../wins/ItemWinDialog.tsx'
+
+/** Items that nobody has after a cancelled win; nothing where there are none. See product.md#second-chances. */
+export function SecondChances() {
+  const { data = [] } = useSecondChances()
+  const [shown, setShown] = useState<SecondChanceList[number] | null>(null)
+  const dialog = <ItemWinDialog item={shown} onClose={() => setShown(null)} />
+  if (data.length === 0) return dialog
+  return (
+    <section aria-labelledby="second-chances" className="mt-8">
+      <h2 id="second-chances" className="text-xl">
+        Second Chances
+      </h2>
+      <Rows className="mt-3">
+        {data.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 sm:px-4">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-semibold wrap-anywhere">
+                {item.itemNumber !== null && <span className="figures text-ink-soft">#{item.itemNumber} </span>}
+                {item.title}
+              </p>
+              <Standing item={item} />
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Details of ${item.title}`}
+              onClick={() => setShown(item)}
+            >
+              Details
+            </button>
+          </li>
+        ))}
+      </Rows>
+      {dialog}
+    </section>
+  )
+}
+
+function Standing({ item: { offer } }: { item: SecondChanceList[number] }) {
+  const { timeZone } = useTeam().organization
+  if (!offer) return <p className="text-sm text-ink-soft">No winner</p>
+  return (
+    <p className="text-sm text-ink-soft wrap-anywhere">
+      Offered to {offer.email} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
+      {shortMoment(new Date(offer.expiresAt), timeZone)}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react'
+import type { ItemWin } from '../../../api/contract/checkout/second-chance.ts'
+import { moment } from '../../../api/contract/values/moment.ts'
+import { priceInWords } from '../../../api/contract/values/money.ts'
+import { AddressMark } from '../bids/AddressMark.tsx'
+import { ContactLine } from '../ContactLine.tsx'
+import { useOfferActions } from '../queries/item-wins.ts'
+import { useTeam } from '../team-context.ts'
+import { Choices } from './Choices.tsx'
+
+interface Props {
+  item: ItemWin
+  offer: NonNullable<ItemWin['offer']>
+}
+
+/** To whom an item is offered, with what the team can do: accept it for them, or take it back. */
+export function OpenOffer({ item: { id, next }, offer }: Props) {
+  const { timeZone } = useTeam().organization
+  const { accept, withdraw } = useOfferActions(id, offer.id)
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const isBusy = accept.isPending || withdraw.isPending
+
+  function takeBack(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('next')
+    if (!isBusy) withdraw.mutate(next && chosen === 'offer' ? 'offer' : 'nobody')
+  }
+
+  return (
+    <section aria-label="Open offer" className="grid gap-4">
+      <div>
+        <p className="wrap-anywhere">
+          Offered to {offer.email} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
+          {moment(new Date(offer.expiresAt), timeZone)}. No one has this item until then.
+        </p>
+        <ContactLine contact={offer.contact} />
+        <AddressMark address={{ email: offer.email, ...offer.reach }} />
+      </div>
+      {isWithdrawing ? (
+        <form onSubmit={takeBack} className="grid gap-4">
+          {next ? (
+            <Choices
+              legend="What Happens Next"
+              name="next"
+              options={[
+                {
+                  value: 'offer',
+                  label: 'Offer it to the next bidder',
+                  note: `${next.email}, at their bid of ${priceInWords(next.amount)}.`,
+                },
+                { value: 'nobody', label: 'Offer it to no one else', note: 'It ends without a winner.' },
+              ]}
+              required
+            />
+          ) : (
+            <p>No one else is in line, so it ends without a winner.</p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className="button button-danger" aria-disabled={isBusy}>
+              {withdraw.isPending ? 'Withdrawing…' : 'Withdraw Offer'}
+            </button>
+            <button type="button" className="button" onClick={() => setIsWithdrawing(false)}>
+              Keep Offer
+            </button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || accept.mutate(undefined)}
+          >
+            {accept.isPending ? 'Accepting…' : 'Accept for Bidder'}
+          </button>
+          <button type="button" className="button" onClick={() => setIsWithdrawing(true)}>
+            Withdraw Offer…
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -2,6 +2,7 @@ import { and, eq, ilike, isNull, or } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { contactIn } from '../../db/contact-of.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
+import { readOfferedUntil } from '../../db/open-offers.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { type ItemRow, selectItems } from '../../db/select-items.ts'
 import { searchedNumber } from '../contract/items/item-number.ts'
@@ -32,11 +33,16 @@ export async function listItems(
     .offset((pagination.page - 1) * limit)
   const ids = rows.map(({ item }) => item.id)
   const questions = await countQuestions(orm, organizationId, ids)
-  const auctions = rows.map((row) => ({ ...listedView(row, now), questions: questions.get(row.item.id) ?? 0 }))
+  const offered = await readOfferedUntil(orm, ids)
+  const auctions = rows.map((row) => ({
+    ...listedView(row, now),
+    questions: questions.get(row.item.id) ?? 0,
+    offeredUntil: offered.get(row.item.id)?.toISOString() ?? null,
+  }))
   return { auctions, counts, matches, pagination }
 }
 
-function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions'> {
+function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions' | 'offeredUntil'> {
   const { item, standing, leader, contact, reach } = row
   const view = adminView(item, standing, now)
   if (!view.hasEnded || leader === null) return { ...view, winner: null, winnerContact: null, winnerReach: null }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
@@ -93,8 +94,15 @@ function Standing({ item }: { item: ListedItem }) {
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
       {item.winner && item.winnerReach && <AddressMark address={{ email: item.winner, ...item.winnerReach }} />}
       <ContactLine contact={item.winnerContact} />
+      {item.offeredUntil && <Offered until={item.offeredUntil} />}
     </div>
   )
+}
+
+/** Nobody has it for now. See product.md#second-chances. */
+function Offered({ until }: { until: string }) {
+  const { timeZone } = useTeam().organization
+  return <p className="text-sm">Offered to the next bidder until {shortMoment(new Date(until), timeZone)}</p>
 }
 
 /** A row has room for one line, wherever it breaks. */

@@ -10,7 +10,7 @@ test.each([
 })
 
 test('an item is priced by its highest bid, before that by its starting bid', () => {
-  const item = { startingBid: '125.00', currentAmount: null }
+  const item = { startingBid: '125.00', currentAmount: null, bidCount: 0 }
   expect(priceLabel(item)).toEqual({ price: '$125.00', label: '(starting bid)' })
   expect(priceLabel({ ...item, currentAmount: '1250.50' })).toEqual({ price: '$1,250.50', label: '(highest bid)' })
 })

@@ -27,10 +27,11 @@ export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): 
 }
 
 /** An item's price: its highest bid once there is one, else its starting bid. See product.md#dashboard. */
-export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid'>): {
+export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount'>): {
   price: string
   label: string
 } {
+  if (item.currentAmount === null && item.bidCount > 0) return { price: 'No winner', label: '' }
   return item.currentAmount === null
     ? { price: priceInWords(item.startingBid), label: '(starting bid)' }
     : { price: priceInWords(item.currentAmount), label: '(highest bid)' }

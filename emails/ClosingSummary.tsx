@@ -18,7 +18,8 @@ const MOST_LINES = 40
 export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'> }) {
   const { organization, items, raised, closedAt, adminUrl, isByRole } = letter
   const sold = items.filter(isSold)
-  const unsold = items.filter((item) => !isSold(item))
+  const unsold = items.filter((item) => !isSold(item) && !item.hasBids)
+  const withoutWinner = items.filter((item) => !isSold(item) && item.hasBids)
   const howMany = `${sold.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'}`
   const closed = moment(new Date(closedAt), organization.timeZone)
   return (
@@ -32,11 +33,18 @@ export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'>
           : `you turned on closing summaries for ${safeLine(organization.name)}. You can turn them off under User Settings`
       }
     >
-      <Title>{sold.length === 0 ? 'Closed with no bids' : `${priceInWords(raised)} raised`}</Title>
+      <Title>
+        {sold.length === 0
+          ? withoutWinner.length === 0
+            ? 'Closed with no bids'
+            : 'Closed without a winner'
+          : `${priceInWords(raised)} raised`}
+      </Title>
       <Paragraph>
         {howMany} sold. Bidding closed {closed}.
       </Paragraph>
       <Sales sold={sold} />
+      <WithoutWinner items={withoutWinner} timeZone={organization.timeZone} />
       <Unsold items={unsold} />
       <Action to={adminUrl}>Go to your dashboard</Action>
     </Frame>
@@ -82,6 +90,23 @@ function markOf(reach: Sale['winner']['reach']): string | null {
   if (!reach) return null
   if (reach.bounces) return 'email bounces'
   return reach.isConfirmed ? null : 'not confirmed yet'
+}
+
+/** Wins that were cancelled. See product.md#second-chances. */
+function WithoutWinner({ items, timeZone }: { items: Item[]; timeZone: string }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <Subtitle>No winner</Subtitle>
+      {items.slice(0, MOST_LINES).map((item) => (
+        <Paragraph key={item.url}>
+          <LinkedItemName item={item} />
+          {item.offeredUntil && `, offered to the next bidder until ${moment(new Date(item.offeredUntil), timeZone)}`}
+        </Paragraph>
+      ))}
+      <Rest count={items.length - MOST_LINES} />
+    </>
+  )
 }
 
 function Unsold({ items }: { items: Item[] }) {

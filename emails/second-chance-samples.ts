@@ -25,4 +25,16 @@ export const secondChanceSamples = {
     item: quilt,
     winnersUrl: `${SITE}/maple-street/admin/winners`,
   },
+  'closing summary, wins cancelled': {
+    kind: 'closing-summary',
+    organization,
+    isByRole: true,
+    closedAt: '2024-12-07T02:00:02.000Z',
+    items: [
+      { ...quilt, winner: null, hasBids: true, offeredUntil: '2024-12-09T21:12:00.000Z' },
+      { ...cabin, winner: null, hasBids: true, offeredUntil: null },
+    ],
+    raised: '0.00',
+    adminUrl: `${SITE}/maple-street/admin`,
+  },
 } satisfies Record<string, Letter>

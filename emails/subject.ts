@@ -134,7 +134,8 @@ function closed({ items, raised, organization }: LetterOf<'closing-summary'>): s
   const sold = items.filter((item) => item.winner !== null)
   const [first, ...others] = items
   const what = first && others.length === 0 ? safeShortLine(first.title) : `${sold.length} of ${items.length} items`
-  const end = sold.length === 0 ? 'closed with no bids' : `sold for ${priceInWords(raised)}`
+  const none = items.some(({ hasBids }) => hasBids) ? 'closed without a winner' : 'closed with no bids'
+  const end = sold.length === 0 ? none : `sold for ${priceInWords(raised)}`
   return `${safeShortLine(organization.name)}: ${what} ${end}`
 }
 

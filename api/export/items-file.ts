@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
+import { readOfferedUntil } from '../../db/open-offers.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { itemColumns } from '../contract/items/item-columns.ts'
 import { statusAt } from '../contract/items/phase.ts'
@@ -13,12 +14,22 @@ const ROWS_AT_ONCE = 200
 /** Items of an organization by their numbers, as an import reads them again. */
 export const itemsFile: Table = {
   name: 'items',
-  columns: [...Object.values(itemColumns), 'Opens (UTC)', 'Closes (UTC)', 'State', 'Current Bid', 'Bids', 'Address'],
+  columns: [
+    ...Object.values(itemColumns),
+    'Opens (UTC)',
+    'Closes (UTC)',
+    'State',
+    'Current Bid',
+    'Bids',
+    'Address',
+    'Offered Until',
+  ],
   async *read(orm, scope) {
     const ids = await readItemIds(orm, scope.organizationId)
     for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
       const rows = await readRows(orm, ids.slice(first, first + ROWS_AT_ONCE))
-      yield rows.map((row) => cells(row, scope))
+      const offered = await readOfferedUntil(orm, idsOf(rows))
+      yield rows.map((row) => cells(row, scope, offered.get(row.item.id) ?? null))
     }
   },
 }
@@ -34,7 +45,11 @@ function readRows(orm: Orm, itemIds: string[]) {
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id))
 }
 
-function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope) {
+function idsOf(rows: Row[]): string[] {
+  return rows.map(({ item }) => item.id)
+}
+
+function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope, offeredUntil: Date | null) {
   const [opens, opensInUtc] = bothTimes(item.startTime, timeZone)
   const [closes, closesInUtc] = bothTimes(item.endTime, timeZone)
   const fields: Record<keyof typeof itemColumns, string | number | null> = {
@@ -64,5 +79,6 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope)
     price,
     bidCount,
     item.slug,
+    offeredUntil && bothTimes(offeredUntil, timeZone)[0],
   ]
 }

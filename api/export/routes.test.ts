@@ -40,7 +40,7 @@ describe('an exported file', () => {
     expect(columns).toBe(
       'Item Number,Title,Description,Category,Starting Bid,Minimum Raise,Estimated Value,Opens,Closes,Donated By,' +
         'Donor’s Website,Donor’s Email,Notes for Thanks,Custom Rules,Custom Disclaimers,Opens (UTC),Closes (UTC),State,' +
-        'Current Bid,Bids,Address',
+        'Current Bid,Bids,Address,Offered Until',
     )
     expect(first).toStartWith(`1,'=1+1,`)
     expect(rest.join('\r\n')).toStartWith(

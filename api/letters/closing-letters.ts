@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { contactIn } from '../../db/contact-of.ts'
+import { readOfferedUntil } from '../../db/open-offers.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { highestBidOf } from '../../db/select-items.ts'
@@ -36,15 +37,18 @@ export async function draftSummary(
 /** Who has each item now: a win may have been cancelled since, or the item deleted. */
 async function readLines({ tx, publicUrl }: DraftContext, items: { auctionItemId: string }[]) {
   const rows = await readItems(tx, items)
+  const offered = await readOfferedUntil(tx, [...rows.keys()])
   return items.flatMap(({ auctionItemId }) => {
     const row = rows.get(auctionItemId)
     if (!row) return []
-    const { item, organization } = row
+    const { item, organization, standing } = row
     const winner = highestBidOf(row)
     return [
       {
         title: item.title,
         url: itemUrl(organization, item, publicUrl),
+        hasBids: standing.bidCount > 0,
+        offeredUntil: offered.get(item.id)?.toISOString() ?? null,
         winner: winner && {
           ...winner,
           amount: toPrice(winner.amount),

@@ -1,6 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/clients.ts'
+import { readOfferedUntil } from '../../db/open-offers.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../subscriptions/links.ts'
@@ -46,7 +49,7 @@ export async function draftDonationOffered(
 
 /** To a donor who asked: what their item raised, as of now. A win may have been cancelled since the closing. */
 export async function draftDonationResult(
-  { tx, row, recipient, publicUrl }: DraftContext,
+  { tx, row, recipient, publicUrl, now }: DraftContext,
   { donationId }: MailContent['donation-result'],
 ): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
@@ -55,6 +58,7 @@ export async function draftDonationResult(
   const found = auctionItemId ? (await readItems(tx, [{ auctionItemId }])).get(auctionItemId) : null
   if (!own || !offered || !found) return needless('The item was deleted.')
   const { item, standing } = found
+  if (standing.currentAmount === null && standing.bidCount > 0) return withoutWinner(tx, item.id, now)
   const about = {
     organization: senderOf(own, publicUrl),
     language: offered.language,
@@ -70,6 +74,14 @@ export async function draftDonationResult(
     kind: 'letter',
     letter: { kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
+}
+
+/** What it raises is known once the bidder who is asked has answered. See product.md#second-chances. */
+async function withoutWinner(tx: Tx, itemId: string, now: Date): Promise<Draft> {
+  const until = (await readOfferedUntil(tx, [itemId])).get(itemId)
+  return until
+    ? { kind: 'wait', until: new Date(Math.max(until.getTime(), now.getTime()) + MINUTE_MS) }
+    : needless('The item has no winner.')
 }
 
 function priceOf(amount: number | null): string | null {

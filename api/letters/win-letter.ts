@@ -36,7 +36,7 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
     isGathered: row.isGathered,
     items,
     total,
-    payBy: payByOf(still, own.rules)?.toISOString() ?? null,
+    payBy: payByOf(still, own.rules, row)?.toISOString() ?? null,
     rules: permitted(rulesOf(still, own.rules, language)),
   }
   return { kind: 'letter', letter: { kind: 'won', ...about } }
@@ -78,10 +78,14 @@ function rulesOf(items: Item[], standard: string | null, language: Language): st
     .join('\n\n')
 }
 
-/** When the last of them has to be paid; `null` unless all of their rules say so. */
-function payByOf(items: Item[], standard: string | null): Date | null {
+/**
+ * When the last of them has to be paid; `null` unless all of their rules say so. Who wins later, because a win was
+ * cancelled, has as long from then on.
+ */
+function payByOf(items: Item[], standard: string | null, { closingId, createdAt }: DraftContext['row']): Date | null {
   const dues = items.flatMap(
-    ({ customRules, endTime }) => paymentDue(customRules ?? standard, endTime)?.getTime() ?? [],
+    ({ customRules, endTime }) =>
+      paymentDue(customRules ?? standard, closingId === null ? createdAt : endTime)?.getTime() ?? [],
   )
   return dues.length < items.length ? null : new Date(Math.max(...dues))
 }

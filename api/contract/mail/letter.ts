@@ -130,13 +130,23 @@ export const letter = z.discriminatedUnion('kind', [
     rules: z.string().nullable(),
   }),
   paymentReminder,
-  /** To the team. `winner` is `null` for an item that nobody bid on. `isByRole`: whether its reader gets it as an owner. */
+  /** To the team. `winner` is `null` for an item that nobody has. `isByRole`: whether its reader gets it as an owner. */
   z.object({
     kind: z.literal('closing-summary'),
     organization: sender,
     isByRole: z.boolean().default(true),
     closedAt: instant,
-    items: z.array(z.object({ title: z.string(), url: link, winner: winner.nullable() })),
+    items: z.array(
+      z.object({
+        title: z.string(),
+        url: link,
+        winner: winner.nullable(),
+        /** Without a winner, a win was cancelled. */
+        hasBids: z.boolean().optional(),
+        /** Until when the next bidder can take it; `null` when nobody is asked. */
+        offeredUntil: instant.nullable().optional(),
+      }),
+    ),
     raised: price,
     adminUrl: link,
   }),

@@ -8,7 +8,14 @@ import { NOT_IN_DEMO } from '../contract/values/demo.ts'
  * What a visitor may do as the organizer of the sandbox: nothing that sends email, outlasts the hour, or affects
  * others.
  */
-const PLAYED: readonly Permission[] = ['see auctions', 'see team', 'manage auctions', 'check out', 'cancel bids']
+const PLAYED: readonly Permission[] = [
+  'see auctions',
+  'see team',
+  'manage auctions',
+  'check out',
+  'cancel bids',
+  'cancel wins',
+]
 /** Including the initial ones; deleted ones count, so that nobody can add without limit. */
 const MOST_ITEMS = 40
 

@@ -26,7 +26,7 @@ import { expireOffers } from './expire-offers.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 async function addTeam() {
@@ -51,10 +51,9 @@ async function addTeam() {
   }
 }
 
-const read = (claim: Record<string, string>) =>
-  sendAnything('GET', `/api/bids/second-chance?${new URLSearchParams(claim)}`)
+const read = (claim: Record<string, string>) => send('GET', `/api/bids/second-chance?${new URLSearchParams(claim)}`)
 const answer = (claim: Record<string, string>, how: 'accept' | 'decline') =>
-  sendAnything('POST', '/api/bids/second-chance', { ...claim, answer: how })
+  send('POST', '/api/bids/second-chance', { ...claim, answer: how })
 const mailsOf = (item: Item) =>
   orm
     .select({ kind: outbox.kind, recipient: outbox.recipient })
@@ -109,7 +108,7 @@ describe('a cancelled win', () => {
       { kind: 'bid-cancelled', recipient: cas },
       { kind: 'second-chance', recipient: bob },
     ])
-    const page = await sendAnything('GET', `/api/${school.slug}/auction/${item.slug}`)
+    const page = await send('GET', `/api/${school.slug}/auction/${item.slug}`)
     expect(page.body).toMatchObject({ hasEnded: true, currentBid: null, topBidder: null, bidCount: 2 })
     expect(page.text).not.toContain(ann)
   })

@@ -2,7 +2,7 @@ import type { SecondChanceView } from '../../api/contract/bidding/second-chance.
 import type { Language } from '../../api/contract/values/language.ts'
 import { mailedLinksWords } from '../words/catalogues.ts'
 
-const said = {
+const texts = {
   open: { title: 'chanceTitle', message: 'chanceNote' },
   accepted: { title: 'accepted', message: 'acceptedNote' },
   declined: { title: 'declined', message: 'declinedNote' },
@@ -12,6 +12,6 @@ const said = {
 /** What is said of an offer to whoever reads the email about it. */
 export function chanceWords({ state, organization }: SecondChanceView, language: Language) {
   const say = mailedLinksWords(language)
-  const { title, message } = said[state]
+  const { title, message } = texts[state]
   return { title: say(title), message: say(message, { organization: organization.name }) }
 }

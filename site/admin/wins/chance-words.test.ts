@@ -9,14 +9,14 @@ const offered = {
   expiresAt: '2026-11-23T20:05:00Z',
   settledAt: '2026-11-22T20:05:00Z',
 } as const
-const said = (event: ChanceEvent) => chanceInWords(event, 'America/Chicago').replaceAll(/\s/g, ' ')
+const inWords = (event: ChanceEvent) => chanceInWords(event, 'America/Chicago').replaceAll(/\s/g, ' ')
 
 test('a cancelled win is told with who did it and why, until its bidder is erased', () => {
   const cancelled = { ...about, kind: 'cancelled', byName: 'Ada Lark' } as const
-  expect(said({ ...cancelled, reason: 'Did not pay' })).toBe(
+  expect(inWords({ ...cancelled, reason: 'Did not pay' })).toBe(
     'Ada Lark cancelled the win of jane@example.org for $130.00: Did not pay',
   )
-  expect(said({ ...cancelled, reason: null })).toBe('Ada Lark cancelled the win of jane@example.org for $130.00')
+  expect(inWords({ ...cancelled, reason: null })).toBe('Ada Lark cancelled the win of jane@example.org for $130.00')
 })
 
 const outcomes = [
@@ -29,5 +29,5 @@ const outcomes = [
   ['erased', null, 'Ended, as their address was erased, Nov 22, 2:05 PM.'],
 ] as const
 test.each(outcomes)('an offer that is %p by %p ends with its outcome', (outcome, byName, words) => {
-  expect(said({ ...offered, outcome, byName })).toBe(`Offered to jane@example.org for $130.00. ${words}`)
+  expect(inWords({ ...offered, outcome, byName })).toBe(`Offered to jane@example.org for $130.00. ${words}`)
 })

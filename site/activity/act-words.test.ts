@@ -17,6 +17,12 @@ test('who is unknown is someone, a bidder, or the site itself', () => {
   expect(actInWords({ ...act, kind: 'bid-withdrawn', actor: null, about: 'Quilt' })).toBe(
     'A bidder withdrew a bid on “Quilt”',
   )
+  expect(actInWords({ ...act, kind: 'second-chance-declined', actor: null, about: 'Quilt' })).toBe(
+    'A bidder declined the second chance at “Quilt”',
+  )
+  expect(actInWords({ ...act, kind: 'second-chance-offered', actor: null, about: 'Quilt' })).toBe(
+    'The site offered “Quilt” to the next bidder',
+  )
   expect(actInWords({ ...act, kind: 'held-emails-sent', actor: null, network: null })).toBe(
     'The site sent the held emails',
   )

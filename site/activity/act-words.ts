@@ -79,6 +79,9 @@ const deeds: Record<ActKind, (about: string) => string> = {
   'user-two-step-turned-off': (name) => `turned off two-step sign-in for ${name}`,
 }
 
+/** What people without an account do by a link of their own. */
+const bidders: ActKind[] = ['bid-withdrawn', 'bidder-erased', 'second-chance-accepted', 'second-chance-declined']
+
 /** An act as a sentence: "Ada Lark changed the role of Bea Finch". */
 export function actInWords(act: Pick<ActView, 'kind' | 'actor' | 'network' | 'subjectId' | 'about' | 'times'>): string {
   const { kind, actor, subjectId, about, times } = act
@@ -89,7 +92,9 @@ export function actInWords(act: Pick<ActView, 'kind' | 'actor' | 'network' | 'su
 
 function doerOf({ kind, actor, network }: Pick<ActView, 'kind' | 'actor' | 'network'>): string {
   if (actor) return actor.name
-  if (kind === 'bid-withdrawn' || kind === 'bidder-erased') return 'A bidder'
+  if (bidders.includes(kind)) return 'A bidder'
+  // What a bidder declined is offered on by itself.
+  if (kind === 'second-chance-offered') return 'The site'
   // What no request asked for, the site did by itself.
   return network === null ? 'The site' : 'Someone'
 }

@@ -54,7 +54,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
       </div>
       <Field
         label="Reason"
-        hint="Only your team sees it. For example: didn’t pay, and didn’t answer."
+        hint="For your team, and for the winner if they ask for their data. For example: didn’t pay or answer."
         autoComplete="off"
         {...field('reason')}
       />

@@ -42,6 +42,7 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
             <Choices
               legend="What Happens Next"
               name="next"
+              initial="offer"
               options={[
                 {
                   value: 'offer',
@@ -50,7 +51,6 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
                 },
                 { value: 'nobody', label: 'Offer it to no one else', note: 'It ends without a winner.' },
               ]}
-              required
             />
           ) : (
             <p>No one else is in line, so it ends without a winner.</p>

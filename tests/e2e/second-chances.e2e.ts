@@ -13,7 +13,7 @@ const people = () => ({ ann: someone('ann'), bob: someone('bob'), cas: someone('
 async function cancelFromSheet(page: Page, school: AdminSchool, email: string) {
   await openScreen(page, `${school.admin}/winners`, 'Winners')
   await page.getByRole('link', { name: new RegExp(email) }).click()
-  await page.getByRole('button', { name: /^Cancel the win of/ }).click()
+  await page.getByRole('button', { name: /^Cancel win of/ }).click()
 }
 
 const linkTo = (orm: Orm, offer: { id: string; email: string }, baseURL: string | undefined) =>

@@ -60,7 +60,7 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
               <button
                 type="button"
                 className="text-link min-h-11 cursor-pointer"
-                aria-label={`Cancel the win of ${item.title}`}
+                aria-label={`Cancel win of ${item.title}`}
                 onClick={() => setCancelling(item)}
               >
                 Cancel Win

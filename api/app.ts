@@ -112,5 +112,9 @@ function filesOfTeams(parts: AppParts) {
 
 /** What a team does at the table. */
 function afterTheClosing(parts: AppParts) {
-  return new Elysia().use(checkoutRoutes(parts)).use(paddleRoutes(parts)).use(paymentReminderRoutes(parts)).use(secondChanceRoutes(parts))
+  return new Elysia()
+    .use(checkoutRoutes(parts))
+    .use(paddleRoutes(parts))
+    .use(paymentReminderRoutes(parts))
+    .use(secondChanceRoutes(parts))
 }

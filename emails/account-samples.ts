@@ -1,7 +1,5 @@
 import type { Letter } from '../api/contract/mail/letter.ts'
-
-const SITE = 'https://bidlark.example'
-const sentAt = '2024-12-04T21:12:00.000Z'
+import { organization, SITE, sentAt } from './sample-facts.ts'
 
 /** An email of every kind about somebody's account, by what it shows. */
 export const accountSamples = {
@@ -58,5 +56,21 @@ export const accountSamples = {
     kind: 'confirm-address',
     name: 'Ruth Abara',
     confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy`,
+  },
+  'new admin': {
+    kind: 'admin-changed',
+    organization,
+    newName: 'Ruth Abara',
+    formerName: 'Tomasz Lindqvist',
+    isNew: true,
+    adminUrl: `${SITE}/maple-street/admin`,
+  },
+  'former admin': {
+    kind: 'admin-changed',
+    organization,
+    newName: 'Ruth Abara',
+    formerName: 'Tomasz Lindqvist',
+    isNew: false,
+    adminUrl: `${SITE}/maple-street/admin`,
   },
 } satisfies Record<string, Letter>

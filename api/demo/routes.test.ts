@@ -391,7 +391,7 @@ async function enter() {
 /** Every call that changes something for somebody who is signed in, but for those that the sandbox is there for. */
 function isGuardedChange(method: string, path: string): boolean {
   const isPlayed =
-    /\/admin\/(auctions?|donations|winners|wins|second-chances|handovers|payments$|payment-reminders$)(\/|$)/.test(path)
+    /\/admin\/(auctions?|donations|win(ner)?s|second-chances|handovers|payment(-reminder)?s$)(\/|$)/.test(path)
   const isGuarded = /\/admin\/|^\/api\/(user|organizations|upload|super-admin)(\/|$)/.test(path)
   return ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) && isGuarded && !isPlayed
 }

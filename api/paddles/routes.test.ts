@@ -12,6 +12,7 @@ import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { bidHistory } from '../contract/bidding/bid-view.ts'
+import { itemWin } from '../contract/checkout/second-chance.ts'
 import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
 import { paddleList } from '../contract/paddles/paddle-view.ts'
 import { type Bidder, paddleLabel } from '../contract/values/bidder.ts'
@@ -202,4 +203,31 @@ describe('a paddle that comes back', () => {
     expect((await own.call('PATCH', `${own.path}/paddles/${id}`, { name: 'Beth', phone: '' })).status).toBe(200)
     expect((await own.list()).paddles).toMatchObject([{ name: 'Beth', phone: null }])
   })
+})
+
+test('what was won with a paddle is cancelled, and offered to the next one, for whom the team answers', async () => {
+  const { school, give, holder, place, close, call, path } = await addTeam()
+  for (const number of [1, 2]) await give(number, `Guest ${number}`)
+  const item = await addItem(orm, school, { startingBid: 10_000 })
+  await place(await holder(1), item, 100)
+  await place(await holder(2), item, 120)
+  await close(item)
+  const owner = await addMember(orm, school, 'owner')
+  const asOwner = visitor(sendAnything, owner.token).sendAnything
+  const won = async () => itemWin.parse((await call('GET', `${path}/wins/${item.id}`)).body)
+  const { win } = await won()
+  expect(win).toMatchObject({ email: 'Paddle 2', contact: { name: 'Guest 2' } })
+  const cancel = { bidId: win?.bidId, reason: 'Left early', next: 'offer' }
+  expect((await asOwner('POST', `${path}/wins/${item.id}/cancel`, cancel)).status).toBe(200)
+  const { offer, history } = await won()
+  expect(offer).toMatchObject({ email: 'Paddle 1', amount: '100.00' })
+  expect(history).toMatchObject([
+    { kind: 'cancelled', email: 'Paddle 2' },
+    { kind: 'offered', email: 'Paddle 1' },
+  ])
+  expect((await asOwner('PATCH', `${path}/second-chances/${offer?.id}/accept`)).status).toBe(200)
+  const { winners } = winnerList.parse((await call('GET', `${path}/winners`)).body)
+  expect(winners).toMatchObject([{ email: 'Paddle 1', due: '100.00' }])
+  const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+  expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
 })

@@ -16,13 +16,13 @@ export async function readChances(
       .select({ item: auctionItem.title, own: cancelledWin })
       .from(cancelledWin)
       .innerJoin(auctionItem, eq(auctionItem.id, cancelledWin.auctionItemId))
-      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.email, email)))
+      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.bidder, email)))
       .orderBy(asc(cancelledWin.cancelledAt)),
     orm
       .select({ item: auctionItem.title, own: secondChance })
       .from(secondChance)
       .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
-      .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.email, email)))
+      .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.bidder, email)))
       .orderBy(asc(secondChance.offeredAt)),
   ])
   return {

@@ -21,12 +21,12 @@ import { settleOffer } from './settle-offer.ts'
 export async function readOwnOffer(orm: Orm, form: SecondChanceForm, now: Date): Promise<SecondChanceView | null> {
   const found = await findOwn(orm, form)
   if (!found) return null
-  const { offer, item, place } = found
+  const { offer, item, place, email } = found
   return {
     item: { title: item.title, path: `/${place.slug}/${item.slug}` },
     organization: { name: place.name, contactEmail: place.contactEmail, timeZone: place.timeZone },
     amount: toPrice(offer.amount),
-    maskedEmail: maskEmail(offer.email),
+    maskedEmail: maskEmail(email),
     expiresAt: offer.expiresAt.toISOString(),
     state: offerState(offer, now),
   }
@@ -49,7 +49,7 @@ export async function answerOwnOffer(
     // Read again behind the lock: it may have expired meanwhile, or the bidder been erased.
     const found = standing && (await findOwn(tx, form))
     if (!found) return null
-    await confirmAddress(tx, found.offer.email, now)
+    await confirmAddress(tx, found.email, now)
     if (offerState(found.offer, now) !== 'open') return offerState(found.offer, now)
     const outcome = answer === 'accept' ? 'accepted' : 'declined'
     await settleOffer(tx, standing, found.offer, { outcome, now })
@@ -61,7 +61,7 @@ async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanc
   const address = await findReader(orm, reader, `second chance ${offerId}`)
   if (!address) return null
   const { name, slug, contactEmail, timeZone } = organization
-  const isTheirs = and(eq(secondChance.id, offerId), eq(secondChance.email, address.email))
+  const isTheirs = and(eq(secondChance.id, offerId), eq(secondChance.bidder, address.email))
   const [found] = await orm
     .select({
       offer: secondChance,
@@ -72,5 +72,5 @@ async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanc
     .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
     .innerJoin(organization, eq(organization.id, secondChance.organizationId))
     .where(and(isTheirs, isNull(auctionItem.deletedAt), organization.isActive))
-  return found ?? null
+  return found ? { ...found, email: address.email } : null
 }

@@ -26,7 +26,10 @@ export function cancelWin(
     const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
     if (!standing || (await isDeleted(tx, item))) return 'unknown'
     if (!standing.closedAt) return 'still-open'
-    const [win] = await tx.select({ email: bid.email, amount: bid.amount }).from(bid).where(eq(bid.id, bidId))
+    const [win] = await tx
+      .select({ email: bid.email, paddleId: bid.paddleId, amount: bid.amount })
+      .from(bid)
+      .where(eq(bid.id, bidId))
     const by = { kind: 'team', userId: staff.id } as const
     const outcome = await cancelBehindLock(tx, standing, { ...item, bidId, by, next }, now)
     if (outcome !== 'cancelled' || !win) return outcome

@@ -15,7 +15,7 @@ export async function endErased(tx: Tx, auctionItemIds: string[], now: Date): Pr
     .select()
     .from(secondChance)
     .where(and(inArray(secondChance.auctionItemId, auctionItemIds), isNull(secondChance.outcome)))
-  for (const offer of open.filter(({ email }) => isErased(email))) {
+  for (const offer of open.filter(({ bidder }) => isErased(bidder))) {
     const standing = await lockItem(tx, offer.organizationId, offer.auctionItemId)
     if (standing) await settleOffer(tx, standing, offer, { outcome: 'erased', now })
   }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, isNull } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import type { Orm } from '../../db/clients.ts'
 import { isWon } from '../../db/is-won.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
@@ -17,7 +18,7 @@ export async function listSecondChances(orm: Orm, organizationId: string): Promi
   const rows = await orm
     .select({
       ...{ id, title, itemNumber },
-      offer: { email: secondChance.email, amount: secondChance.amount, expiresAt: secondChance.expiresAt },
+      offer: { email: bidderLabel(secondChance), amount: secondChance.amount, expiresAt: secondChance.expiresAt },
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))

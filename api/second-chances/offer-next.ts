@@ -7,6 +7,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
 import { bidsOf, findHighest, removeBids } from '../bidding/remove-bids.ts'
 import { OFFER_HOURS } from '../contract/checkout/second-chance.ts'
+import { bidderOf } from '../contract/values/bidder.ts'
 import { isErased } from '../contract/values/erased.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
@@ -34,7 +35,7 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
   const next = about?.deletedAt === null ? await findNext(tx, item, now) : null
   if (!next) return false
   const expiresAt = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
-  const offered = { bidId: next.id, email: next.email, amount: next.amount, offeredAt: now, expiresAt }
+  const offered = { ...bidderOf(next), bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
   const [offer] = await tx
     .insert(secondChance)
     .values({ organizationId, auctionItemId, ...offered })
@@ -46,8 +47,11 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
     ...{ organizationId, auctionItemId, subjectId: next.id, about: about?.title ?? null },
     changes: { price: [null, toPrice(next.amount)] },
   })
-  const mail = { organizationId, auctionItemId, recipient: next.email }
-  await writeMail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
+  // The team asks who holds a paddle.
+  if (next.email !== null) {
+    const mail = { organizationId, auctionItemId, recipient: next.email }
+    await writeMail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
+  }
   const runAt = new Date(expiresAt.getTime() + EXPIRY_DELAY_MS)
   await addJob(tx, { task: 'expire-offers', runAt, key: `offer ${offer.id}` })
   return true
@@ -57,7 +61,7 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
 async function findNext(tx: Tx, { auctionItemId }: Unwon, now: Date) {
   for (;;) {
     const highest = await findHighest(tx, auctionItemId)
-    if (!highest || !isErased(highest.email)) return highest
+    if (!highest || !isErased(highest.bidder)) return highest
     await removeBids(tx, await bidsOf(tx, highest), { by: null, now })
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { bidderLabel } from '../../db/bidder-label.ts'
 import type { Orm } from '../../db/clients.ts'
 import { contactColumns, contactIn, isContactOf } from '../../db/contact-of.ts'
 import { isWon } from '../../db/is-won.ts'
@@ -28,20 +29,20 @@ export async function readItemWin(orm: Orm, organizationId: string, id: string):
   const [line, offers, cancelled] = await Promise.all([
     readLine(orm, id),
     orm
-      .select()
+      .select({ row: secondChance, who: bidderLabel(secondChance) })
       .from(secondChance)
       .where(eq(secondChance.auctionItemId, id))
       .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
     orm
-      .select()
+      .select({ row: cancelledWin, who: bidderLabel(cancelledWin) })
       .from(cancelledWin)
       .where(eq(cancelledWin.auctionItemId, id))
       .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
   ])
-  const open = offers.find(({ outcome }) => outcome === null)
+  const open = offers.find(({ row }) => row.outcome === null)?.row
   const asked = line.find((row) => row.id === (open?.bidId ?? winningBidId))
   const won = line.find((row) => row.id === winningBidId)
-  const next = line.find(({ email }) => email !== asked?.email)
+  const next = line.find(({ bidder }) => bidder !== asked?.bidder)
   return {
     ...about,
     win: won ? { ...bidderAt(won), ...(await readAccount(orm, organizationId, id, won)) } : null,
@@ -59,7 +60,7 @@ type Line = Awaited<ReturnType<typeof readLine>>[number]
 function readLine(orm: Orm, auctionItemId: string) {
   return orm
     .select({
-      ...{ id: bid.id, email: bid.email, amount: bid.amount, contact: contactColumns },
+      ...{ id: bid.id, bidder: bid.bidder, who: bidderLabel(bid), amount: bid.amount, contact: contactColumns },
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
     })
     .from(bid)
@@ -69,32 +70,32 @@ function readLine(orm: Orm, auctionItemId: string) {
     .orderBy(desc(bid.amount))
 }
 
-function bidderAt({ email, amount, contact, ...address }: Line): BidderAt {
-  return { email: shownAddress(email), amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(address) }
+function bidderAt({ who, amount, contact, ...address }: Line): BidderAt {
+  return { email: shownAddress(who), amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(address) }
 }
 
 /** What stands against cancelling the win, and what it would leave. */
-async function readAccount(orm: Orm, organizationId: string, auctionItemId: string, { id, email, amount }: Line) {
-  const [account] = await readWinners(orm, organizationId, sql`w.email = ${email}`)
+async function readAccount(orm: Orm, organizationId: string, auctionItemId: string, { id, bidder, amount }: Line) {
+  const [account] = await readWinners(orm, organizationId, sql`w.bidder = ${bidder}`)
   const handed = await orm
     .select({ id: handover.id })
     .from(handover)
-    .innerJoin(winner, and(eq(winner.id, handover.winnerId), eq(winner.email, email)))
+    .innerJoin(winner, and(eq(winner.id, handover.winnerId), eq(winner.bidder, bidder)))
     .where(and(eq(handover.auctionItemId, auctionItemId), isNull(handover.undoneAt)))
   const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
   return { bidId: id, isHandedOver: handed.length > 0, creditAfter: toPrice(credit) }
 }
 
-function cancelledEvent(row: typeof cancelledWin.$inferSelect): ChanceEvent {
+function cancelledEvent({ row, who }: { row: typeof cancelledWin.$inferSelect; who: string }): ChanceEvent {
   const { id, reason, cancelledAt, cancelledByName: byName } = row
-  const whose = { email: shownAddress(row.email), amount: toPrice(row.amount) }
+  const whose = { email: shownAddress(who), amount: toPrice(row.amount) }
   return { kind: 'cancelled', id, ...whose, at: cancelledAt.toISOString(), byName, reason }
 }
 
-function offeredEvent(row: typeof secondChance.$inferSelect): ChanceEvent {
+function offeredEvent({ row, who }: { row: typeof secondChance.$inferSelect; who: string }): ChanceEvent {
   const { id, outcome, offeredAt, expiresAt, settledAt, settledByName: byName } = row
   return {
-    ...{ kind: 'offered', id, email: shownAddress(row.email), amount: toPrice(row.amount) },
+    ...{ kind: 'offered', id, email: shownAddress(who), amount: toPrice(row.amount) },
     ...{ at: offeredAt.toISOString(), expiresAt: expiresAt.toISOString() },
     ...{ outcome, settledAt: settledAt?.toISOString() ?? null, byName },
   }

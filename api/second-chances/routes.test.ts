@@ -252,12 +252,12 @@ describe('an offer', () => {
     const { offer } = await add()
     const { offer: other } = await add()
     const claim = await claimOf(orm, offer)
-    const stranger = await claimOf(orm, { id: offer.id, email: someone('eve') })
+    const stranger = await claimOf(orm, { id: offer.id, bidder: someone('eve') })
     for (const wrong of [{ ...claim, offer: other.id }, { ...claim, proof: 'x' }, stranger]) {
       expect((await read(wrong)).status).toBe(404)
       expect((await answer(wrong, 'accept')).status).toBe(404)
     }
-    expect(bob).toBe(offer.email)
+    expect(bob).toBe(offer.bidder)
   })
 
   test('is accepted by the team for a bidder who called', async () => {

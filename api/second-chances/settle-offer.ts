@@ -7,6 +7,7 @@ import { cancelledMail } from '../bidding/cancel-bid.ts'
 import { bidsOf, electHighest, removeBids } from '../bidding/remove-bids.ts'
 import type { Staff } from '../checkout/staff.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
+import { bidderOf } from '../contract/values/bidder.ts'
 import { toPrice } from '../contract/values/money.ts'
 import type { OfferOutcome } from '../contract/values/offer-outcome.ts'
 import { writeMail } from '../outbox/write-mail.ts'
@@ -56,16 +57,17 @@ export async function settleOffer(tx: Tx, standing: ItemLock, offer: Offer, sett
 async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemId, bidId }: Offer) {
   const won = await electHighest(tx, auctionItemId)
   if (won?.id !== bidId) throw new Error(`Bid ${bidId} is not the next in line`)
-  const { email, amount } = won
+  const { amount } = won
   await recordItemChanges(tx, organizationId, [auctionItemId], { currentAmount: amount, winningBidId: bidId })
-  await writeLateWin(tx, standing, { auctionItemId, email, amount })
+  await writeLateWin(tx, standing, { ...bidderOf(won), auctionItemId, amount })
 }
 
 async function passOver(tx: Tx, offer: Offer, { outcome, now, staff, asksNext = true }: Settlement) {
   const bids = await bidsOf(tx, offer)
   await removeBids(tx, bids, { by: staff?.id ?? null, now })
   const offered = bids.find(({ id }) => id === offer.bidId)
-  if (offered && outcome === 'withdrawn') await writeMail(tx, cancelledMail(offered, { kind: 'team', userId: null }))
+  if (offered?.email && outcome === 'withdrawn')
+    await writeMail(tx, cancelledMail(offered, offered.email, { kind: 'team', userId: null }))
   if (asksNext && (await offerNext(tx, offer, now))) return
   await recordWithoutWinner(tx, offer)
   if (asksNext) await tellTeam(tx, offer)

@@ -16,7 +16,7 @@ async function cancelFromSheet(page: Page, school: AdminSchool, email: string) {
   await page.getByRole('button', { name: /^Cancel win of/ }).click()
 }
 
-const linkTo = (orm: Orm, offer: { id: string; email: string }, baseURL: string | undefined) =>
+const linkTo = (orm: Orm, offer: { id: string; bidder: string }, baseURL: string | undefined) =>
   linkOf(orm, offer, new URL(baseURL ?? ''))
 
 test('a win is cancelled at 390 pixels, offered to the next bidder, and taken by them without a script', async ({

@@ -65,7 +65,11 @@ export async function ageOffer(orm: Orm, offerId: string, hours: number) {
 }
 
 /** The link in the email about an offer. */
-export async function linkOf(orm: Orm, { id, email }: { id: string; email: string }, home = HOME): Promise<string> {
+export async function linkOf(
+  orm: Orm,
+  { id, bidder: email }: { id: string; bidder: string },
+  home = HOME,
+): Promise<string> {
   await orm.insert(mailAddress).values({ email }).onConflictDoNothing()
   const [address] = await orm.select().from(mailAddress).where(eq(mailAddress.email, email))
   if (!address) throw new Error('The address was not added')
@@ -73,6 +77,6 @@ export async function linkOf(orm: Orm, { id, email }: { id: string; email: strin
 }
 
 /** What that link carries. */
-export async function claimOf(orm: Orm, offer: { id: string; email: string }): Promise<Record<string, string>> {
+export async function claimOf(orm: Orm, offer: { id: string; bidder: string }): Promise<Record<string, string>> {
   return carriedBy(await linkOf(orm, offer))
 }

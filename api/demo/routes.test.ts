@@ -250,9 +250,8 @@ describe('the organizer of the sandbox', () => {
       const answer = await play.sendAnything(method, address, {}, { 'content-type': type })
       expect([method, path, answer.status]).toEqual([method, path, 403])
     }
-    expect((await play('POST', `${admin}/invite`, { email: 'a@b.example.com', role: 'owner' })).refusal).toEqual({
-      message: 'This is turned off in the demo.',
-    })
+    const invited = await play('POST', `${admin}/invite`, { email: 'a@b.example.com', role: 'owner' })
+    expect(invited.refusal).toEqual({ message: 'This is turned off in the demo.' })
     expect(await playersAndSchools()).toEqual(before)
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
   })
@@ -388,10 +387,11 @@ async function enter() {
   return browser
 }
 
+const PLAYED = /\/admin\/(auctions?|donations|win(ner)?s|paddles|second-chances|handovers|payment(-reminder)?s$)(\/|$)/
+
 /** Every call that changes something for somebody who is signed in, but for those that the sandbox is there for. */
 function isGuardedChange(method: string, path: string): boolean {
-  const isPlayed =
-    /\/admin\/(auctions?|donations|win(ner)?s|second-chances|handovers|payment(-reminder)?s$)(\/|$)/.test(path)
+  const isPlayed = PLAYED.test(path)
   const isGuarded = /\/admin\/|^\/api\/(user|organizations|upload|super-admin)(\/|$)/.test(path)
   return ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) && isGuarded && !isPlayed
 }

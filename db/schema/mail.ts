@@ -87,6 +87,8 @@ export const outbox = pg.pgTable(
       .index('outbox_of_donation')
       .on(sql`(${table.content} ->> 'donationId')`)
       .where(sql`${table.kind} = 'donation-received'`),
+    // What became of a message to bidders.
+    pg.index('outbox_of_message').on(sql`(${table.content} ->> 'messageId')`).where(sql`${table.kind} = 'message'`),
     pg.index('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     pg.check('outbox_state', sql`${table.state} in ('queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed')`),
   ],

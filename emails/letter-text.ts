@@ -21,6 +21,8 @@ export const letterText = {
   selectors: [
     { selector: 'a', format: 'link' },
     { selector: 'a[href^="mailto:"]', format: 'inline' },
+    // It says already where it leads.
+    { selector: 'a.typed', format: 'inline' },
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'tr.row', format: 'row' },

@@ -145,6 +145,16 @@ export function TextLink({ to, isPlain = false, children }: TextLink) {
   )
 }
 
+/** An address that somebody typed, as a link that says where it leads. */
+export function TypedLink({ to }: { to: string }) {
+  const { className, style } = paint({ text: 'leaf' }, { textDecoration: 'underline', overflowWrap: 'anywhere' })
+  return (
+    <Link href={to} className={`typed ${className}`} style={style}>
+      {to}
+    </Link>
+  )
+}
+
 /** An email as HTML. */
 export function toHtml(mail: ReactElement): Promise<string> {
   return render(mail)

@@ -206,6 +206,16 @@ test('a question is told in the words of who asks, of which no mail program make
   expect(hostile.html).not.toContain('<b>')
 })
 
+test('a message has its paragraphs, and links only where they say they lead', async () => {
+  const { html, text } = await renderLetter(samples.message)
+  expect(text).toContain('Hello,\n\nthe school is closed today.\nBidding now closes on Sunday')
+  expect(text).toContain('All about the weather: https://weather.mail.example/maple-street.\n')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/weather\.mail\.example\/maple-street"/)
+  const hostile = await renderLetter(samples['message, markup in text'])
+  expect(hostile.html).not.toMatch(/<script|<b>|href="https:\/\/evil/)
+  expect(hostile.text).toContain('<script>alert("now")</script>')
+})
+
 /** How each kind of fact is spoken; times are held by tests of their own. */
 const spoken: Record<string, (value: string) => string> = {
   title: safeLine,
@@ -237,6 +247,7 @@ function factsOf(letter: Letter): string[] {
 }
 
 function namesOf(letter: Letter): string[] {
+  if (letter.kind === 'message') return [letter.subject]
   if ('item' in letter) return [letter.item.title]
   if (letter.kind === 'won' || letter.kind === 'opening-soon') return letter.items.slice(0, 1).map((item) => item.title)
   return 'organization' in letter ? [letter.organization.name] : []

@@ -17,6 +17,7 @@ import { EmailChanged } from './EmailChanged.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { Invitation } from './Invitation.tsx'
 import { LeadingAgain } from './LeadingAgain.tsx'
+import { Message } from './Message.tsx'
 import { OpeningSoon } from './OpeningSoon.tsx'
 import { Outbid } from './Outbid.tsx'
 import { PaymentReminder } from './PaymentReminder.tsx'
@@ -67,6 +68,8 @@ function templateFor(letter: Letter) {
       return <ClosingSummary letter={letter} />
     case 'closing-results':
       return <ClosingResults letter={letter} />
+    case 'message':
+      return <Message letter={letter} />
     case 'bidder-code':
       return <BidderCode letter={letter} />
     case 'forgotten-password':

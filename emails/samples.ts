@@ -1,6 +1,7 @@
 import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 import { accountSamples } from './account-samples.ts'
 import { donationSamples } from './donation-samples.ts'
+import { messageSamples } from './message-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { cabin, endTime, organization, quilt, SITE, sentAt, toBidder, unsubscribeUrl } from './sample-facts.ts'
 import { secondChanceSamples } from './second-chance-samples.ts'
@@ -122,15 +123,6 @@ const results: LetterOf<'closing-results'> = {
   unsubscribeUrl,
 }
 
-const question: LetterOf<'question'> = {
-  kind: 'question',
-  organization,
-  item: quilt,
-  askerEmail: 'jane.okafor@mail.example',
-  text: 'Hello,\n\nhow large is the quilt, and may it be washed?\nThank you! Jane',
-  unsubscribeUrl,
-}
-
 /** An email of every kind, and those that are hard to get right, by what they show. */
 export const samples = {
   invitation: {
@@ -223,14 +215,9 @@ export const samples = {
       amount: '60.00',
     })),
   },
-  question,
-  'question, with links': {
-    ...question,
-    askerEmail: 'a.very.long.name.that.goes.on+and.on@correspondence.example',
-    text: 'Your account is locked!\nLog in at https://evil.example/login or www.evil.example,\n\nor write to help@evil.example <b>now</b>.',
-  },
   ...accountSamples,
   ...donationSamples,
   ...paymentSamples,
   ...secondChanceSamples,
+  ...messageSamples,
 } satisfies Record<string, Letter>

@@ -2,7 +2,7 @@ import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
-import { safeShortLine } from './safe-text.ts'
+import { safeLine, safeShortLine } from './safe-text.ts'
 import { subjectWords } from './words/catalogues.ts'
 
 /** The line in the inbox: what happened, to what, and the number that matters. Never more than one line. */
@@ -37,6 +37,8 @@ export function subjectOf(letter: Letter): string {
       return closed(letter)
     case 'closing-results':
       return results(letter)
+    case 'message':
+      return safeLine(letter.subject)
     case 'bidder-code':
       return subjectWords(letter.language)('code', { organization: safeShortLine(letter.organizationName) })
     case 'forgotten-password':

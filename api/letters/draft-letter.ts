@@ -17,6 +17,7 @@ import { draftCatchUp } from './catch-up-letter.ts'
 import { draftResults, draftSummary } from './closing-letters.ts'
 import { draftDonationOffered, draftDonationReceived, draftDonationResult } from './donation-letters.ts'
 import { draftInvitation } from './invitation-letter.ts'
+import { draftMessage } from './message-letter.ts'
 import { draftBidderCode, withMyBids } from './my-bids-letters.ts'
 import { draftOutbid } from './outbid-letters.ts'
 import { draftPaymentReminder } from './payment-reminder-letter.ts'
@@ -40,6 +41,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'payment-reminder': draftPaymentReminder,
   'closing-summary': draftSummary,
   'closing-results': draftResults,
+  message: draftMessage,
   'bidder-code': draftBidderCode,
   'forgotten-password': draftNewPassword,
   'confirm-email': draftConfirmation,

@@ -37,7 +37,8 @@ export function withMyBids(
     case 'won':
     case 'payment-reminder':
     case 'second-chance':
-    case 'closing-results': {
+    case 'closing-results':
+    case 'message': {
       const orgSlug = new URL(letter.organization.url).pathname.slice(1)
       return { kind: 'letter', letter: { ...letter, myBidsUrl: myBidsUrl(publicUrl, recipient, orgSlug, now) } }
     }

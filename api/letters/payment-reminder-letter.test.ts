@@ -40,7 +40,13 @@ const written = (
   more: Partial<typeof outbox.$inferInsert> = {},
 ) =>
   addMail(orm, school, {
-    ...{ kind: 'payment-reminder', recipient: won.email, content: {}, state: 'queued', createdAt: now },
+    ...{
+      kind: 'payment-reminder',
+      recipient: won.email,
+      content: { winnerId: won.id },
+      state: 'queued',
+      createdAt: now,
+    },
     ...more,
   })
 

@@ -54,6 +54,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'catch-up': { of: 'auction', over: 'wait' },
   'closing-summary': { of: 'auction', over: 'wait' },
   'closing-results': { of: 'auction', over: 'wait' },
+  message: { of: 'auction', over: 'wait' },
   won: { of: 'win', over: 'wait' },
   'payment-reminder': { of: 'win', over: 'wait' },
   'second-chance': { of: 'win', over: 'wait' },

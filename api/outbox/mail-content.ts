@@ -37,7 +37,7 @@ const contents = {
   /** `items`: what the emails were about that it stands for. */
   'catch-up': z.object({ items: z.array(z.uuid()) }),
   won: z.object({ wins: z.array(win).min(1) }),
-  'payment-reminder': z.object({}),
+  'payment-reminder': z.object({ winnerId: z.uuid() }),
   /** `winner`: who had won when the closing was settled. */
   'closing-summary': z.object({
     closedAt: instant,
@@ -47,6 +47,7 @@ const contents = {
   }),
   /** `lost`: ids of items. */
   'closing-results': z.object({ lost: z.array(z.uuid()) }),
+  message: z.object({ messageId: z.uuid() }),
   /** `token`: the code. */
   /** `language`: what whoever asked for it reads. */
   'bidder-code': link.extend({ organizationName: z.string(), language: z.enum(LANGUAGES).default('en') }),

@@ -13,6 +13,7 @@ const names: Record<LetterKind, string> = {
   'payment-reminder': 'Reminder to pay',
   'closing-summary': 'Closing summary',
   'closing-results': 'Final prices',
+  message: 'Message to bidders',
   'bidder-code': 'Code for My bids',
   'forgotten-password': 'New password',
   'email-change-asked': 'Email change asked for',

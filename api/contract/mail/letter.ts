@@ -4,6 +4,7 @@ import { roles } from '../values/role.ts'
 import { signInChanges } from '../values/sign-in-change.ts'
 import { donationLetters } from './donation-letters.ts'
 import { aboutItem, instant, item, language, link, price, sender, toBidder, unsubscribe } from './letter-parts.ts'
+import { messageLetter } from './message-letter.ts'
 import { paymentReminder } from './payment-reminder.ts'
 import { winner } from './winner.ts'
 
@@ -158,6 +159,7 @@ export const letter = z.discriminatedUnion('kind', [
     ...toBidder,
     items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   }),
+  messageLetter,
   /** Six digits that open My bids. `organizationName`: where they were asked for. */
   z.object({
     kind: z.literal('bidder-code'),

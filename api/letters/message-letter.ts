@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import { message } from '../../db/schema/messages.ts'
+import type { organization } from '../../db/schema/organizations.ts'
+import { readWinners } from '../checkout/read-winners.ts'
+import { balanceOf } from '../contract/checkout/account.ts'
+import type { LetterOf } from '../contract/mail/letter.ts'
+import type { MessageDraft } from '../contract/mail/message-form.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { unsubscribeUrl } from '../subscriptions/links.ts'
+import { languageAt } from './bidder-language.ts'
+import { findOrganization } from './closing-facts.ts'
+import { senderOf } from './item-facts.ts'
+
+/** To a bidder: what a team wrote to them and others. */
+export async function draftMessage(draft: DraftContext, { messageId }: MailContent['message']): Promise<Draft> {
+  const { tx, row } = draft
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own?.isActive) return needless('The organization is inactive, or was deleted.')
+  const [written] = await tx.select().from(message).where(eq(message.id, messageId))
+  if (!written) return needless('The message was deleted.')
+  if (written.audience === 'unpaid' && !(await owes(draft, own.id))) return needless('They’ve paid.')
+  return { kind: 'letter', letter: await messageLetterOf(draft, own, written) }
+}
+
+/** A message as one of its readers gets it. See product.md#messages-to-bidders. */
+export async function messageLetterOf(
+  { tx, recipient, publicUrl }: Pick<DraftContext, 'tx' | 'recipient' | 'publicUrl'>,
+  own: typeof organization.$inferSelect,
+  { audience, subject, text }: Pick<MessageDraft, 'audience' | 'subject' | 'text'>,
+): Promise<LetterOf<'message'>> {
+  return {
+    kind: 'message',
+    organization: senderOf(own, publicUrl),
+    language: await languageAt(tx, own.id, recipient.email),
+    ...{ audience, subject, text },
+    unsubscribeUrl: unsubscribeUrl(publicUrl, recipient),
+  }
+}
+
+async function owes({ tx, row }: DraftContext, organizationId: string): Promise<boolean> {
+  const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
+  return account !== undefined && balanceOf(account).balance > 0
+}

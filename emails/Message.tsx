@@ -1,0 +1,22 @@
+import type { LetterOf } from '../api/contract/mail/letter.ts'
+import { Frame } from './Frame.tsx'
+import { LinkedWords } from './LinkedWords.tsx'
+import { Title } from './parts.tsx'
+import { safeLine } from './safe-text.ts'
+import { letterWords } from './words/catalogues.ts'
+
+/** To bidders, in the words of their organization. See product.md#messages-to-bidders. */
+export function Message({ letter }: { letter: LetterOf<'message'> }) {
+  const { organization, audience, subject, text, language } = letter
+  const say = letterWords(language)
+  const isToWinners = audience === 'winners' || audience === 'unpaid'
+  const because = isToWinners
+    ? say('becauseWon')
+    : say('becauseBids', { count: 2, organization: safeLine(organization.name) })
+  return (
+    <Frame letter={letter} band="leaf" preview={safeLine(text)} because={because}>
+      <Title>{safeLine(subject)}</Title>
+      <LinkedWords>{text}</LinkedWords>
+    </Frame>
+  )
+}

@@ -27,6 +27,7 @@ import { importRoutes } from './import/routes.ts'
 import { bulkRoutes } from './items/bulk/routes.ts'
 import { publicRoutes } from './items/public-routes.ts'
 import { itemRoutes } from './items/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { mailRoutes } from './outbox/routes.ts'
 import { paddleRoutes } from './paddles/routes.ts'
@@ -92,6 +93,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(importRoutes(parts))
       .use(bulkRoutes(parts))
       .use(afterTheClosing(parts))
+      .use(lettersOfTeams(parts))
       .use(biddingRoutes(parts))
       .use(bidderRoutes(parts))
       .use(questionRoutes(parts))
@@ -112,9 +114,10 @@ function filesOfTeams(parts: AppParts) {
 
 /** What a team does at the table. */
 function afterTheClosing(parts: AppParts) {
-  return new Elysia()
-    .use(checkoutRoutes(parts))
-    .use(paddleRoutes(parts))
-    .use(paymentReminderRoutes(parts))
-    .use(secondChanceRoutes(parts))
+  return new Elysia().use(checkoutRoutes(parts)).use(paddleRoutes(parts)).use(secondChanceRoutes(parts))
+}
+
+/** What a team writes to winners and bidders. */
+function lettersOfTeams(parts: AppParts) {
+  return new Elysia().use(paymentReminderRoutes(parts)).use(messageRoutes(parts))
 }

@@ -6,7 +6,8 @@ import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { handover, payment, winner } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import * as itemsTables from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { message } from '../../db/schema/messages.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
 import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
@@ -48,6 +49,8 @@ const piano = {
 }
 
 const archiving = ({ auctions }: Names) => ({ itemIds: [auctions], change: { kind: 'archive' } })
+
+const toBidders = { audience: 'bidders', itemIds: null, subject: 'Pickup', text: 'In the gym.' }
 
 interface AdminCall {
   for: Role[]
@@ -125,6 +128,10 @@ const calls: Record<string, AdminCall> = {
   'GET /api/:orgSlug/admin/winners': { for: everybody },
   'GET /api/:orgSlug/admin/winners/:id': { for: everybody },
   'PATCH /api/:orgSlug/admin/winners/:id': { for: everybody, body: { note: 'Comes on Friday' } },
+  'GET /api/:orgSlug/admin/messages': { for: leaders },
+  'GET /api/:orgSlug/admin/messages/recipients': { for: leaders },
+  'POST /api/:orgSlug/admin/messages/preview': { for: leaders, body: toBidders },
+  'POST /api/:orgSlug/admin/messages': { for: leaders, body: ({ fresh }) => ({ id: fresh, ...toBidders }) },
   'GET /api/:orgSlug/admin/payment-reminders': { for: everybody },
   'POST /api/:orgSlug/admin/payment-reminders': { for: everybody, body: { winnerIds: null } },
   'POST /api/:orgSlug/admin/payments': {
@@ -186,7 +193,7 @@ describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
 
   test.each(everybody)('does for a member who is %s what the table says', async (role) => {
     const world = await addWorld()
-    const { token } = await addMember(orm, world.school, role)
+    const { token } = await addConfirmed(world, role)
     const before = await everythingOf(world)
     const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, world.names), bodyFor(world))
     expect(answer.status).toBe(roles.includes(role) ? done : 403)
@@ -223,7 +230,7 @@ describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
 
   test('takes nothing that was not asked for', async () => {
     const world = await addWorld()
-    const { token } = await addMember(orm, world.school, 'admin')
+    const { token } = await addConfirmed(world, 'admin')
     const before = await everythingOf(oak)
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
@@ -322,6 +329,13 @@ function fill(path: string, names: Names): string {
   return path.replace(/([\w-]+)\/:\w+/g, (_, place: string) => `${place}/${names[place]}`)
 }
 
+/** Somebody of the team whose email is confirmed: without that an organization writes to nobody. */
+async function addConfirmed({ school }: World, role: Role) {
+  const person = await addMember(orm, school, role)
+  await orm.insert(mailAddress).values({ email: person.email, confirmedAt: new Date() })
+  return person
+}
+
 async function deactivatedAdmin(): Promise<string> {
   const { id, token } = await addMember(orm, maple.school, 'admin')
   await orm.update(tables.user).set({ isActive: false }).where(eq(tables.user.id, id))
@@ -331,20 +345,8 @@ async function deactivatedAdmin(): Promise<string> {
 /** Every row of an organization, as it stands in the database. */
 function everythingOf({ school }: World) {
   const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid } = tables
-  const chances = [cancelledWin, secondChance]
-  const ofBidders = [
-    bid,
-    cancelledBid,
-    tables.blockedAddress,
-    donation,
-    outbox,
-    bulkEdit,
-    winner,
-    payment,
-    handover,
-    paddle,
-    ...chances,
-  ]
+  const ofCheckout = [winner, payment, handover, paddle, cancelledWin, secondChance]
+  const ofBidders = [bid, cancelledBid, tables.blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout]
   const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return Promise.all([
     orm.select().from(tables.organization).where(eq(tables.organization.id, school.id)),

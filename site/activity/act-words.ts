@@ -71,6 +71,7 @@ const deeds: Record<ActKind, (about: string) => string> = {
   'bidder-data-read': () => 'looked up a bidder’s data',
   'bidder-erased': () => 'erased a bidder’s address',
   'addresses-blanked': () => 'erased bidders’ addresses from old auctions',
+  'message-sent': (subject) => `wrote “${subject}” to bidders`,
   'email-resent': () => 'resent an email',
   'held-emails-sent': () => 'sent the held emails',
   'super-admin-created': (email) => `created the super admin ${email}`,

@@ -40,6 +40,9 @@ export const rooms: Record<string, string[]> = {
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/closing', 'api/outbox'],
     'api/subscriptions',
   ],
+  'api/messages': [
+    ...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/letters', 'api/outbox', 'api/subscriptions'],
+  ],
   'api/bidders': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
     'api/subscriptions',

@@ -16,6 +16,7 @@ import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { handover, payment, winner } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
 import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
@@ -139,6 +140,7 @@ export function ownRowsOf(orm: Orm, { school }: Team) {
     handover,
     paddle,
     cancelledWin,
+    message,
   ]
   return Promise.all([
     orm.select().from(organization).where(eq(organization.id, school.id)),

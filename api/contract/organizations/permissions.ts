@@ -9,6 +9,7 @@ export type Permission =
   | 'cancel wins'
   | 'cancel bids'
   | 'manage organization'
+  | 'write to bidders'
   | 'see activity'
   | 'see team'
   | 'manage team'
@@ -20,6 +21,7 @@ const owner: readonly Permission[] = [
   'waive payments',
   'cancel wins',
   'manage organization',
+  'write to bidders',
   'see activity',
   'manage team',
 ]

@@ -72,7 +72,7 @@ const kindsOf = {
     'second-chance-erased',
   ],
   privacy: ['exported', 'bidder-data-read', 'bidder-erased', 'addresses-blanked'],
-  emails: ['email-resent', 'held-emails-sent'],
+  emails: ['message-sent', 'email-resent', 'held-emails-sent'],
   accounts: ['super-admin-created', 'user-activated', 'user-deactivated', 'user-two-step-turned-off'],
 } as const satisfies Record<string, readonly string[]>
 

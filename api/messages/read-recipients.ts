@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../db/clients.ts'
+import { isWon } from '../../db/is-won.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { mailAddress, refusedSender } from '../../db/schema/mail.ts'
+import { readWinners } from '../checkout/read-winners.ts'
+import { balanceOf } from '../contract/checkout/account.ts'
+import type { Audience } from '../contract/mail/message-form.ts'
+import { isErased } from '../contract/values/erased.ts'
+import { inboxOf } from '../outbox/inbox-of.ts'
+import { refuseAddress } from '../subscriptions/refuse-address.ts'
+
+export interface Recipients {
+  /** One address of each inbox, in alphabetical order. */
+  emails: string[]
+  /** How many inboxes want no such email, or cannot be reached. */
+  leftOut: number
+}
+
+/**
+ * Whom a message would reach as of now: who unsubscribed or cannot be reached is left out, and no inbox is written to
+ * twice. See product.md#messages-to-bidders.
+ */
+export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
+  const meant = (await readAudience(orm, organizationId, audience)).filter((email) => !isErased(email))
+  const refusing = await findRefusing(orm, organizationId, meant)
+  const inboxes = Map.groupBy(meant.sort(), inboxOf)
+  // Who unsubscribed with one of their addresses is not written to at another.
+  const reached = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
+  return { emails: reached.flatMap(([first]) => first ?? []), leftOut: inboxes.size - reached.length }
+}
+
+async function readAudience(orm: Orm | Tx, organizationId: string, { audience, itemIds }: Audience): Promise<string[]> {
+  if (audience === 'unpaid') {
+    const winners = await readWinners(orm, organizationId, sql`true`)
+    return winners.filter((account) => balanceOf(account).balance > 0).map(({ email }) => email)
+  }
+  if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
+  const isMeant = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
+  const rows = await orm
+    .selectDistinct({ email: bid.email })
+    .from(bid)
+    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isMeant))
+  return rows.map(({ email }) => email)
+}
+
+async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ email: bid.email })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(and(isWon(organizationId), auctionItem.isActive))
+  return rows.map(({ email }) => email)
+}
+
+/** Those of the addresses that no message goes to. */
+async function findRefusing(orm: Orm | Tx, organizationId: string, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const isOfOrganization = and(
+    eq(refusedSender.addressId, mailAddress.id),
+    eq(refusedSender.organizationId, organizationId),
+  )
+  const rows = await orm
+    .select({ address: mailAddress, refusedAt: refusedSender.refusedAt })
+    .from(mailAddress)
+    .leftJoin(refusedSender, isOfOrganization)
+    .where(sql`${mailAddress.email} in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`)
+  return new Set(
+    rows.flatMap(({ address, refusedAt }) => (refusedAt || refuseAddress('message', address) ? [address.email] : [])),
+  )
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { mailAddress, outbox, refusedSender } from '../../db/schema/mail.ts'
+import { message } from '../../db/schema/messages.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { actsOf } from '../../tests/support/record.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { addWins } from '../../tests/support/won.ts'
+import type { Audience } from '../contract/mail/message-form.ts'
+import { erasedAddress } from '../contract/values/erased.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+
+const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+const words = { subject: 'Pickup is in the gym', text: 'Hello,\n\nplease come by 8 PM.' }
+const toAll = { audience: 'bidders' as const, itemIds: null }
+
+/** A school whose admin, with a confirmed email, makes these calls. */
+async function openTeam({ isConfirmed = true } = {}) {
+  const school = await addSchool(orm)
+  const { email, token } = await addMember(orm, school, 'admin')
+  await orm.insert(mailAddress).values({ email, confirmedAt: isConfirmed ? new Date() : null })
+  const call = visitor(sendAnything, token)
+  const path = `/api/${school.slug}/admin/messages` as const
+  return {
+    ...{ school, call, path, callAnything: call.sendAnything },
+    write: (more: object = {}) =>
+      call.sendAnything('POST', path, { id: crypto.randomUUID(), ...toAll, ...words, ...more }),
+    async count({ audience, itemIds }: Audience) {
+      const items = itemIds ? `&items=${itemIds.join('.')}` : ''
+      const { status, body } = await call('GET', `${path}/recipients?audience=${audience}${items}`)
+      expect(status).toBe(200)
+      return body
+    },
+  }
+}
+
+async function place(school: School, item: Item, email: string, amount: string) {
+  const answer = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+  expect(answer.status).toBe(200)
+}
+
+const sentTo = async (school: School) =>
+  (
+    await orm
+      .select({ recipient: outbox.recipient })
+      .from(outbox)
+      .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message')))
+      .orderBy(outbox.recipient)
+  ).map(({ recipient }) => recipient)
+
+test('a message goes to whom it is for: bidders, those of an item, winners, or who has not paid', async () => {
+  const { school, call, count } = await openTeam()
+  const [quilt, cabin, old] = [await addItem(orm, school), await addItem(orm, school), await addItem(orm, school)]
+  const [ann, bob] = [bidder('ann'), bidder('bob')]
+  await place(school, quilt, ann, '125.00')
+  await place(school, cabin, bob, '125.00')
+  await place(school, old, bidder('old'), '125.00')
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, old.id))
+  await addWins(orm, school, bidder('jane'), 120)
+  const paul = await addWins(orm, school, bidder('paul'), 50)
+  const payments = [{ id: crypto.randomUUID(), winnerId: paul.id, amount: '50.00' }]
+  await call('POST', `/api/${school.slug}/admin/payments`, { kind: 'cash', payments })
+  const reached = { leftOut: 0, refusal: null }
+  expect(await count(toAll)).toEqual({ count: 4, ...reached })
+  expect(await count({ audience: 'items', itemIds: [quilt.id] })).toEqual({ count: 1, ...reached })
+  expect(await count({ audience: 'items', itemIds: [quilt.id, cabin.id] })).toEqual({ count: 2, ...reached })
+  expect(await count({ audience: 'winners', itemIds: null })).toEqual({ count: 2, ...reached })
+  expect(await count({ audience: 'unpaid', itemIds: null })).toEqual({ count: 1, ...reached })
+})
+
+test('nobody is written to who unsubscribed, complained, bounced, was erased, or wants nothing from them', async () => {
+  const { school, write, count } = await openTeam()
+  const item = await addItem(orm, school)
+  const people = ['unsubscribed', 'complained', 'bounced', 'refusing', 'erased', 'glad'].map(bidder)
+  for (const [index, email] of people.entries()) await place(school, item, email, String(125 + 5 * index))
+  const [unsubscribed = '', complained = '', bounced = '', refusing = '', erased = '', glad = ''] = people
+  const now = new Date()
+  await orm.insert(mailAddress).values([
+    { email: unsubscribed, unsubscribedAt: now },
+    { email: complained, complainedAt: now },
+    { email: bounced, bouncedAt: now },
+  ])
+  const [address] = await orm.insert(mailAddress).values({ email: refusing }).returning()
+  await orm.insert(refusedSender).values({ addressId: address?.id ?? '', organizationId: school.id, refusedAt: now })
+  await orm
+    .update(bid)
+    .set({ email: erasedAddress('0123456789abcdef') })
+    .where(eq(bid.email, erased))
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, refusal: null })
+  expect((await write()).status).toBe(200)
+  expect(await sentTo(school)).toEqual([glad])
+})
+
+test('an inbox gets a message once, and none at another of its addresses once it unsubscribed', async () => {
+  const { school, count, write } = await openTeam()
+  const item = await addItem(orm, school)
+  const name = crypto.randomUUID().slice(0, 8)
+  await place(school, item, `${name}+a@example.org`, '125.00')
+  await place(school, item, `${name}+b@example.org`, '130.00')
+  await place(school, item, `other-${name}+a@example.org`, '135.00')
+  await place(school, item, `other-${name}+b@example.org`, '140.00')
+  await orm.insert(mailAddress).values({ email: `other-${name}+b@example.org`, unsubscribedAt: new Date() })
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 1, refusal: null })
+  await write()
+  expect(await sentTo(school)).toEqual([`${name}+a@example.org`])
+})
+
+test('sent twice, by a double press or again, it is one message', async () => {
+  const { school, write } = await openTeam()
+  await place(school, await addItem(orm, school), bidder('ann'), '125.00')
+  const id = crypto.randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => write({ id })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await sentTo(school)).toHaveLength(1)
+  expect((await write({ id, subject: 'Another' })).status).toBe(409)
+  const other = await openTeam()
+  await place(other.school, await addItem(orm, other.school), bidder('bob'), '125.00')
+  expect((await other.write({ id })).status).toBe(409)
+  expect(await sentTo(other.school)).toEqual([])
+})
+
+test('five messages in 24 hours are the most, also of those sent at once', async () => {
+  const { school, write, count } = await openTeam()
+  await place(school, await addItem(orm, school), bidder('ann'), '125.00')
+  const answers = await Promise.all(Array.from({ length: 7 }, () => write()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
+  expect(await count(toAll)).toMatchObject({ refusal: 'limit' })
+  await orm.update(message).set({ sentAt: new Date(Date.now() - 25 * 3_600_000) })
+  expect((await write()).status).toBe(200)
+})
+
+test('an organization whose admin has not confirmed their email writes to nobody', async () => {
+  const { school, write, count } = await openTeam({ isConfirmed: false })
+  await place(school, await addItem(orm, school), bidder('ann'), '125.00')
+  expect(await count(toAll)).toMatchObject({ count: 1, refusal: 'unconfirmed' })
+  expect((await write()).refusal).toEqual({ message: 'Please have your admin confirm their email first.' })
+  expect(await sentTo(school)).toEqual([])
+})
+
+test('a message that reaches no one is not sent, nor one to bidders of another organization', async () => {
+  const [mine, others] = [await openTeam(), await openTeam()]
+  const theirs = await addItem(orm, others.school)
+  await place(others.school, theirs, bidder('ann'), '125.00')
+  for (const more of [toAll, { audience: 'items', itemIds: [theirs.id] }])
+    expect((await mine.write(more)).refusal).toEqual({ message: 'This message would reach no one.' })
+  expect(await orm.$count(message, eq(message.organizationId, mine.school.id))).toBe(0)
+})
+
+test('the preview is the email, without links that prove whose it is, and sends nothing', async () => {
+  const { school, call, path } = await openTeam()
+  const ann = bidder('ann')
+  await place(school, await addItem(orm, school), ann, '125.00')
+  const { body } = await call('POST', `${path}/preview`, { ...toAll, ...words })
+  expect(body).toMatchObject({ count: 1, leftOut: 0, refusal: null, email: { recipient: ann, subject: words.subject } })
+  expect(body.email?.html).toContain('please come by 8 PM.')
+  expect(body.email?.html).not.toMatch(/href=|proof=/)
+  expect(await sentTo(school)).toEqual([])
+})
+
+test('what was sent is listed with who wrote it, to whom, and what became of it', async () => {
+  const { school, call, path, write } = await openTeam()
+  const item = await addItem(orm, school, { title: 'Quilt' })
+  for (const [index, name] of ['ann', 'bob', 'cas', 'dee'].entries())
+    await place(school, item, bidder(name), String(125 + 5 * index))
+  const acts = await actsOf(orm, () => write({ audience: 'items', itemIds: [item.id] }))
+  expect(acts).toMatchObject([{ kind: 'message-sent', about: words.subject }])
+  const states = ['sent', 'bounced', 'failed'] as const
+  const rows = await orm
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message')))
+  for (const [index, state] of states.entries())
+    await orm
+      .update(outbox)
+      .set({ state })
+      .where(eq(outbox.id, rows[index]?.id ?? ''))
+  expect((await call('GET', path)).body.messages).toMatchObject([
+    {
+      ...{ audience: 'items', items: ['Quilt'], ...words, byName: 'Ada Lark' },
+      ...{ recipients: 4, sent: 1, bounced: 2, waiting: 1, suppressed: 0 },
+    },
+  ])
+})
+
+test('to many it leaves bit by bit, so that what bids cause is sent meanwhile', async () => {
+  const { school, write } = await openTeam()
+  const item = await addItem(orm, school)
+  const timestamp = new Date()
+  const rows = Array.from({ length: 1_300 }, (_, index) => ({
+    ...{
+      organizationId: school.id,
+      auctionItemId: item.id,
+      email: `bidder-${index}@${school.slug}.example`,
+      timestamp,
+    },
+    amount: 10_000 + index,
+  }))
+  await orm.insert(bid).values(rows)
+  expect((await write()).status).toBe(200)
+  const [written] = await orm.select().from(message).where(eq(message.organizationId, school.id))
+  expect(written?.recipients).toBe(1_300)
+  const times = await orm
+    .selectDistinct({ at: outbox.sendAfter })
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message')))
+    .orderBy(outbox.sendAfter)
+  const from = written?.sentAt.getTime() ?? 0
+  expect(times.map(({ at }) => at.getTime() - from)).toEqual([0, 60_000, 120_000])
+})
+
+test('what is sent is checked', async () => {
+  const { callAnything, path } = await openTeam()
+  const good = { id: crypto.randomUUID(), ...toAll, ...words }
+  const wrong: object[] = [
+    { subject: '' },
+    { subject: '\u200b' },
+    { subject: 'x'.repeat(101) },
+    { text: ' \n ' },
+    { text: 'x'.repeat(5_001) },
+    { id: 'x' },
+    { audience: 'everybody' },
+    { audience: 'items' },
+    { audience: 'items', itemIds: [] },
+    { audience: 'items', itemIds: Array.from({ length: 301 }, () => crypto.randomUUID()) },
+    { audience: 'winners', itemIds: [crypto.randomUUID()] },
+  ]
+  for (const more of wrong) expect((await callAnything('POST', path, { ...good, ...more })).status).toBe(400)
+  for (const query of ['?audience=x', '?audience=items', '?audience=items&items=x', '?audience=winners&items=x'])
+    expect((await callAnything('GET', `${path}/recipients${query}`)).status).toBe(400)
+})

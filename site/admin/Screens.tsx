@@ -10,6 +10,8 @@ const EditItem = lazy(async () => ({ default: (await import('./form/EditItem.tsx
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
 const ImportItems = lazy(async () => ({ default: (await import('./import/ImportItems.tsx')).ImportItems }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
+const Messages = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).Messages }))
+const Compose = lazy(async () => ({ default: (await import('./messages/Compose.tsx')).Compose }))
 const Winners = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).Winners }))
 const WinnerSheet = lazy(async () => ({ default: (await import('./winners/WinnerSheet.tsx')).WinnerSheet }))
 const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
@@ -49,6 +51,12 @@ export function Screens() {
         </Route>
         <Route path="/mails">
           <Mails />
+        </Route>
+        <Route path="/messages">
+          <Messages />
+        </Route>
+        <Route path="/messages/new">
+          <Compose />
         </Route>
         <Route path="/activity">
           <Activity />

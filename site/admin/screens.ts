@@ -14,6 +14,8 @@ const screens = [
   { path: /^\/paddles$/, title: 'Paddles' },
   { path: /^\/reports$/, title: 'Reports' },
   { path: /^\/mails$/, title: 'Emails' },
+  { path: /^\/messages$/, title: 'Messages' },
+  { path: /^\/messages\/new$/, title: 'New Message' },
   { path: /^\/activity$/, title: 'Activity' },
   { path: /^\/settings$/, title: 'Organization Settings' },
 ]

@@ -1,5 +1,6 @@
 import { Ellipsis, ExternalLink, Plus } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { may } from '../../../api/contract/organizations/permissions.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 
@@ -29,9 +30,9 @@ export function DashboardHead() {
   )
 }
 
-/** Spreadsheets, in and out, paper, reports, and donations where there are any. */
+/** Spreadsheets, in and out, messages to bidders, paper, reports, and donations where there are any. */
 function More() {
-  const { organization, newDonations } = useTeam()
+  const { organization, role, newDonations } = useTeam()
   const canCreate = useCan('manage auctions')
   const [, navigate] = useLocation()
   const goTo = (label: string, path: string) => ({ label, onSelect: () => navigate(path), isDisabled: !canCreate })
@@ -50,6 +51,7 @@ function More() {
         [goTo('Import Items', '/import'), ...(newDonations === null ? [] : [goTo('Donations', '/donations')])],
         [
           ...(organization.usesPaddles ? [{ label: 'Paddles', onSelect: () => navigate('/paddles') }] : []),
+          ...(may(role, 'write to bidders') ? [{ label: 'Messages', onSelect: () => navigate('/messages') }] : []),
           { label: 'Reports', onSelect: () => navigate('/reports') },
           { label: 'Print', href: `/${organization.slug}/admin/print` },
         ],

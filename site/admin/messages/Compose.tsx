@@ -1,0 +1,123 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/mail/message-form.ts'
+import { type MessageAudience, messageAudiences } from '../../../api/contract/values/message-audience.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Labelled } from '../../ui/form/Labelled.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { change } from '../change.ts'
+import { useRecipients } from '../queries/messages.ts'
+import { useCan, useTeam } from '../team-context.ts'
+import { ItemChoice } from './ItemChoice.tsx'
+import { audienceNames, reachInWords, refusalWords } from './message-words.ts'
+import { forgetMoved, movedAt } from './moved-times.ts'
+import { messageOf } from './moved-words.ts'
+import { type Previewed, SendDialog } from './SendDialog.tsx'
+
+/** Writes a message to bidders, and shows it before it is sent. See product.md#messages-to-bidders. */
+export function Compose() {
+  const canWrite = useCan('write to bidders')
+  return (
+    <>
+      <Link href="/messages" className="text-link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to Messages
+      </Link>
+      <h1 className="text-3xl">New Message</h1>
+      {canWrite ? <MessageForm /> : <p className="mt-4">Only owners can write to bidders.</p>}
+    </>
+  )
+}
+
+const BLANK = { audience: 'bidders' as const, itemIds: null, subject: '', text: '' }
+
+function MessageForm() {
+  const { slug, name, timeZone } = useTeam().organization
+  const [, navigate] = useLocation()
+  const isAboutMoved = useSearchParams()[0].has('moved')
+  // Made once: sent again after a failure, it is the same message.
+  const [id] = useState(() => crypto.randomUUID())
+  const [moved] = useState(() => (isAboutMoved ? movedAt(slug) : []))
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const form = useForm({
+    defaultValues: moved.length > 0 ? messageOf(moved, { name, timeZone }) : BLANK,
+    resolver: zodResolver(messageDraft),
+  })
+  const unsaved = useUnsaved(form.formState.isDirty)
+  const [audience, itemIds] = useWatch({ control: form.control, name: ['audience', 'itemIds'] })
+  const { field, submit, isPending } = useSubmit(
+    form,
+    async (draft) => {
+      setPreviewed({ id, draft, preview: await change('POST', `/api/${slug}/admin/messages/preview`, draft) })
+    },
+    { title: 'Failed to preview the message', fallback: 'Please try again.' },
+  )
+
+  function leave() {
+    unsaved.forget()
+    if (moved.length > 0) forgetMoved(slug)
+    navigate('/messages')
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid max-w-2xl gap-5">
+      <Labelled label="To">
+        {(ties) => (
+          <Select
+            {...ties}
+            options={messageAudiences.map((value) => ({ value, label: audienceNames[value] }))}
+            {...form.register('audience', {
+              onChange: ({ target }) => form.setValue('itemIds', target.value === 'items' ? [] : null),
+            })}
+          />
+        )}
+      </Labelled>
+      {itemIds && (
+        <ItemChoice
+          chosen={itemIds}
+          error={form.formState.errors.itemIds?.message}
+          onChange={(ids) =>
+            form.setValue('itemIds', ids, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+          }
+        />
+      )}
+      <Reach audience={audience} itemIds={itemIds} />
+      <Field label="Subject" maxLength={LONGEST_SUBJECT} autoComplete="off" {...field('subject')} />
+      <TextArea
+        label="Message"
+        rows={12}
+        maxLength={LONGEST_MESSAGE}
+        hint="Plain text. An empty line begins a paragraph, and web addresses become links. Answers come to your contact email."
+        {...field('text')}
+      />
+      <div>
+        <SubmitButton label="Preview Message" pendingLabel="Opening…" isPending={isPending} />
+      </div>
+      <SendDialog previewed={previewed} onClose={() => setPreviewed(null)} onSent={leave} />
+    </form>
+  )
+}
+
+function Reach({ audience, itemIds }: { audience: MessageAudience; itemIds: string[] | null }) {
+  const { data } = useRecipients(audience, itemIds)
+  const isChosen = itemIds === null || itemIds.length > 0
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-ink-soft">
+        {isChosen && data ? reachInWords(data) : itemIds ? 'Choose the auctions whose bidders get this.' : ''}
+      </p>
+      {data?.refusal && (
+        <p role="note" className="rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
+          {refusalWords[data.refusal]}
+        </p>
+      )}
+    </div>
+  )
+}

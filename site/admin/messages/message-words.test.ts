@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { audienceInWords, countsInWords, reachInWords } from './message-words.ts'
+
+test('whom a message was for is said in a few words', () => {
+  expect(audienceInWords({ audience: 'bidders', items: [] })).toBe('All bidders')
+  expect(audienceInWords({ audience: 'items', items: ['Quilt'] })).toBe('Bidders of Quilt')
+  expect(audienceInWords({ audience: 'items', items: ['Quilt', 'Cabin', 'Pie'] })).toBe('Bidders of Quilt and 2 more')
+  expect(audienceInWords({ audience: 'items', items: [] })).toBe('Bidders of auctions that are gone')
+})
+
+test('what became of it leaves out what there is none of', () => {
+  const words = { subject: '', text: '', sentAt: '', byName: '' }
+  const done = { recipients: 1, sent: 1, bounced: 0, waiting: 0, suppressed: 0 }
+  expect(countsInWords({ ...words, ...done })).toEqual(['1 recipient', '1 sent'])
+  const many = { recipients: 1_200, sent: 1_000, bounced: 3, waiting: 190, suppressed: 7 }
+  expect(countsInWords({ ...words, ...many })).toEqual([
+    ...['1,200 recipients', '1,000 sent', '190 waiting', '3 bounced', '7 not sent'],
+  ])
+})
+
+test('how many it reaches is said, and how many it does not', () => {
+  expect(reachInWords({ count: 0, leftOut: 0 })).toBe('No one gets this.')
+  expect(reachInWords({ count: 1, leftOut: 0 })).toBe('1 person gets this.')
+  expect(reachInWords({ count: 40, leftOut: 2 })).toBe('40 people get this. 2 more unsubscribed or can’t be reached.')
+})

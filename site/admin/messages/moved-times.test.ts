@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { $moved, forgetMoved, forgetUndone, type MovedItem, movedAt, noteMoved } from './moved-times.ts'
+
+const at = (day: number) => `2026-11-${day}T20:00:00.000Z`
+const moved = (id: string, from: number, to: number, bulkEditId: string | null = null): MovedItem => ({
+  ...{ id, title: id, start: null, end: [at(from), at(to)], bulkEditId },
+})
+
+beforeEach(() => $moved.set({}))
+
+test('an item that is moved again was moved from where it was at first', () => {
+  noteMoved('maple', [moved('quilt', 20, 21)])
+  noteMoved('maple', [moved('quilt', 21, 22), moved('pie', 20, 22)])
+  expect(movedAt('maple')).toEqual([moved('quilt', 20, 22), moved('pie', 20, 22)])
+  expect(movedAt('oak')).toEqual([])
+})
+
+test('what is back where it was, or undone, needs telling no more', () => {
+  noteMoved('maple', [moved('quilt', 20, 21)])
+  noteMoved('maple', [moved('quilt', 21, 20)])
+  expect(movedAt('maple')).toEqual([])
+  noteMoved('maple', [moved('quilt', 20, 21), moved('pie', 20, 21, 'bulk'), moved('cake', 20, 21, 'bulk')])
+  forgetUndone('maple', 'bulk', ['cake'])
+  expect(movedAt('maple').map(({ id }) => id)).toEqual(['quilt', 'cake'])
+  forgetMoved('maple')
+  expect(movedAt('maple')).toEqual([])
+})

@@ -10,6 +10,7 @@ import type { Database } from '../../db/clients.ts'
 import { accountLink } from '../../db/schema/accounts.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { message } from '../../db/schema/messages.ts'
 import { renderLetter } from '../../emails/render.tsx'
 import { expect, test } from '../support/account.ts'
 import { addDonation } from '../support/donation.ts'
@@ -110,6 +111,7 @@ async function causeEveryMail(
     { tokenHash: hashToken(confirmation), userId: owner.id, purpose: 'confirm-email', newEmail, expiresAt },
     { tokenHash: hashToken(protection), userId: owner.id, purpose: 'protect-email', newEmail: owner.email, expiresAt },
   ])
+  const messageId = await addMessage(orm, school)
   const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
   await orm.transaction((tx) =>
     writeMail(
@@ -152,11 +154,29 @@ async function causeEveryMail(
       },
       { kind: 'second-chance-over', ...at(chance.item), recipient: owner.email, content: {} },
       { kind: 'donation-result', ...at(ended), recipient: ann, content: { donationId: accepted.id } },
+      ...toBidders(school, { winner: eve ?? '', messageId }),
       { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
       { kind: 'sign-in-changed', recipient: owner.email, content: { name: owner.name, change: 'password' } },
     ),
   )
   return [ann, bob, cas, dee, eve, guest, owner.email, newEmail].flatMap((email) => email ?? [])
+}
+
+/** What a team writes to who bid or won. */
+function toBidders({ id: organizationId }: School, { winner, messageId }: { winner: string; messageId: string }) {
+  const content = { winnerId: crypto.randomUUID() }
+  return [
+    { kind: 'payment-reminder' as const, organizationId, recipient: winner, content },
+    { kind: 'message' as const, organizationId, recipient: winner, content: { messageId } },
+  ]
+}
+
+async function addMessage(orm: Database['orm'], { id: organizationId }: School): Promise<string> {
+  const id = crypto.randomUUID()
+  const words = { subject: 'Pickup', text: 'In the gym.' }
+  const sent = { recipients: 1, sentAt: new Date(), sentByName: 'Ada Lark' }
+  await orm.insert(message).values({ id, organizationId, audience: 'winners', ...words, ...sent })
+  return id
 }
 
 /** Drafts and renders what is owed to these people, as its turn in the outbox would. */

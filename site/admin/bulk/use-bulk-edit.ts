@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BulkPreview, BulkResult, ItemMatch, SentChange } from '../../../api/contract/items/bulk-edit.ts'
 import { showFailure } from '../../ui/action/show-failure.ts'
 import { change } from '../change.ts'
+import { type Move, type MovedItem, noteMoved } from '../messages/moved-times.ts'
 import { refreshItems } from '../queries/refresh-items.ts'
 import { useTeam } from '../team-context.ts'
 import type { BulkAction } from './bulk-actions.tsx'
@@ -55,12 +56,26 @@ export function useBulkEdit(action: BulkAction, onDone: (id: string, result: Bul
   function apply({ id, change: wanted, itemIds, preview: seen }: Previewed) {
     return attempt(async () => {
       const result = await change('POST', path, { id, itemIds, change: wanted, revisions: revisionsIn(seen, itemIds) })
+      if (wanted.kind !== 'copy') noteMoved(slug, movedBy(id, seen, result))
       await refreshItems(slug)
       onDone(id, result)
     }, `Failed to ${action.verb.toLowerCase()} auctions`)
   }
 
   return { previewed, back: () => setPreviewed(null), preview, apply, isPending }
+}
+
+/** The items with bids whose times it moved; who bid on them may be told. */
+function movedBy(bulkEditId: string, { edited }: BulkPreview, { refused }: BulkResult): MovedItem[] {
+  const left = new Set(refused.map(({ id }) => id))
+  return edited.flatMap(({ id, title, bidCount, changes: { startTime, endTime } }) => {
+    const [start, end] = [moveIn(startTime), moveIn(endTime)]
+    return (start ?? end) && bidCount > 0 && !left.has(id) ? [{ id, title, start, end, bulkEditId }] : []
+  })
+}
+
+function moveIn(changed: BulkPreview['edited'][number]['changes'][string] | undefined): Move | null {
+  return changed ? [String(changed[0]), String(changed[1])] : null
 }
 
 /** Of which revision of each item the preview told. */

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
 import { pathOf, queryAt } from '../../api-client/data-cache.ts'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
+import { $moved } from '../messages/moved-times.ts'
 import { itemPageOf, useItems } from '../queries/items.ts'
 import { useTeam } from '../team-context.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
@@ -16,6 +18,7 @@ import { StatCards } from './StatCards.tsx'
 
 // Most teams see none of them.
 const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.tsx')).ConfirmEmail }))
+const MovedNotice = lazy(async () => ({ default: (await import('../messages/MovedNotice.tsx')).MovedNotice }))
 const LeadersToCheck = lazy(async () => ({ default: (await import('./LeadersToCheck.tsx')).LeadersToCheck }))
 const NewDonations = lazy(async () => ({ default: (await import('./NewDonations.tsx')).NewDonations }))
 
@@ -23,6 +26,7 @@ const NewDonations = lazy(async () => ({ default: (await import('./NewDonations.
 export function Dashboard() {
   const { organization, isEmailLimited, newDonations } = useTeam()
   const { slug } = organization
+  const moved = useStore($moved)[slug]
   const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -46,6 +50,7 @@ export function Dashboard() {
     <>
       <DashboardHead />
       <Suspense fallback={null}>
+        {moved && moved.length > 0 && <MovedNotice />}
         {isEmailLimited && <ConfirmEmail />}
         {newDonations !== null && newDonations > 0 && <NewDonations count={newDonations} />}
         {leaders.length > 0 && <LeadersToCheck leaders={leaders} />}

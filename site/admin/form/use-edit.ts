@@ -4,6 +4,7 @@ import { type EditedProblem, editedProblem } from '../../../api/contract/items/e
 import type { AdminItem } from '../../../api/contract/items/item-view.ts'
 import { CallError } from '../../api-client/call.ts'
 import { change } from '../change.ts'
+import { moveOf, noteMoved } from '../messages/moved-times.ts'
 import { refreshItems } from '../queries/refresh-items.ts'
 import { useTeam } from '../team-context.ts'
 import { type Comparison, changedSince, compareDrafts, type DraftField } from './compare-drafts.ts'
@@ -32,11 +33,21 @@ export function useEdit(item: AdminItem) {
     const changed = changedSince(base.current.draft, draft)
     const saving = change('PATCH', `/api/${slug}/admin/auctions/${item.id}`, { ...changed, revision })
     const problem = await saving
-      .then(() => null)
+      .then(({ auction }) => {
+        if (changed.startTime !== undefined || changed.endTime !== undefined) noteTimes(auction)
+        return null
+      })
       .catch(editedIn)
       // Also after a refusal: the item may be live, or have ended, by now.
       .finally(() => refreshItems(slug))
     return problem ? ask(problem, draft) : 'saved'
+  }
+
+  /** Who bid on it may be told. */
+  function noteTimes({ id, title, hasBids, startTime, endTime }: AdminItem) {
+    if (!hasBids) return
+    const [start, end] = [moveOf(item.startTime, startTime), moveOf(item.endTime, endTime)]
+    noteMoved(slug, [{ id, title, start, end, bulkEditId: null }])
   }
 
   function ask({ auction, message, edits }: EditedProblem, draft: ItemDraft): 'saved' | 'asked' {

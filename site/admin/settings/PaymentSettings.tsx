@@ -50,7 +50,7 @@ export function PaymentSettings() {
         />
         <Switch
           label="Remind who hasn’t paid after 24 hours"
-          hint="An email with what’s left and how to pay, a day after their latest win."
+          hint="An email about what’s left, a day after their latest win."
           {...form.register('remindsAfter24Hours')}
         />
         <Switch

@@ -5,15 +5,12 @@ import { FormSkeleton } from './form/FormSkeleton.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
-const NewItem = lazy(async () => ({ default: (await import('./form/NewItem.tsx')).NewItem }))
-const EditItem = lazy(async () => ({ default: (await import('./form/EditItem.tsx')).EditItem }))
+const FormScreens = lazy(async () => ({ default: (await import('./form/FormScreens.tsx')).FormScreens }))
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
 const ImportItems = lazy(async () => ({ default: (await import('./import/ImportItems.tsx')).ImportItems }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
-const Messages = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).Messages }))
-const Compose = lazy(async () => ({ default: (await import('./messages/Compose.tsx')).Compose }))
-const Winners = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).Winners }))
-const WinnerSheet = lazy(async () => ({ default: (await import('./winners/WinnerSheet.tsx')).WinnerSheet }))
+const MessageScreens = lazy(async () => ({ default: (await import('./messages/MessageScreens.tsx')).MessageScreens }))
+const WinnerScreens = lazy(async () => ({ default: (await import('./winners/WinnerScreens.tsx')).WinnerScreens }))
 const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
 const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
@@ -30,9 +27,9 @@ export function Screens() {
           <Dashboard />
         </Route>
         <Route path="/new-auction">
-          <NewItem />
+          <FormScreens />
         </Route>
-        <Route path="/auctions/:id/edit">{({ id }) => <EditItem key={id} id={id} />}</Route>
+        <Route path="/auctions/:id/edit">{({ id }) => <FormScreens id={id} />}</Route>
         <Route path="/import">
           <ImportItems />
         </Route>
@@ -40,9 +37,9 @@ export function Screens() {
           <Donations />
         </Route>
         <Route path="/winners">
-          <Winners />
+          <WinnerScreens />
         </Route>
-        <Route path="/winners/:id">{({ id }) => <WinnerSheet key={id} id={id} />}</Route>
+        <Route path="/winners/:id">{({ id }) => <WinnerScreens id={id} />}</Route>
         <Route path="/paddles">
           <Paddles />
         </Route>
@@ -53,10 +50,10 @@ export function Screens() {
           <Mails />
         </Route>
         <Route path="/messages">
-          <Messages />
+          <MessageScreens />
         </Route>
         <Route path="/messages/new">
-          <Compose />
+          <MessageScreens isNew />
         </Route>
         <Route path="/activity">
           <Activity />

@@ -5,7 +5,6 @@ import type { BulkUndone } from '../../../api/contract/items/bulk-edit.ts'
 import { MINUTE_MS } from '../../../api/contract/values/time.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'
-import { forgetUndone } from '../messages/moved-times.ts'
 import { refreshItems } from '../queries/refresh-items.ts'
 import { useTeam } from '../team-context.ts'
 import { Refusals } from './Refusals.tsx'
@@ -36,11 +35,6 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
   })
 
   function tellOfUndo({ restored, refused: unrestored }: BulkUndone) {
-    forgetUndone(
-      orgSlug,
-      id,
-      unrestored.map((item) => item.id),
-    )
     const what = restored === 1 ? '1 auction is' : `${restored.toLocaleString('en-US')} auctions are`
     tellOf({ ...edit, words: `Undone. ${what} as before.`, refused: unrestored, isUndone: true })
   }

@@ -9,13 +9,13 @@ import { useSelection } from '../bulk/use-selection.ts'
 import { useItemActions } from '../queries/item-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import type { CardActions } from './card-actions.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import { NoneActive, NothingHere } from './empty-states.tsx'
 import { ItemSection } from './ItemSection.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
 
 // Most visits to the dashboard open none of these.
 const BidsDialog = lazy(async () => ({ default: (await import('../bids/BidsDialog.tsx')).BidsDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 const RecentEdits = lazy(async () => ({ default: (await import('../bulk/RecentEdits.tsx')).RecentEdits }))
 const Selecting = lazy(async () => ({ default: (await import('../bulk/Selecting.tsx')).Selecting }))
 
@@ -129,7 +129,11 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
           <BidsDialog item={showing} onClose={() => setShowing(null)} />
         </Suspense>
       )}
-      <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
+      {inQuestion && (
+        <Suspense fallback={null}>
+          <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,12 +12,13 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { $recentEdits } from '../bulk/undo-store.ts'
 import { change } from '../change.ts'
 import { useRecipients } from '../queries/messages.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import { ItemChoice } from './ItemChoice.tsx'
 import { audienceNames, reachInWords, refusalWords } from './message-words.ts'
-import { forgetMoved, movedAt } from './moved-times.ts'
+import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
 import { messageOf } from './moved-words.ts'
 import { type Previewed, SendDialog } from './SendDialog.tsx'
 
@@ -44,7 +45,7 @@ function MessageForm() {
   const isAboutMoved = useSearchParams()[0].has('moved')
   // Made once: sent again after a failure, it is the same message.
   const [id] = useState(() => crypto.randomUUID())
-  const [moved] = useState(() => (isAboutMoved ? movedAt(slug) : []))
+  const [moved] = useState(() => (isAboutMoved ? notUndone(movedAt(slug), $recentEdits.get()) : []))
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const form = useForm({
     defaultValues: moved.length > 0 ? messageOf(moved, { name, timeZone }) : BLANK,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { $moved, forgetMoved, forgetUndone, type MovedItem, movedAt, noteMoved } from './moved-times.ts'
+import { $moved, type MovedItem } from './moved-store.ts'
+import { forgetMoved, movedAt, noteMoved, notUndone } from './moved-times.ts'
 
 const at = (day: number) => `2026-11-${day}T20:00:00.000Z`
 const moved = (id: string, from: number, to: number, bulkEditId: string | null = null): MovedItem => ({
@@ -20,8 +21,10 @@ test('what is back where it was, or undone, needs telling no more', () => {
   noteMoved('maple', [moved('quilt', 21, 20)])
   expect(movedAt('maple')).toEqual([])
   noteMoved('maple', [moved('quilt', 20, 21), moved('pie', 20, 21, 'bulk'), moved('cake', 20, 21, 'bulk')])
-  forgetUndone('maple', 'bulk', ['cake'])
-  expect(movedAt('maple').map(({ id }) => id)).toEqual(['quilt', 'cake'])
+  const refused = [{ id: 'cake', title: 'cake', reason: 'It has new bids.' }]
+  const left = (isUndone: boolean) => notUndone(movedAt('maple'), [{ id: 'bulk', isUndone, refused }])
+  expect(left(false)).toHaveLength(3)
+  expect(left(true).map(({ id }) => id)).toEqual(['quilt', 'cake'])
   forgetMoved('maple')
   expect(movedAt('maple')).toEqual([])
 })

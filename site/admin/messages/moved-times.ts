@@ -1,21 +1,5 @@
-import { atom } from 'nanostores'
-
-/** From when to when something was moved, as ISO strings. */
-export type Move = readonly [before: string, after: string]
-
-/** An item with bids whose times a team moved. */
-export interface MovedItem {
-  id: string
-  title: string
-  /** `null`: it stayed. */
-  start: Move | null
-  end: Move | null
-  /** The bulk edit that moved it; `null`: its form. */
-  bulkEditId: string | null
-}
-
-/** What was moved since the bidders were last told, by organization. Gone when the page is left. */
-export const $moved = atom<Record<string, MovedItem[]>>({})
+import type { RecentEdit } from '../bulk/undo-store.ts'
+import { $moved, type Move, type MovedItem } from './moved-store.ts'
 
 /** What was moved at an organization. */
 export function movedAt(orgSlug: string): MovedItem[] {
@@ -44,12 +28,13 @@ export function noteMoved(orgSlug: string, moved: MovedItem[]): void {
   )
 }
 
-/** A bulk edit was undone, but for what it could not bring back. */
-export function forgetUndone(orgSlug: string, bulkEditId: string, leftIds: string[]): void {
-  set(
-    orgSlug,
-    movedAt(orgSlug).filter((item) => item.bulkEditId !== bulkEditId || leftIds.includes(item.id)),
-  )
+/** Those that are where they were moved to: a bulk edit may have been undone, but for what it could not bring back. */
+export function notUndone(moved: MovedItem[], edits: Pick<RecentEdit, 'id' | 'isUndone' | 'refused'>[]): MovedItem[] {
+  const undone = new Map(edits.flatMap(({ id, isUndone, refused }) => (isUndone ? [[id, refused]] : [])))
+  return moved.filter(({ id, bulkEditId }) => {
+    const left = undone.get(bulkEditId ?? '')
+    return !left || left.some((refused) => refused.id === id)
+  })
 }
 
 /** The bidders were told, or shall not be. */

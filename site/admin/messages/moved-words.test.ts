@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { messageDraft } from '../../../api/contract/mail/message-form.ts'
-import type { MovedItem } from './moved-times.ts'
+import type { MovedItem } from './moved-store.ts'
 import { messageOf } from './moved-words.ts'
 
 const school = { name: 'Pine Hill School', timeZone: 'America/Chicago' }

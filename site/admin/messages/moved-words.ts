@@ -1,7 +1,7 @@
 import { LONGEST_SUBJECT } from '../../../api/contract/mail/message-form.ts'
 import { moment } from '../../../api/contract/values/moment.ts'
 import { MOST_PICKED } from '../../../api/contract/values/picked-ids.ts'
-import type { Move, MovedItem } from './moved-times.ts'
+import type { Move, MovedItem } from './moved-store.ts'
 
 /** As many as a text has room for. */
 const MOST_NAMED = 15

@@ -67,6 +67,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/second-chances/{id}/accept#id`]: of(({ chance }) => chance.id),
     [`${admin}/second-chances/{id}/withdraw#id`]: of(({ chance }) => chance.id),
     payments: of(({ checkout }) => [{ id: crypto.randomUUID(), winnerId: checkout.winner.id, amount: '1.00' }]),
+    winnerIds: [null],
     winnerId: of(({ checkout }) => checkout.winner.id),
     kind: ['cash', 'waived'],
     [`${admin}/blocked-addresses/{id}#id`]: of(({ blocked }) => blocked.id),

@@ -53,7 +53,7 @@ export function messageRoutes(context: AppContext) {
       },
       {
         body: messageForm,
-        response: { 200: problem, 403: problem, 409: problem, 429: problem },
+        response: { 200: problem, 403: problem, 409: problem },
         detail: { summary: 'Write to bidders' },
       },
     )
@@ -63,6 +63,6 @@ function refuseSending(kind: 'reused' | 'nobody' | 'unconfirmed' | 'limit') {
   if (kind === 'nobody') return refuse(409, 'This message would reach no one.')
   if (kind === 'reused') return refuse(409, 'A message was sent from this form before. Please look at your messages.')
   if (kind === 'limit')
-    return refuse(429, `You can send ${MESSAGES_A_DAY} messages in 24 hours. Please try again later.`)
+    return refuse(409, `You can send ${MESSAGES_A_DAY} messages in 24 hours. Please try again later.`)
   return refuse(403, 'Please have your admin confirm their email first.')
 }

@@ -39,6 +39,6 @@ export async function messageLetterOf(
 }
 
 async function owes({ tx, row }: DraftContext, organizationId: string): Promise<boolean> {
-  const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
+  const [account] = await readWinners(tx, organizationId, sql`w.bidder = ${row.recipient}`)
   return account !== undefined && balanceOf(account).balance > 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { isWon } from '../../db/is-won.ts'
 import { bid } from '../../db/schema/bids.ts'
@@ -7,6 +7,7 @@ import { mailAddress, refusedSender } from '../../db/schema/mail.ts'
 import { readWinners } from '../checkout/read-winners.ts'
 import { balanceOf } from '../contract/checkout/account.ts'
 import type { Audience } from '../contract/mail/message-form.ts'
+import { isPaddle } from '../contract/values/bidder.ts'
 import { isErased } from '../contract/values/erased.ts'
 import { inboxOf } from '../outbox/inbox-of.ts'
 import { refuseAddress } from '../subscriptions/refuse-address.ts'
@@ -34,25 +35,28 @@ export async function readRecipients(orm: Orm | Tx, organizationId: string, audi
 async function readAudience(orm: Orm | Tx, organizationId: string, { audience, itemIds }: Audience): Promise<string[]> {
   if (audience === 'unpaid') {
     const winners = await readWinners(orm, organizationId, sql`true`)
-    return winners.filter((account) => balanceOf(account).balance > 0).map(({ email }) => email)
+    const unpaid = winners.filter((account) => balanceOf(account).balance > 0 && !isPaddle(account.email))
+    return unpaid.map(({ email }) => email)
   }
   if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
   const isMeant = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
   const rows = await orm
-    .selectDistinct({ email: bid.email })
+    .selectDistinct({ email: bid.bidder })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isMeant))
+    .where(
+      and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isNotNull(bid.email), isMeant),
+    )
   return rows.map(({ email }) => email)
 }
 
 async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<string[]> {
   const rows = await orm
-    .selectDistinct({ email: bid.email })
+    .selectDistinct({ email: bid.bidder })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWon(organizationId), auctionItem.isActive))
+    .where(and(isWon(organizationId), auctionItem.isActive, isNotNull(bid.email)))
   return rows.map(({ email }) => email)
 }
 

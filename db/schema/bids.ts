@@ -24,6 +24,8 @@ const bidColumns = () => ({
   extendedTo: instant('extended_to'),
   /** What its bidder read when they placed it; says nothing of an automatic one. See product.md#languages. */
   language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
+  /** Who of the team entered it for its bidder; `null` when its bidder did. See product.md#bids-entered-by-the-team. */
+  enteredByName: pg.varchar('entered_by_name', { length: 100 }),
 })
 
 /** An accepted bid. See product.md#bidding. */

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Who acts. */
 export interface Actor {
-  id: string
+  /** `null` for somebody without an account who has a name here, see product.md#checkout-links. */
+  id: string | null
   name: string
 }
 

@@ -64,6 +64,6 @@ function viewAct({ act: { at, actorId, actorName, ...row }, organization, bidder
     ...{ id, kind, network, organization, subjectId, about, changes, times },
     bidder: bidder && shownAddress(bidder),
     at: at.toISOString(),
-    actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+    actor: actorId === null && actorName === null ? null : { id: actorId, name: actorName ?? '' },
   }
 }

@@ -15,7 +15,7 @@ export const act = pg.pgTable(
     id: pg.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
     kind: pg.varchar('kind', { length: 40 }).$type<ActKind>().notNull(),
-    /** Who did it, and what they were called then; `null` for somebody without an account, and for the site itself. */
+    /** Who did it, and what they were called then; `null` for somebody without an account, and for the site itself. Helpers at the checkout have a name alone. */
     actorId: pg.uuid('actor_id'),
     actorName: pg.varchar('actor_name', { length: 100 }),
     /** From where, see `networkOf`; `null` for the site itself. */

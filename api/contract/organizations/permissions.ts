@@ -1,10 +1,14 @@
 import type { Role } from '../values/role.ts'
 
-/** Everything the admin area of an organization can be asked to do. */
+/** A role, or somebody without an account who works at the checkout by a link. See product.md#checkout-links. */
+export type CheckoutRole = Role | 'helper'
+
+/** Everything the admin area and the checkout of an organization can be asked to do. */
 export type Permission =
   | 'see auctions'
   | 'manage auctions'
   | 'check out'
+  | 'enter bids'
   | 'waive payments'
   | 'cancel wins'
   | 'cancel bids'
@@ -15,7 +19,8 @@ export type Permission =
   | 'manage team'
   | 'hand over'
 
-const manager: readonly Permission[] = ['see auctions', 'manage auctions', 'check out', 'see team']
+const helper: readonly Permission[] = ['check out', 'enter bids']
+const manager: readonly Permission[] = [...helper, 'see auctions', 'manage auctions', 'see team']
 const owner: readonly Permission[] = [
   ...manager,
   'waive payments',
@@ -27,11 +32,11 @@ const owner: readonly Permission[] = [
 ]
 const admin: readonly Permission[] = [...owner, 'cancel bids', 'hand over']
 
-const permissions: Record<Role, readonly Permission[]> = { manager, owner, admin }
+const permissions: Record<CheckoutRole, readonly Permission[]> = { helper, manager, owner, admin }
 
 /**
  * Whether `role` allows `permission`: the one table, read by the server and by the pages. See product.md#permissions.
  */
-export function may(role: Role, permission: Permission): boolean {
+export function may(role: CheckoutRole, permission: Permission): boolean {
   return permissions[role].includes(permission)
 }

@@ -32,8 +32,8 @@ const actView = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   kind: z.custom<ActKind>((kind) => typeof kind === 'string'),
-  /** `null` for somebody without an account, and for the site itself. */
-  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** `null` for somebody unknown, and for the site itself; its id is `null` for a helper at the checkout. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** `null` for the site itself. */
   network: z.string().nullable(),
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Tx } from '../../../db/clients.ts'
-import type { Actor } from '../../../db/origin.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from '../../access/authenticate.ts'
 import type { Browser } from '../../access/browser.ts'
 import { isPromisedToOther } from '../../access/promised-email.ts'
 import { startSession } from '../../access/session.ts'
+import type { Person } from '../../contract/accounts/account.ts'
 import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 import type { Invitation } from './list-invitations.ts'
 import { isOpen } from './open-invitation.ts'
@@ -63,7 +63,7 @@ async function addUser(
   email: string,
   { name, passwordHash }: Extract<Joiner, { kind: 'newcomer' }>,
   createdAt: Date,
-): Promise<Actor | null | 'promised'> {
+): Promise<Pick<Person, 'id' | 'name'> | null | 'promised'> {
   const [added] = await tx
     .insert(user)
     .values({ email, name, passwordHash, createdAt })

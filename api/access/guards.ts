@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { AppContext } from '../context/app-context.ts'
 import { Unavailable } from '../context/unavailable.ts'
+import type { Person } from '../contract/accounts/account.ts'
 import { may, type Permission } from '../contract/organizations/permissions.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { refuse } from '../http/refuse.ts'
@@ -15,12 +16,12 @@ import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { writeLimit } from './write-limit.ts'
 
-const NOT_ALLOWED = 'You are not allowed to do this.'
+export const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
-const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
+export const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
 type SessionContext = Pick<AppContext, 'config' | 'database' | 'clock'>
-type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
+export type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
 
 /**
  * Guard: only people who are signed in, a few calls of each at a time; gives `person`, the `tokenHash` of their
@@ -59,11 +60,14 @@ function withSession({ config, database, clock }: SessionContext) {
       actAs(visitor.person)
       const { person, tokenHash, confirmedAt } = visitor
       const { network } = browser
-      // Visitors who play the same organizer have one account, and shall not slow down one another.
-      const caller = isDemoOrganizer(person) ? `${person.id} ${network}` : person.id
-      return { person, tokenHash, confirmedAt, network, caller }
+      return { person, tokenHash, confirmedAt, network, caller: callerOf(person, network) }
     })
     .as('scoped')
+}
+
+/** To whom somebody's calls count. Visitors who play the same organizer have one account, and shall not slow down one another. */
+export function callerOf(person: Person, network: string): string {
+  return isDemoOrganizer(person) ? `${person.id} ${network}` : person.id
 }
 
 /**
@@ -71,29 +75,44 @@ function withSession({ config, database, clock }: SessionContext) {
  * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
  */
 export function teamMember(context: GuardContext, permission: Permission) {
-  const writes = writeLimit(context)
+  const admit = openAdmission(context, permission)
   return new Elysia()
     .use(withSession(context))
-    .derive(async ({ person, caller, params, request, set }) => {
-      const { orgSlug = '' }: { orgSlug?: string } = params
-      const membership = await findMembership(context.database.orm, orgSlug, person)
-      if (!membership) return refuse(404, 'Organization not found')
-      const { organization, role } = membership
-      if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
-      const singleStep = await refuseSingleStep(context, person, role)
-      if (singleStep) return singleStep
-      // Only now: a stranger must not use up the turns of a team.
-      await takeTurn(context, organization.id, request)
-      if (!organization.isActive && !isReading(request) && !person.isSuperAdmin) return refuse(403, INACTIVE)
-      const wait = isReading(request) ? null : await writes.count(caller)
-      if (wait !== null) return refuseTooMany(set, wait)
-      const call = { organizationId: organization.id, permission, method: request.method }
-      const refusal = isDemoOrganizer(person) ? await refuseInDemo(context.database.orm, call) : null
-      if (refusal) return refuse(403, refusal)
-      return { team: { organization, person, role } }
-    })
+    .derive(({ person, caller, params, request, set }) => admit({ person, caller, params, request, set }))
     .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
     .as('scoped')
+}
+
+interface Asking {
+  person: Person
+  /** Whose turns and limits the call counts to. */
+  caller: string
+  params: { orgSlug?: string }
+  request: Request
+  set: Parameters<typeof refuseTooMany>[0]
+}
+
+/** What lets somebody who is signed in do what `permission` is for: `team`, or a refusal. */
+export function openAdmission(context: GuardContext, permission: Permission) {
+  const writes = writeLimit(context)
+  const { orm } = context.database
+  return async ({ person, caller, params: { orgSlug = '' }, request, set }: Asking) => {
+    const membership = await findMembership(orm, orgSlug, person)
+    if (!membership) return refuse(404, 'Organization not found')
+    const { organization, role } = membership
+    if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
+    const singleStep = await refuseSingleStep(context, person, role)
+    if (singleStep) return singleStep
+    // Only now: a stranger must not use up the turns of a team.
+    await takeTurn(context, organization.id, request)
+    if (!organization.isActive && !isReading(request) && !person.isSuperAdmin) return refuse(403, INACTIVE)
+    const wait = isReading(request) ? null : await writes.count(caller)
+    if (wait !== null) return refuseTooMany(set, wait)
+    const call = { organizationId: organization.id, permission, method: request.method }
+    const refusal = isDemoOrganizer(person) ? await refuseInDemo(orm, call) : null
+    if (refusal) return refuse(403, refusal)
+    return { team: { organization, person, role } }
+  }
 }
 
 /** Guard: only super admins; gives `person`. See product.md#super-admins. */
@@ -108,10 +127,10 @@ export function superAdmin(context: GuardContext) {
 }
 
 /** Waits until it is the turn of `request` among those of its `owner`, an organization or a person. */
-async function takeTurn({ callTurns }: GuardContext, owner: string, request: Request) {
+export async function takeTurn({ callTurns }: GuardContext, owner: string, request: Request) {
   if (!(await callTurns.take(owner, request))) throw new Unavailable(`too many calls of ${owner}`)
 }
 
-function isReading({ method }: Request): boolean {
+export function isReading({ method }: Request): boolean {
   return method === 'GET'
 }

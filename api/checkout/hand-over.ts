@@ -54,6 +54,11 @@ export function isUndoable(handedAt: Date, now: Date): boolean {
   return now.getTime() - handedAt.getTime() < DAY_MS
 }
 
+interface Undoing extends Doing {
+  /** Whether they may only take back what they handed over themselves. */
+  onlyOwn: boolean
+}
+
 /**
  * Takes back that an item was handed over; twice is once.
  * @returns why not, or whose it is
@@ -61,18 +66,16 @@ export function isUndoable(handedAt: Date, now: Date): boolean {
 export function undoHandover(
   orm: Orm,
   { organizationId, id }: { organizationId: string; id: string },
-  { staff, now }: Doing,
-): Promise<'unknown' | 'too-late' | { winnerId: string }> {
+  { staff, now, onlyOwn }: Undoing,
+): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
   const isMeant = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
   return orm.transaction(async (tx) => {
     const [found] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(isMeant)
     if (!found) return 'unknown'
     await lockWinners(tx, organizationId, [found.winnerId])
-    const [row] = await tx
-      .select({ handedAt: handover.handedAt, undoneAt: handover.undoneAt, auctionItemId: handover.auctionItemId })
-      .from(handover)
-      .where(isMeant)
+    const [row] = await tx.select().from(handover).where(isMeant)
     if (!row) return 'unknown'
+    if (onlyOwn && !(row.handedBy === staff.id && row.handedByName === staff.name)) return 'not-own'
     if (row.undoneAt) return found
     if (!isUndoable(row.handedAt, now)) return 'too-late'
     await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(isMeant)

@@ -9,16 +9,16 @@ import { may } from '../contract/organizations/permissions.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
 import { uuidParam } from '../http/uuid-param.ts'
+import { answerPayments, NO_WINNER, refuseWaiving } from './answer-payments.ts'
 import { changeNote } from './change-note.ts'
 import { handOver, undoHandover } from './hand-over.ts'
 import { listWinners } from './list-winners.ts'
 import { readWinner } from './read-winner.ts'
-import { refuseOver } from './refuse-over.ts'
+import { refuseHandover, refuseUndo } from './refuse-handover.ts'
 import type { Doing } from './staff.ts'
 import { takePayments } from './take-payments.ts'
 import { voidPayment } from './void-payment.ts'
 
-const NO_WINNER = 'Winner not found'
 const ANSWERS = { 200: winnerSheet, 404: problem, 409: problem }
 
 /** Who won, what they paid, and what they picked up. See product.md#checkout. */
@@ -62,14 +62,9 @@ function paymentRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person, role }, body }) => {
-        if (body.kind === 'waived' && !may(role, 'waive payments'))
-          return refuse(403, 'Only owners can waive a payment.')
-        const doing = doingOf(context, person)
-        const outcome = await takePayments(orm, organization.id, body, doing)
-        if (outcome.kind === 'unknown') return refuse(404, NO_WINNER)
-        if (outcome.kind === 'reused') return refuse(409, 'This payment was sent before with other details.')
-        if (outcome.kind === 'over') return refuseOver(outcome.winners)
-        return { message: body.payments.length === 1 ? 'Payment recorded' : 'Payments recorded' }
+        if (body.kind === 'waived' && !may(role, 'waive payments')) return refuseWaiving()
+        const outcome = await takePayments(orm, organization.id, body, doingOf(context, person))
+        return answerPayments(outcome, body.payments.length)
       },
       {
         body: paymentForm,
@@ -104,11 +99,8 @@ function handoverRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person }, body }) => {
-        const doing = doingOf(context, person)
-        const refusal = await handOver(orm, organization.id, body, doing)
-        if (refusal === 'unknown') return refuse(404, NO_WINNER)
-        if (refusal === 'not-theirs') return refuse(409, 'An item here is not theirs any more. Please look again.')
-        return sheetOf(organization.id, body.winnerId)
+        const refusal = await handOver(orm, organization.id, body, doingOf(context, person))
+        return refusal ? refuseHandover(refusal) : sheetOf(organization.id, body.winnerId)
       },
       { body: handoverForm, response: ANSWERS, detail: { summary: 'Record that a winner picked up items' } },
     )
@@ -116,13 +108,11 @@ function handoverRoutes(context: AppContext) {
     .patch(
       '/:id/undo',
       async ({ team: { organization, person }, params: { id } }) => {
-        const doing = doingOf(context, person)
+        const doing = { ...doingOf(context, person), onlyOwn: false }
         const outcome = await undoHandover(orm, { organizationId: organization.id, id }, doing)
-        if (outcome === 'unknown') return refuse(404, 'Hand-over not found')
-        if (outcome === 'too-late') return refuse(409, 'This can be undone for 24 hours only.')
-        return sheetOf(organization.id, outcome.winnerId)
+        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(organization.id, outcome.winnerId)
       },
-      { response: ANSWERS, detail: { summary: 'Take back that an item was picked up' } },
+      { response: { ...ANSWERS, 403: problem }, detail: { summary: 'Take back that an item was picked up' } },
     )
 }
 

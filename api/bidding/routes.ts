@@ -7,7 +7,6 @@ import { ownCookies } from '../access/own-cookies.ts'
 import { answerCached } from '../changes/answer-cached.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { bidForm, capOf, idempotencyKey } from '../contract/bidding/bid-form.ts'
-import type { BidRefusal } from '../contract/bidding/bid-rule.ts'
 import { bidAnswer, bidHistory, bidProblem, publicBid } from '../contract/bidding/bid-view.ts'
 import { leadersToCheck } from '../contract/bidding/bidder-address.ts'
 import { closingRecord } from '../contract/bidding/closing-record.ts'
@@ -22,6 +21,7 @@ import { limited, refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
+import { answerRefusal } from './answer-refusal.ts'
 import { bidLimits } from './bid-limit.ts'
 import { blockedRoutes } from './blocked/routes.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
@@ -46,21 +46,6 @@ export function biddingRoutes(context: BiddingContext) {
     .use(takingBack(context))
     .use(blockedRoutes(context))
 }
-
-const REFUSED_WITH = {
-  'not-found': 404,
-  blocked: 403,
-  'not-started': 409,
-  ended: 409,
-  cooldown: 429,
-  'too-low': 400,
-  outbid: 409,
-  'same-amount': 409,
-  'maximum-reached': 409,
-  'confirm-amount': 409,
-  'key-reused': 409,
-  cancelled: 409,
-} as const satisfies Record<BidRefusal['code'], number>
 
 function publicBids({ views, clock }: BiddingContext) {
   return new Elysia()
@@ -114,9 +99,7 @@ function placing(context: BiddingContext) {
         const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
         const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
         if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
-        const { message, ...more } = verdict.refusal
-        if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
-        return refuse(REFUSED_WITH[more.code], message, more)
+        return answerRefusal(verdict.refusal, set)
       },
       {
         body: bidForm,

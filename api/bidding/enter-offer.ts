@@ -55,7 +55,8 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
     automaticFor: isAutomatic && leader ? placedId(leader) : null,
     beatenAt: last && last.amount > amount && !isAutomatic ? last.amount : null,
     extendedTo: end > standing.endTime && !isAutomatic ? end : null,
-    language: isAutomatic ? 'en' : offer.language,
+    language: isAutomatic ? 'en' : (offer.entry?.language ?? offer.language),
+    enteredByName: isAutomatic ? null : (offer.entry?.byName ?? null),
   }))
 }
 

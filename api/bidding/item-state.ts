@@ -15,6 +15,14 @@ export type ItemOffer = Offer & {
   remindMe: boolean
   /** What the bidder said of themselves, if the organization asks and they did. */
   contact?: SentContact
+  /** Set when somebody of the team enters it for its bidder. */
+  entry?: BidEntry
+}
+
+/** By whom a bid is entered for its bidder, and what the bidder's emails are in; refusals are for who enters it. */
+export interface BidEntry {
+  byName: string
+  language: Language
 }
 
 /** `isConfirmed`: sent from a device that is known to be theirs. */
@@ -38,6 +46,8 @@ export type AcceptedBid = Bidder & {
   extendedTo: Date | null
   /** What its bidder reads; says nothing of an automatic one. */
   language: Language
+  /** Who of the team entered it for its bidder; `null` when its bidder did. */
+  enteredByName: string | null
 }
 
 /** A bid with what its bidder is answered about it. */

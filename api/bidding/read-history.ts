@@ -22,7 +22,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
   const bids = await orm
     .select({
       ...{ id: bid.id, email: bidderLabel(bid), address: bid.email, amount: bid.amount, timestamp: bid.timestamp },
-      ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor },
+      ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor, enteredByName: bid.enteredByName },
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
       contact: contactColumns,
     })

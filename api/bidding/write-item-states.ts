@@ -21,7 +21,7 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
       where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
     ), placed as (
       insert into bid (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
-                       beaten_at, extended_to, language, is_winning)
+                       beaten_at, extended_to, language, entered_by_name, is_winning)
       select new.*, new.id = any(${leaders.map((leader) => leader.id)}::uuid[]) from unnest(
         ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
         ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
@@ -30,9 +30,9 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
         ${bids.map((bid) => bid.key)}::text[], ${bids.map((bid) => bid.automaticFor)}::uuid[],
         ${bids.map((bid) => toOptionalPrice(bid.beatenAt))}::text[]::numeric[],
         ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[],
-        ${bids.map((bid) => bid.language)}::text[]
+        ${bids.map((bid) => bid.language)}::text[], ${bids.map((bid) => bid.enteredByName)}::text[]
       ) as new (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
-                beaten_at, extended_to, language)
+                beaten_at, extended_to, language, entered_by_name)
       -- Waits for the former winners' update, or the index of the only winner may fire.
       where (select count(*) from former_winners) >= 0
     ), noticed as (

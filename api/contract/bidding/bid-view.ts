@@ -35,9 +35,13 @@ export const bidHistory = z.object({
   totalBids: z.number(),
   highestBid: z.string().nullable(),
   bids: z.array(
-    publicBid
-      .omit({ maskedEmail: true })
-      .extend({ ...bidderAddress.shape, isBlocked: z.boolean(), contact: bidderContact.nullable() }),
+    publicBid.omit({ maskedEmail: true }).extend({
+      ...bidderAddress.shape,
+      isBlocked: z.boolean(),
+      contact: bidderContact.nullable(),
+      /** Who of the team entered it for its bidder; `null` when its bidder did. */
+      enteredByName: z.string().nullable(),
+    }),
   ),
 })
 export type BidHistory = z.output<typeof bidHistory>

@@ -32,6 +32,7 @@ export function BidRow({ bid, hasEnded, onCancel, onBlock }: Props) {
           <time dateTime={bid.timestamp}>{shortMoment(new Date(bid.timestamp), organization.timeZone)}</time>
           {bid.automaticFor !== null && ' · Automatic'}
         </p>
+        {bid.enteredByName !== null && <p className="wrap-anywhere">Entered by the team: {bid.enteredByName}</p>}
         <AddressMark address={bid} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3">

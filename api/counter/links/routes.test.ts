@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { checkoutLink, checkoutSession } from '../../../db/schema/checkout-links.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { addLink } from '../../../tests/support/checkout-link.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../contract/checkout/checkout-link.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
+import { vouchFor } from '../../http/client-ip.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { sendAnything } = openTestApp(database)
+const limited = openTestApp(database, {})
+
+async function addTeam() {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const { sendAnything: call } = visitor(sendAnything, token)
+  const path = `/api/${school.slug}/admin/checkout-links`
+  return {
+    ...{ school, call, path },
+    make: async (hours = 4) => newCheckoutLink.parse((await call('POST', path, { hours })).body),
+    list: async (): Promise<CheckoutLink[]> => checkoutLinks.parse((await call('GET', path)).body),
+    revoke: async (id = '') => (await call('DELETE', `${path}/${id}`)).status,
+  }
+}
+
+/** Somebody at the door with whatever they have. */
+function newcomer(slug: string, send = sendAnything) {
+  const { sendAnything: call } = visitor(send)
+  return {
+    enter: (body: object, network = '203.0.113.9') =>
+      call('POST', `/api/${slug}/checkout/enter`, { name: 'Ann Reed', ...body }, vouchFor(network)),
+    look: () => call('GET', `/api/${slug}/checkout`),
+    leave: () => call('POST', `/api/${slug}/checkout/leave`),
+  }
+}
+
+const notPin = (pin: string) => (pin === '000000' ? '000001' : '000000')
+
+test('whoever has link and PIN enters under the name they type, and the owner sees who and when', async () => {
+  const { school, make, list } = await addTeam()
+  const { secret, pin, endsAt } = await make(8)
+  expect(new Date(endsAt).getTime() - Date.now()).toBeGreaterThan(7.9 * HOUR_MS)
+  const helper = newcomer(school.slug)
+  expect((await helper.look()).status).toBe(401)
+  const acts = await actsOf(orm, async () => {
+    const { status, headers } = await helper.enter({ secret, pin: ` ${pin} ` })
+    expect(status).toBe(200)
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^checkout=[\w-]{43}; Max-Age=2(87\d\d|8800); Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+  expect(acts).toMatchObject([{ kind: 'checkout-entered', actorId: null, actorName: 'Ann Reed (helper)' }])
+  expect((await helper.look()).body).toMatchObject({ role: 'helper', name: 'Ann Reed (helper)', endsAt })
+  expect(await list()).toMatchObject([{ endsAt, madeByName: 'Ada Lark', helpers: [{ name: 'Ann Reed' }] }])
+})
+
+test('the database has neither secret nor PIN', async () => {
+  const { school, make } = await addTeam()
+  const { secret, pin } = await make()
+  await newcomer(school.slug).enter({ secret, pin })
+  const rows = [await orm.select().from(checkoutLink), await orm.select().from(checkoutSession)]
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  expect(JSON.stringify(rows).match(new RegExp(`"${pin}"`))).toBeNull()
+})
+
+test('a wrong PIN, an unknown link, and one of another school each say so', async () => {
+  const [{ school, make }, other] = [await addTeam(), await addTeam()]
+  const { secret, pin } = await make()
+  const answers = [
+    await newcomer(school.slug).enter({ secret, pin: notPin(pin) }),
+    await newcomer(school.slug).enter({ secret: `${secret}x`, pin }),
+    await newcomer(other.school.slug).enter({ secret, pin }),
+  ]
+  expect(answers.map(({ status, refusal }) => [status, refusal?.code, refusal?.message])).toEqual([
+    [403, 'wrong-pin', 'This PIN is not right.'],
+    [404, 'no-link', 'Please open the checkout by its link.'],
+    [404, 'no-link', 'Please open the checkout by its link.'],
+  ])
+})
+
+test.each([
+  ['a name of one letter', { name: 'A' }],
+  ['a name of 61 letters', { name: 'a'.repeat(61) }],
+  ['a name of blanks', { name: ' \u200b\n ' }],
+  ['a link for a name', { name: 'see https://evil.example.org' }],
+  ['no PIN', { pin: '' }],
+  ['a PIN of letters', { pin: 'abcdef' }],
+  ['a PIN of seven digits', { pin: '1234567' }],
+])('%s is refused', async (_what, typed) => {
+  const { school, make } = await addTeam()
+  const { secret, pin } = await make()
+  expect((await newcomer(school.slug).enter({ secret, pin, ...typed })).status).toBe(400)
+})
+
+describe('the work of a helper ends', () => {
+  test('at once when the link is revoked, for those who entered and those who would', async () => {
+    const { school, make, list, revoke } = await addTeam()
+    const { secret, pin } = await make()
+    const helper = newcomer(school.slug)
+    await helper.enter({ secret, pin })
+    const [link] = await list()
+    const acts = await actsOf(orm, async () => {
+      expect([await revoke(link?.id), await revoke(link?.id)]).toEqual([200, 200])
+    })
+    expect(acts.map(({ kind }) => kind)).toEqual(['checkout-link-revoked'])
+    const message = 'This checkout link was revoked. Please ask an organizer for a new one.'
+    expect((await helper.look()).refusal).toEqual({ message, code: 'revoked' })
+    expect((await newcomer(school.slug).enter({ secret, pin })).refusal).toEqual({ message, code: 'revoked' })
+    expect(await list()).toEqual([])
+  })
+
+  test('when the link expires', async () => {
+    const { school, list } = await addTeam()
+    const helper = newcomer(school.slug)
+    const { secret, pin } = await addLink(orm, school)
+    await helper.enter({ secret, pin })
+    const past = { madeAt: new Date(Date.now() - 3 * HOUR_MS), endsAt: new Date(Date.now() - 1000) }
+    await orm.update(checkoutLink).set(past).where(eq(checkoutLink.organizationId, school.id))
+    const message = 'This checkout link has expired. Please ask an organizer for a new one.'
+    expect((await helper.look()).refusal).toEqual({ message, code: 'expired' })
+    expect((await newcomer(school.slug).enter({ secret, pin })).refusal).toEqual({ message, code: 'expired' })
+    expect(await list()).toEqual([])
+  })
+
+  test('when they leave, and whoever has the link can still enter', async () => {
+    const { school, make, list } = await addTeam()
+    const { secret, pin } = await make()
+    const helper = newcomer(school.slug)
+    await helper.enter({ secret, pin })
+    expect((await helper.leave()).status).toBe(200)
+    expect((await helper.look()).status).toBe(401)
+    expect((await helper.enter({ secret, pin, name: 'Bob Hale' })).status).toBe(200)
+    expect((await list())[0]?.helpers.map(({ name }) => name)).toEqual(['Ann Reed', 'Bob Hale'])
+  })
+
+  test('when the organization is switched off', async () => {
+    const { school, make } = await addTeam()
+    const { secret, pin } = await make()
+    await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+    expect((await newcomer(school.slug).enter({ secret, pin })).status).toBe(404)
+  })
+})
+
+describe('ten wrong PINs', () => {
+  test('lock the link for a quarter of an hour, for the right one too, and nobody else', async () => {
+    const { school, make } = await addTeam()
+    const [{ secret, pin }, other] = [await make(), await make()]
+    const inside = newcomer(school.slug, limited.sendAnything)
+    await inside.enter({ secret, pin })
+    const tries = Array.from({ length: 10 }, (_, index) =>
+      newcomer(school.slug, limited.sendAnything).enter({ secret, pin: notPin(pin) }, `198.51.100.${index}`),
+    )
+    const answers = await Promise.all(tries)
+    expect(answers.map(({ refusal }) => refusal?.code)).toEqual(Array(10).fill('wrong-pin'))
+    const { status, refusal, headers } = await newcomer(school.slug, limited.sendAnything).enter(
+      { secret, pin },
+      '198.51.100.77',
+    )
+    expect([status, refusal]).toEqual([
+      429,
+      { message: 'Too many wrong PINs. This link is locked for 15 minutes.', code: 'locked' },
+    ])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await inside.look()).status).toBe(200)
+    const elsewhere = newcomer(school.slug, limited.sendAnything)
+    expect((await elsewhere.enter({ secret: other.secret, pin: other.pin }, '198.51.100.78')).status).toBe(200)
+  })
+
+  test('of one network over several links are limited as well', async () => {
+    const { school, make } = await addTeam()
+    const links = [await make(), await make(), await make(), await make()]
+    const attempts = links.flatMap((link) => Array.from({ length: 8 }, () => link))
+    const statuses = await Promise.all(
+      attempts.map(async ({ secret, pin }) => {
+        const typed = { secret, pin: notPin(pin) }
+        return (await newcomer(school.slug, limited.sendAnything).enter(typed, '192.0.2.44')).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+test('twenty links are in force at most', async () => {
+  const { make, call, path } = await addTeam()
+  for (let count = 0; count < 20; count++) await make(2)
+  expect((await call('POST', path, { hours: 2 })).status).toBe(409)
+})
+
+test.each([0, 3, -2, 1e9, '4', null])('a link for %p hours is refused', async (hours) => {
+  const { call, path } = await addTeam()
+  expect((await call('POST', path, { hours })).status).toBe(400)
+})

@@ -9,6 +9,7 @@ import { biddingRoutes } from './bidding/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { problemIn } from './contract/words/problem-in.ts'
+import { counterRoutes } from './counter/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { donationRoutes } from './donations/routes.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -93,6 +94,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(importRoutes(parts))
       .use(bulkRoutes(parts))
       .use(afterTheClosing(parts))
+      .use(checkouts(parts))
       .use(lettersOfTeams(parts))
       .use(biddingRoutes(parts))
       .use(bidderRoutes(parts))
@@ -105,6 +107,11 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))
   )
+}
+
+/** What becomes of winners, in the admin area and at the counter. Apart for the same reason as the next. */
+function checkouts(parts: AppParts) {
+  return new Elysia().use(checkoutRoutes(parts)).use(counterRoutes(parts))
 }
 
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */

@@ -14,7 +14,7 @@ export const winnerQuery = listQuery.extend({ filter: z.enum(winnerFilters).catc
 export type WinnerQuery = z.output<typeof winnerQuery>
 
 /** Decimal strings. Of one winner's last two at least one is "0.00". */
-const account = z.object({
+export const winnerAccount = z.object({
   due: z.string(),
   paid: z.string(),
   waived: z.string(),
@@ -23,7 +23,7 @@ const account = z.object({
 })
 
 /** Somebody who won something, and what became of it. */
-export const winnerRow = account.extend({
+export const winnerRow = winnerAccount.extend({
   id: z.string(),
   /** Six letters and digits by which they are found at the table. */
   code: z.string(),
@@ -45,7 +45,7 @@ export const winnerList = z.object({
   /** How many of those that match the search each filter would list. */
   counts: z.record(z.enum(winnerFilters), z.number()),
   /** Of all winners, whatever is searched for. */
-  totals: account,
+  totals: winnerAccount,
   pagination,
 })
 export type WinnerList = z.output<typeof winnerList>
@@ -55,7 +55,7 @@ const deed = z.object({ at: z.iso.datetime(), byName: z.string() })
 
 const handover = deed.extend({ id: z.string(), isUndoable: z.boolean() })
 
-const wonItem = z.object({
+export const wonItem = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -67,7 +67,7 @@ const wonItem = z.object({
 })
 export type WonItem = z.output<typeof wonItem>
 
-const paymentView = deed.extend({
+export const paymentView = deed.extend({
   id: z.string(),
   kind: z.enum(paymentKinds),
   amount: z.string(),

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { containsPattern } from '../../db/contains-pattern.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { readWinners, rowOf } from '../checkout/read-winners.ts'
+import { type CounterFinds, MOST_FOUND } from '../contract/checkout/counter-view.ts'
+import { scannedCodes } from '../contract/checkout/scanned-code.ts'
+import { searchedNumber } from '../contract/items/item-number.ts'
+import { parseEmail } from '../contract/values/email-address.ts'
+import { counterWinner } from './counter-sheet.ts'
+import { readOpenItems } from './read-open-items.ts'
+
+/**
+ * What the words that somebody typed may mean, about `winner w`, `bidder_contact c`, and `auction_item i`; `null`: of
+ * winners or items none. Winners of an item that `item` means are found as well.
+ */
+interface Reading {
+  winner: SQL | null
+  item: SQL | null
+}
+
+/**
+ * Finds winners, and items that take bids, by what somebody typed or scanned. The most exact reading that finds
+ * anything counts, so that a code or a number is not lost among words. Addresses are found as a whole alone: letter by
+ * letter they could be guessed.
+ */
+export async function find(orm: Orm, organizationId: string, search: string, now: Date): Promise<CounterFinds> {
+  for (const reading of readingsOf(search.trim())) {
+    const found = await findAs(orm, organizationId, reading, now)
+    if (found.winners.length + found.items.length > 0) return found
+  }
+  return { winners: [], items: [], hasMore: false }
+}
+
+function readingsOf(text: string): Reading[] {
+  const scanned = scannedCodes(text)
+  if (scanned) return scanned.map(byItemCode)
+  const code = text.replace(/^#/, '').toUpperCase()
+  const number = searchedNumber(text)
+  const address = parseEmail(text)
+  return [
+    { winner: sql`w.code = ${code}`, item: null },
+    byItemCode(code),
+    ...(address === null ? [] : [{ winner: sql`w.email = ${address}`, item: null }]),
+    ...(number === null ? [] : [{ winner: null, item: sql`i.item_number = ${number}` }]),
+    ...(text.length < 2 ? [] : [byWords(containsPattern(text))]),
+  ]
+}
+
+function byItemCode(code: string): Reading {
+  return { winner: null, item: sql`i.code = ${code}` }
+}
+
+function byWords(pattern: string): Reading {
+  return { winner: sql`c.name ilike ${pattern}`, item: sql`i.title ilike ${pattern}` }
+}
+
+async function findAs(orm: Orm, organizationId: string, { winner, item }: Reading, now: Date): Promise<CounterFinds> {
+  const hasWon = sql`exists (
+    select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
+    join bid b on b.id = k.winning_bid_id
+    where i.organization_id = ${organizationId} and i.deleted_at is null and b.email = w.email and ${item ?? sql`false`}
+  )`
+  const [accounts, items] = await Promise.all([
+    readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),
+    item ? readOpenItems(orm, organizationId, item, { now, limit: MOST_FOUND + 1 }) : [],
+  ])
+  return {
+    winners: accounts.slice(0, MOST_FOUND).map((account) => counterWinner(rowOf(account))),
+    items: items.slice(0, MOST_FOUND),
+    hasMore: accounts.length > MOST_FOUND || items.length > MOST_FOUND,
+  }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bid } from '../../db/schema/bids.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { addHelper } from '../../tests/support/checkout-link.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { bidHistory } from '../contract/bidding/bid-view.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { sendAnything } = openTestApp(database)
+const limited = openTestApp(database, {})
+const ENDED = { startTime: new Date(Date.now() - 90_000), endTime: new Date(Date.now() - 60_000) }
+const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+async function addCounter(more: Parameters<typeof addItem>[2] = {}, send = sendAnything) {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school, more)
+  const { sendAnything: call } = await addHelper(orm, school, send)
+  const path = `/api/${school.slug}/checkout`
+  return {
+    ...{ school, item, call, path },
+    enter: (body: object, key: string = crypto.randomUUID()) =>
+      call('POST', `${path}/bids`, { itemId: item.id, email: anAddress(), ...body }, { 'idempotency-key': key }),
+  }
+}
+
+test('a bid that a helper enters counts like any other, and names who entered it', async () => {
+  const { school, item, enter } = await addCounter()
+  const email = anAddress()
+  const { status, body } = await enter({ email: ` ${email.toUpperCase()} `, amount: '150', language: 'es' })
+  expect([status, body]).toMatchObject([200, { isWinning: true, currentBid: '150.00', minimumNextBid: '155.00' }])
+  const [row] = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id))
+  expect(row).toMatchObject({
+    email,
+    amount: 15_000,
+    isWinning: true,
+    enteredByName: 'Ann Reed (helper)',
+    language: 'es',
+  })
+  const own = { email: anAddress(), amount: '155' }
+  const { token } = await addMember(orm, school, 'manager')
+  await sendAnything('POST', `/api/${school.slug}/auction/${item.slug}/bid`, own)
+  const list = await visitor(sendAnything, token).sendAnything(
+    'GET',
+    `/api/${school.slug}/admin/auction/${item.slug}/bids`,
+  )
+  const entered = bidHistory.parse(list.body).bids.map(({ amount, enteredByName }) => [amount, enteredByName])
+  expect(entered).toEqual([
+    ['155.00', null],
+    ['150.00', 'Ann Reed (helper)'],
+  ])
+  const bids = await sendAnything('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
+  expect(bids.text).not.toContain('Ann Reed')
+  expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('its bidder gets one receipt, and whoever is outbid hears of it', async () => {
+  const { school, item, enter } = await addCounter()
+  const [jane, john] = [anAddress(), anAddress()]
+  await sendAnything('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: john, amount: '125' })
+  await enter({ email: jane, amount: '150' })
+  const mails = await orm
+    .select({ kind: outbox.kind, recipient: outbox.recipient })
+    .from(outbox)
+    .where(eq(outbox.organizationId, school.id))
+  const sent = mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
+  expect(sent).toEqual([`bid-receipt ${jane}`, `bid-receipt ${john}`, `outbid ${john}`].sort())
+})
+
+describe('the same rule holds as for bidders:', () => {
+  test('a bid below the minimum is refused', async () => {
+    const { enter } = await addCounter()
+    expect((await enter({ amount: '124.99' })).refusal).toMatchObject({ code: 'too-low', minimumNextBid: '125.00' })
+  })
+
+  test('the cooldown of a bidder', async () => {
+    const { enter } = await addCounter()
+    const email = anAddress()
+    expect((await enter({ email, amount: '125' })).status).toBe(200)
+    expect((await enter({ email, amount: '140' })).refusal?.code).toBe('cooldown')
+    expect((await enter({ amount: '140' })).status).toBe(200)
+  })
+
+  test('a very high bid is asked about', async () => {
+    const { enter } = await addCounter()
+    expect((await enter({ amount: '15000' })).refusal?.code).toBe('confirm-amount')
+    expect((await enter({ amount: '15000', confirmAmount: true })).status).toBe(200)
+  })
+
+  test('an item that has not started, or has ended, takes none', async () => {
+    const [early, late] = [await addCounter({ startTime: new Date(Date.now() + 60_000) }), await addCounter(ENDED)]
+    await closeItems(orm, late.school.id, new Date())
+    expect((await early.enter({ amount: '125' })).refusal?.code).toBe('not-started')
+    expect((await late.enter({ amount: '125' })).refusal?.code).toBe('ended')
+  })
+
+  test('one that is sent again is one bid', async () => {
+    const { item, enter } = await addCounter()
+    const email = anAddress()
+    const sent = await Promise.all([1, 2, 3].map(() => enter({ email, amount: '125' }, 'the-same-key')))
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(1)
+    expect((await enter({ email, amount: '130' }, 'the-same-key')).refusal?.code).toBe('key-reused')
+  })
+
+  test('what an organization requires of bidders is required', async () => {
+    const { school, item, enter } = await addCounter()
+    await orm.update(organization).set({ asksName: 'required' }).where(eq(organization.id, school.id))
+    expect((await enter({ amount: '125' })).refusal?.issues?.map(({ path }) => path)).toEqual(['name'])
+    expect((await enter({ amount: '125', name: 'Jane Okafor' })).status).toBe(200)
+    expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(1)
+  })
+})
+
+test('where bidders confirm their email first, the team answers for those whom it enters', async () => {
+  const { school, enter } = await addCounter()
+  await orm.update(organization).set({ confirmsBidders: true }).where(eq(organization.id, school.id))
+  expect((await enter({ amount: '125' })).status).toBe(200)
+})
+
+test('a bid on an item of another organization is refused', async () => {
+  const [ours, theirs] = [await addCounter(), await addCounter()]
+  expect((await ours.enter({ amount: '125', itemId: theirs.item.id })).status).toBe(404)
+  const before = and(eq(bid.auctionItemId, theirs.item.id))
+  expect(await orm.$count(bid, before)).toBe(0)
+})
+
+test('sixty bids a minute can be entered by one person, whatever network bidders are limited in', async () => {
+  const { enter } = await addCounter({}, limited.sendAnything)
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++) statuses.push((await enter({ amount: String(125 + 5 * count) })).status)
+  expect(statuses).toEqual([...Array(60).fill(200), 429])
+})
+
+test.each([
+  { email: 'nobody' },
+  { amount: '-5' },
+  { amount: '1e3' },
+  { itemId: '1' },
+  { language: 'fr' },
+  { name: 'a'.repeat(200) },
+])('%p is refused', async (wrong) => {
+  const { enter } = await addCounter()
+  expect((await enter({ amount: '125', ...wrong })).status).toBeOneOf([400, 404])
+})

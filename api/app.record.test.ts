@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { twoStep } from '../db/schema/accounts.ts'
 import { act } from '../db/schema/record.ts'
 import { openTestApp } from '../tests/support/app.ts'
+import { addCheckoutSession, addLink } from '../tests/support/checkout-link.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { tokenMailedTo } from '../tests/support/invitation.ts'
 import { addMail } from '../tests/support/mail.ts'
@@ -13,9 +14,11 @@ import { addItem, addSchool } from '../tests/support/school.ts'
 import { addOffer, claimOf } from '../tests/support/second-chance.ts'
 import { addMember } from '../tests/support/team.ts'
 import { visitor } from '../tests/support/visitor.ts'
+import { addCheckout } from '../tests/support/won.ts'
 import { hashPassword } from './access/password.ts'
 import { startSession } from './access/session.ts'
 import { openDevice } from './bidders/opening/devices.ts'
+import { counterSheet } from './contract/checkout/counter-view.ts'
 import type { ActKind } from './contract/values/act-kind.ts'
 import { vouchFor } from './http/client-ip.ts'
 import { notMeUrl, ownDataUrl } from './subscriptions/links.ts'
@@ -196,6 +199,40 @@ const recorded: Record<string, Call> = {
       return { path, body: { bidId: body.bid.id }, cookie: `bidder=${token}` }
     },
   },
+  'POST /api/:orgSlug/checkout/enter': {
+    as: 'checkout-entered',
+    ready: async () => {
+      const school = await addSchool(orm)
+      const { secret, pin } = await addLink(orm, school)
+      return { path: `/api/${school.slug}/checkout/enter`, body: { secret, pin, name: 'Ann Reed' } }
+    },
+  },
+  'POST /api/:orgSlug/checkout/payments': {
+    as: 'payment-taken',
+    ready: async () => {
+      const { path, winner, cookie } = await addCounter()
+      const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount: '1.00' }]
+      return { path: `${path}/payments`, body: { kind: 'cash', payments }, cookie }
+    },
+  },
+  'POST /api/:orgSlug/checkout/handovers': {
+    as: 'handed-over',
+    ready: async () => {
+      const { path, winner, left, cookie } = await addCounter()
+      return { path: `${path}/handovers`, body: { winnerId: winner.id, itemIds: [left.id] }, cookie }
+    },
+  },
+  'PATCH /api/:orgSlug/checkout/handovers/:id/undo': {
+    as: 'handover-undone',
+    ready: async () => {
+      const { path, winner, left, cookie } = await addCounter()
+      const given = { winnerId: winner.id, itemIds: [left.id] }
+      const { body } = await sendAnything('POST', `${path}/handovers`, given, { cookie })
+      const { items } = counterSheet.parse(body)
+      const mine = items.find(({ handover }) => handover?.byName.startsWith('Ann'))
+      return { path: `${path}/handovers/${mine?.handover?.id}/undo`, cookie }
+    },
+  },
   'POST /api/mail/own-data/erase': {
     as: 'bidder-erased',
     ready: async () => {
@@ -206,10 +243,19 @@ const recorded: Record<string, Call> = {
   },
 }
 
+/** A checkout with somebody who won, and the cookie of a helper there. */
+async function addCounter() {
+  const school = await addSchool(orm)
+  const cookie = `checkout=${await addCheckoutSession(orm, school)}`
+  return { path: `/api/${school.slug}/checkout`, cookie, ...(await addCheckout(orm, school)) }
+}
+
 /** Writing calls that leave none, and why. */
 const unrecorded: Record<string, string> = {
   'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is recorded',
   'POST /api/:orgSlug/auction/:auctionSlug/bid': 'every bid is a row of its own, and bidding is not to write more',
+  'POST /api/:orgSlug/checkout/bids': 'a bid is a row of its own, which names who entered it',
+  'POST /api/:orgSlug/checkout/leave': 'it only ends what the helper entered, and that is recorded',
   'POST /api/:orgSlug/auction/:auctionSlug/question': 'the email it becomes is a row of its own',
   'POST /api/:orgSlug/donation': 'a donation is a row of its own; what the team makes of it is recorded',
   'POST /api/auth/check-password': 'it only looks something up, and a password does not go into an address',
@@ -252,7 +298,7 @@ describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
     })
     expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])
     const anonymous: ActKind[] = ['bid-withdrawn', 'second-chance-accepted', 'bidder-erased', 'password-link-asked']
-    const isAnonymous = anonymous.includes(as)
+    const isAnonymous = anonymous.includes(as) || call.includes('/checkout/')
     expect(acts[0]?.actorId).toEqual(isAnonymous ? null : expect.any(String))
   })
 })

@@ -4,6 +4,7 @@ import * as accountsTables from '../../db/schema/accounts.ts'
 import * as bidsTables from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { donation } from '../../db/schema/donations.ts'
 import * as itemsTables from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
@@ -13,6 +14,7 @@ import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { addBlocked } from '../../tests/support/blocked.ts'
+import { addCheckoutSession, addHelper } from '../../tests/support/checkout-link.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { addMail } from '../../tests/support/mail.ts'
@@ -156,6 +158,9 @@ const calls: Record<string, AdminCall> = {
   },
   'PATCH /api/:orgSlug/admin/second-chances/:id/accept': { for: leaders },
   'PATCH /api/:orgSlug/admin/second-chances/:id/withdraw': { for: leaders, body: { next: 'nobody' } },
+  'GET /api/:orgSlug/admin/checkout-links': { for: leaders },
+  'POST /api/:orgSlug/admin/checkout-links': { for: leaders, body: { hours: 4 }, done: 201 },
+  'DELETE /api/:orgSlug/admin/checkout-links/:id': { for: leaders },
   'GET /api/:orgSlug/admin/preview/:auctionSlug': { for: everybody },
   'DELETE /api/:orgSlug/admin/auction/:auctionSlug/bid/:bidId': { for: founders },
 }
@@ -171,11 +176,12 @@ const founderOfOak = await addMember(orm, oak.school, 'admin')
 const notAllowed = [403, 'You are not allowed to do this.'] as const
 const signedOut = [401, 'Please sign in.'] as const
 const outsiders = [
-  ['nobody', null, ...signedOut],
-  ['a stranger', (await addPerson(orm)).token, ...notAllowed],
-  ['the founder of another organization', founderOfOak.token, ...notAllowed],
-  ['a former admin', (await addMember(orm, maple.school, 'admin', { isActive: false })).token, ...notAllowed],
-  ['a deactivated admin', await deactivatedAdmin(), ...signedOut],
+  ['nobody', visitor(sendAnything), ...signedOut],
+  ['a helper at its checkout', await addHelper(orm, maple.school, sendAnything), ...signedOut],
+  ['a stranger', visitor(sendAnything, (await addPerson(orm)).token), ...notAllowed],
+  ['the founder of another organization', visitor(sendAnything, founderOfOak.token), ...notAllowed],
+  ['a former admin', visitor(sendAnything, await formerAdmin()), ...notAllowed],
+  ['a deactivated admin', visitor(sendAnything, await deactivatedAdmin()), ...signedOut],
 ] as const
 
 test('the table holds every call of the admin area', () => {
@@ -184,9 +190,9 @@ test('the table holds every call of the admin area', () => {
 })
 
 describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
-  test.each(outsiders)('is not for %s', async (_who, token, status, message) => {
+  test.each(outsiders)('is not for %s', async (_who, outsider, status, message) => {
     const before = await everythingOf(maple)
-    const answer = await visitor(sendAnything, token).sendAnything(method, fill(path, maple.names), bodyFor(maple))
+    const answer = await outsider.sendAnything(method, fill(path, maple.names), bodyFor(maple))
     expect([answer.status, answer.refusal]).toEqual([status, { message }])
     expect(await everythingOf(maple)).toEqual(before)
   })
@@ -273,7 +279,7 @@ describe.each(pathsWithIds)('$call with what stands behind "$place"', ({ method,
     expect(answer.status).toBe(404)
     expect(answer.refusal).toEqual({
       message: expect.stringMatching(
-        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle|Offer) not found$/,
+        /^(Auction|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle|Offer|Checkout link) not found$/,
       ),
     })
     expect([await everythingOf(maple), await everythingOf(oak)]).toEqual(before)
@@ -309,7 +315,9 @@ async function addWorld() {
   const checkout = await addCheckout(orm, school)
   const held = await addPaddle(orm, school, 12)
   const { offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
-  if (!bid || !label || !invitation) throw new Error('The world is not complete')
+  await addCheckoutSession(orm, school)
+  const [link] = await orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, organizationId))
+  if (!bid || !label || !invitation || !link) throw new Error('The world is not complete')
   const names: Names = {
     ...{ api: school.slug, auctions: item.id, auction: item.slug, preview: hidden.slug, bid: bid.id },
     ...{ members: colleague.id, invitations: invitation.id, 'category-labels': label.id, mails: mail.id },
@@ -317,6 +325,7 @@ async function addWorld() {
     ...{ winners: checkout.winner.id, won: checkout.left.id },
     ...{ payments: checkout.payment.id, handovers: checkout.handover.id, 'second-chances': offer.id },
     ...{ wins: checkout.left.id, wonBid: await winningBidOf(orm, checkout.left), paddles: held.id },
+    ...{ 'checkout-links': link.id },
   }
   return { school, names }
 }
@@ -336,6 +345,10 @@ async function addConfirmed({ school }: World, role: Role) {
   return person
 }
 
+async function formerAdmin(): Promise<string> {
+  return (await addMember(orm, maple.school, 'admin', { isActive: false })).token
+}
+
 async function deactivatedAdmin(): Promise<string> {
   const { id, token } = await addMember(orm, maple.school, 'admin')
   await orm.update(tables.user).set({ isActive: false }).where(eq(tables.user.id, id))
@@ -345,7 +358,7 @@ async function deactivatedAdmin(): Promise<string> {
 /** Every row of an organization, as it stands in the database. */
 function everythingOf({ school }: World) {
   const { userOrganization, invitation, categoryLabel, auctionItem, auctionLock, bid, cancelledBid } = tables
-  const ofCheckout = [winner, payment, handover, paddle, cancelledWin, secondChance]
+  const ofCheckout = [winner, payment, handover, paddle, cancelledWin, secondChance, checkoutLink]
   const ofBidders = [bid, cancelledBid, tables.blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout]
   const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return Promise.all([

@@ -9,6 +9,7 @@ export type Audience =
   | 'a bidder on their device'
   | 'whoever is signed in'
   | 'the team'
+  | 'helpers and the team'
   | 'owners and the admin'
   | 'the admin'
   | 'super admins'
@@ -17,6 +18,7 @@ const everybody = 'everybody'
 const bidder = 'a bidder on their device'
 const account = 'whoever is signed in'
 const team = 'the team'
+const counter = 'helpers and the team'
 const owners = 'owners and the admin'
 const admin = 'the admin'
 const platform = 'super admins'
@@ -173,6 +175,19 @@ export const audiences: Record<string, Audience> = {
   'POST /api/{orgSlug}/admin/paddles': team,
   'PATCH /api/{orgSlug}/admin/paddles/{id}': team,
   'PATCH /api/{orgSlug}/admin/paddles/{id}/return': team,
+  'GET /api/{orgSlug}/admin/checkout-links': owners,
+  'POST /api/{orgSlug}/admin/checkout-links': owners,
+  'DELETE /api/{orgSlug}/admin/checkout-links/{id}': owners,
+  'POST /api/{orgSlug}/checkout/enter': everybody,
+  'POST /api/{orgSlug}/checkout/leave': everybody,
+  'GET /api/{orgSlug}/checkout': counter,
+  'GET /api/{orgSlug}/checkout/find': counter,
+  'GET /api/{orgSlug}/checkout/winners/{id}': counter,
+  'POST /api/{orgSlug}/checkout/payments': counter,
+  'POST /api/{orgSlug}/checkout/handovers': counter,
+  'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': counter,
+  'GET /api/{orgSlug}/checkout/items/{id}': counter,
+  'POST /api/{orgSlug}/checkout/bids': counter,
   'GET /api/{orgSlug}/admin/donations': team,
   'GET /api/{orgSlug}/admin/donations/{id}': team,
   'PATCH /api/{orgSlug}/admin/donations/{id}/decline': team,
@@ -200,6 +215,8 @@ export const audiences: Record<string, Audience> = {
 export interface Rank {
   /** Whether they opened My bids on their device. */
   isBidder: boolean
+  /** Whether they entered the checkout of the organization that the call names. */
+  isHelper: boolean
   isSignedIn: boolean
   isSuperAdmin: boolean
   /** In the organization that the call names; `null`: none. */
@@ -208,14 +225,17 @@ export interface Rank {
 
 const ROLES: Partial<Record<Audience, Role[]>> = {
   'the team': ['manager', 'owner', 'admin'],
+  'helpers and the team': ['manager', 'owner', 'admin'],
   'owners and the admin': ['owner', 'admin'],
   'the admin': ['admin'],
 }
 
 /** Whether a call is for somebody, so that it may be done. */
-export function isFor(audience: Audience, { isBidder, isSignedIn, isSuperAdmin, role }: Rank): boolean {
+export function isFor(audience: Audience, rank: Rank): boolean {
+  const { isBidder, isHelper, isSignedIn, isSuperAdmin, role } = rank
   if (audience === 'a bidder on their device') return isBidder
   if (audience === 'everybody' || isSuperAdmin) return true
   if (audience === 'whoever is signed in') return isSignedIn
+  if (audience === 'helpers and the team' && isHelper) return true
   return role !== null && (ROLES[audience] ?? []).includes(role)
 }

@@ -83,7 +83,9 @@ async function playTurn(turn: number, calls: Operation[], count: number): Promis
   const world = await addWorld(orm, send)
   const arrive = arrivals[turn % arrivals.length] as Arrival
   const visitor = await arrive(orm, world, send)
-  const others = [world.maple, world.oak].filter((team) => !visitor.isSuperAdmin && visitor.member?.team !== team)
+  const others = [world.maple, world.oak].filter(
+    (team) => ![visitor.member?.team, visitor.helper?.team].includes(team) && !visitor.isSuperAdmin,
+  )
   const before = await Promise.all(others.map((team) => ownRowsOf(orm, team)))
   const faults: string[] = []
   for (const [index, g] of fc.sample(fc.gen(), { numRuns: count, seed: SEED + turn }).entries()) {
@@ -95,6 +97,7 @@ async function playTurn(turn: number, calls: Operation[], count: number): Promis
     if (problem) faults.push(`seed ${SEED}, turn ${turn}: ${visitor.who}: ${asLine(call)}: ${problem}`)
     // Whoever signed out comes back.
     if (answer.status === 401 && visitor.isSignedIn) visitor.token = await visitor.signIn()
+    if (answer.status === 401 && visitor.helper) visitor.helper.token = await visitor.helper.enter()
     if (answer.status === 401 && visitor.device) visitor.device.token = await visitor.device.open()
   }
   const after = await Promise.all(others.map((team) => ownRowsOf(orm, team)))
@@ -105,8 +108,13 @@ async function playTurn(turn: number, calls: Operation[], count: number): Promis
 
 type Answer = Awaited<ReturnType<typeof makeCall>>
 
-function makeCall({ operation, path, body, headers }: Call, { token, device }: Visitor) {
-  const cookie = [token && `session=${token}`, device && `bidder=${device.token}`].filter(Boolean).join('; ')
+function makeCall({ operation, path, body, headers }: Call, { token, device, helper }: Visitor) {
+  const cookies = [
+    token && `session=${token}`,
+    device && `bidder=${device.token}`,
+    helper && `checkout=${helper.token}`,
+  ]
+  const cookie = cookies.filter(Boolean).join('; ')
   return sendAnything(operation.method, path, body, { ...(cookie && { cookie }), ...headers })
 }
 
@@ -126,7 +134,8 @@ function judge({ operation, parts }: Call, visitor: Visitor, { status, text, hea
     return refusal.safeParse(body).success ? null : `${status} is no problem: ${text.slice(0, 200)}`
   }
   const role = visitor.member?.team.school.slug === parts.orgSlug ? (visitor.member?.role ?? null) : null
-  const isAllowed = isFor(audiences[operation.call] ?? 'super admins', { ...visitor, role })
+  const isHelper = visitor.helper?.team.school.slug === parts.orgSlug
+  const isAllowed = isFor(audiences[operation.call] ?? 'super admins', { ...visitor, isHelper, role })
   if (!isAllowed) return `${status}, though it is for ${audiences[operation.call]}`
   done.add(operation.call)
   return null

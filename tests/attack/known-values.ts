@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hashToken } from '../../api/context/token.ts'
+import { makeLink } from '../../api/counter/links/make-link.ts'
 import { openFormTokens } from '../../api/http/form-token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { session } from '../../db/schema/accounts.ts'
@@ -15,6 +16,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
   const of = <Value>(pick: (team: Team) => Value): Value[] => [pick(maple), pick(maple), pick(maple), pick(oak)]
   const word = crypto.randomUUID().slice(0, 8)
   const admin = '/api/{orgSlug}/admin'
+  const counter = '/api/{orgSlug}/checkout'
   return {
     ...carriedAt(path, betrayed),
     ...(await linksAt(orm, path)),
@@ -68,6 +70,14 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/second-chances/{id}/withdraw#id`]: of(({ chance }) => chance.id),
     payments: of(({ checkout }) => [{ id: crypto.randomUUID(), winnerId: checkout.winner.id, amount: '1.00' }]),
     winnerIds: [null],
+    [`${admin}/checkout-links/{id}#id`]: of(({ checkoutLinkId }) => checkoutLinkId),
+    [`${counter}/winners/{id}#id`]: of(({ checkout }) => checkout.winner.id),
+    [`${counter}/handovers/{id}/undo#id`]: of(({ checkout }) => checkout.handover.id),
+    [`${counter}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
+    [`${counter}/items/{id}#id`]: of(({ live }) => live.id),
+    [`${counter}/find#search`]: of(({ checkout }) => checkout.winner.code),
+    ...(await linkAt(orm, path, maple)),
+    hours: [2],
     winnerId: of(({ checkout }) => checkout.winner.id),
     kind: ['cash', 'waived'],
     [`${admin}/blocked-addresses/{id}#id`]: of(({ blocked }) => blocked.id),
@@ -140,6 +150,15 @@ async function questionAt(orm: Orm, path: string, { school, live }: Team): Promi
   if (path !== own) return {}
   const token = await openFormTokens(orm).issue(live.id, new Date(Date.now() - 60_000))
   return { [`${own}#token`]: [token], [`${own}#orgSlug`]: [school.slug], [`${own}#auctionSlug`]: [live.slug] }
+}
+
+/** A checkout link, its PIN, and its organization belong together. */
+async function linkAt(orm: Orm, path: string, { school, colleague }: Team): Promise<KnownValues> {
+  const own = '/api/{orgSlug}/checkout/enter'
+  if (path !== own) return {}
+  const by = { id: colleague.id, name: 'Ada Lark' }
+  const made = await makeLink(orm, { organizationId: school.id, by, hours: 2, now: new Date() })
+  return made ? { [`${own}#secret`]: [made.secret], [`${own}#pin`]: [made.pin], [`${own}#orgSlug`]: [school.slug] } : {}
 }
 
 async function linksAt(orm: Orm, path: string): Promise<KnownValues> {

@@ -18,6 +18,7 @@ export async function readAs(
   const carried = carriedByEmails(team)[operation.path] ?? {}
   const asked = operation.parameters.filter((parameter) => parameter.in === 'query' && first(parameter.name))
   const query = new URLSearchParams({ ...Object.fromEntries(asked.map(({ name }) => [name, first(name)])), ...carried })
-  const cookie = visitor.token === null ? {} : { cookie: `session=${visitor.token}` }
-  return sendAnything('GET', `${path}?${query}`, undefined, cookie)
+  const { token, helper } = visitor
+  const cookie = [token && `session=${token}`, helper && `checkout=${helper.token}`].filter(Boolean).join('; ')
+  return sendAnything('GET', `${path}?${query}`, undefined, cookie ? { cookie } : {})
 }

@@ -2,6 +2,7 @@ import { startSession } from '../../api/access/session.ts'
 import { openDevice } from '../../api/bidders/opening/devices.ts'
 import type { Role } from '../../api/contract/values/role.ts'
 import type { Orm } from '../../db/clients.ts'
+import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addReader } from '../support/mail-reader.ts'
 import { aBrowser, addPerson } from '../support/person.ts'
 import { addItem } from '../support/school.ts'
@@ -19,6 +20,8 @@ export interface Visitor {
   isBidder: boolean
   /** Of their device, on which they opened My bids, and the item that they are winning; `null`: they did not. */
   device: { token: string; bidId: string; itemId: string; open(): Promise<string> } | null
+  /** Of their work at the checkout of a team; `null`: none. */
+  helper: { team: Team; token: string; enter(): Promise<string> } | null
   isSuperAdmin: boolean
   /** The team that they are in, and what they are there; `null`: in none. */
   member: { team: Team; role: Role } | null
@@ -27,7 +30,7 @@ export interface Visitor {
 /** Comes into a world that has just been made. */
 export type Arrival = (orm: Orm, world: World, send: Send) => Promise<Visitor>
 
-const NO_BIDDER = { isBidder: false, device: null }
+const NO_BIDDER = { isBidder: false, device: null, helper: null }
 
 /** Everybody who may make calls, from nobody to a super admin. */
 export const arrivals: Arrival[] = [
@@ -37,6 +40,7 @@ export const arrivals: Arrival[] = [
     signIn: () => Promise.reject(new Error('Nobody has no account')),
   }),
   bidderAt,
+  helperAt,
   async (orm) => signedIn(orm, 'a stranger', await addPerson(orm, { passwordHash })),
   memberAs('manager'),
   memberAs('owner'),
@@ -66,8 +70,18 @@ async function bidderAt(orm: Orm, { maple }: World, send: Send): Promise<Visitor
   const open = () => orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
   return {
     ...{ who: 'a bidder', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
-    ...{ isBidder: true, device: { token: await open(), bidId: bid.id, itemId: item.id, open } },
+    ...{ isBidder: true, device: { token: await open(), bidId: bid.id, itemId: item.id, open }, helper: null },
     signIn: () => Promise.reject(new Error('A bidder has no account')),
+  }
+}
+
+/** Somebody without an account who entered the checkout by a link. */
+async function helperAt(orm: Orm, { maple }: World): Promise<Visitor> {
+  const enter = () => addCheckoutSession(orm, maple.school)
+  return {
+    ...{ who: 'a helper', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
+    ...{ isBidder: false, device: null, helper: { team: maple, token: await enter(), enter } },
+    signIn: () => Promise.reject(new Error('A helper has no account')),
   }
 }
 

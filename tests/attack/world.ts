@@ -14,6 +14,7 @@ import type { Orm } from '../../db/clients.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { message } from '../../db/schema/messages.ts'
@@ -21,6 +22,7 @@ import { categoryLabel, invitation, organization, userOrganization } from '../..
 import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { addBlocked } from '../support/blocked.ts'
+import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addDonation } from '../support/donation.ts'
 import { addMail } from '../support/mail.ts'
 import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
@@ -76,7 +78,9 @@ async function addTeam(orm: Orm, send: Send) {
   const checkout = await addCheckout(orm, school)
   const held = await addPaddle(orm, school, 12)
   const chance = await addOffer(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
-  if (!label || !invited) throw new Error('The team is not complete')
+  await addCheckoutSession(orm, school)
+  const [checkoutLinkRow] = await orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, organizationId))
+  if (!label || !invited || !checkoutLinkRow) throw new Error('The team is not complete')
   return {
     school,
     live,
@@ -96,6 +100,7 @@ async function addTeam(orm: Orm, send: Send) {
     held,
     chance: chance.offer,
     wonBidId: await winningBidOf(orm, checkout.left),
+    checkoutLinkId: checkoutLinkRow.id,
   }
 }
 
@@ -141,6 +146,7 @@ export function ownRowsOf(orm: Orm, { school }: Team) {
     paddle,
     cancelledWin,
     message,
+    checkoutLink,
   ]
   return Promise.all([
     orm.select().from(organization).where(eq(organization.id, school.id)),

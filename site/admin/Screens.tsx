@@ -6,6 +6,9 @@ import { PageNotFound } from './PageNotFound.tsx'
 
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const FormScreens = lazy(async () => ({ default: (await import('./form/FormScreens.tsx')).FormScreens }))
+const CheckoutLinks = lazy(async () => ({
+  default: (await import('./checkout-links/CheckoutLinks.tsx')).CheckoutLinks,
+}))
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
 const ImportItems = lazy(async () => ({ default: (await import('./import/ImportItems.tsx')).ImportItems }))
 const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
@@ -42,6 +45,9 @@ export function Screens() {
         <Route path="/winners/:id">{({ id }) => <WinnerScreens id={id} />}</Route>
         <Route path="/paddles">
           <Paddles />
+        </Route>
+        <Route path="/checkout-links">
+          <CheckoutLinks />
         </Route>
         <Route path="/reports">
           <Reports />

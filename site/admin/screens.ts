@@ -9,6 +9,7 @@ const screens = [
   { path: /^\/auctions\/[^/]+\/edit$/, title: 'Edit Auction' },
   { path: /^\/import$/, title: 'Import Items' },
   { path: /^\/donations$/, title: 'Donations' },
+  { path: /^\/checkout-links$/, title: 'Checkout Links' },
   { path: /^\/winners$/, title: 'Winners' },
   { path: /^\/winners\/[^/]+$/, title: 'Winner' },
   { path: /^\/paddles$/, title: 'Paddles' },

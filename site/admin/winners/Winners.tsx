@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { type WinnerFilter, type WinnerList, winnerFilters } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
@@ -30,9 +31,19 @@ export function Winners() {
   const filter = winnerFilters.find((one) => one === at.status) ?? 'all'
   const query = useWinners({ ...at, filter })
   const canRemind = useCan('check out')
+  const canManage = useCan('manage team')
   return (
     <>
-      <FormHead title="Winners" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <FormHead title="Winners" />
+        </div>
+        {canManage && (
+          <Link href="/checkout-links" className="button">
+            Checkout Links
+          </Link>
+        )}
+      </div>
       <Loaded query={query} failure="The winners couldn’t be loaded.">
         {(list) => (
           <>

@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
+import { Loaded } from '../../ui/list/Loaded.tsx'
+import { useCheckoutLinks } from '../queries/checkout-links.ts'
+import { useTeam } from '../team-context.ts'
+import { LinkForm } from './LinkForm.tsx'
+import { LinkLines } from './LinkLines.tsx'
+import { NewLink } from './NewLink.tsx'
+
+/** Links by which helpers work at the checkout for some hours. See product.md#checkout-links. */
+export function CheckoutLinks() {
+  const { slug } = useTeam().organization
+  const [made, setMade] = useState<NewCheckoutLink | null>(null)
+  return (
+    <>
+      <Link href="/winners" className="text-link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        Back to Winners
+      </Link>
+      <h1 className="text-3xl">Checkout Links</h1>
+      <p className="mt-2 max-w-[65ch]">
+        With a link and its PIN, helpers take payments, hand over items, and enter bids from paper, for some hours and
+        without an account. You and your team open{' '}
+        <a href={`/${slug}/checkout`} className="text-link">
+          the checkout
+        </a>{' '}
+        without one.
+      </p>
+      {made ? <NewLink link={made} onDone={() => setMade(null)} /> : <LinkForm onMade={setMade} />}
+      <Loaded query={useCheckoutLinks()} failure="The links couldn’t be loaded.">
+        {(links) => <LinkLines links={links} />}
+      </Loaded>
+    </>
+  )
+}

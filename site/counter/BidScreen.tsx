@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
+import { shortMoment } from '../../api/contract/values/moment.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { BidEntry } from './BidEntry.tsx'
+import { useCounterItem } from './bid-actions.ts'
+import { useCounter } from './counter-context.ts'
+
+/** An item that takes bids, and a form that enters one for a bidder. See product.md#bids-entered-by-the-team. */
+export function BidScreen({ id }: { id: string }) {
+  return (
+    <>
+      <Loaded query={useCounterItem(id)} failure="This item takes no bids now.">
+        {(item) => (
+          <>
+            <Head item={item} />
+            <BidEntry item={item} />
+          </>
+        )}
+      </Loaded>
+      <p className="mt-8">
+        <Link href="/" className="text-link inline-flex min-h-11 items-center">
+          Back to Search
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } }: { item: CounterItem }) {
+  const { timeZone } = useCounter().organization
+  const count = bidCount === 1 ? '1 bid' : `${bidCount} bids`
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <div className="min-w-0">
+        {itemNumber !== null && <p className="figures text-ink-soft">#{itemNumber}</p>}
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        <p className="text-ink-soft">Closes {shortMoment(new Date(endTime), timeZone)}</p>
+      </div>
+      <div className="sm:text-right" role="status">
+        <p className="figures font-serif text-5xl leading-tight font-semibold">
+          {currentBid ? priceInWords(currentBid) : 'No bids'}
+        </p>
+        <p className="figures text-ink-soft">
+          {currentBid && `${count} · `}Next bid at least {priceInWords(minimumNextBid)}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CounterFinds } from '../../api/contract/checkout/counter-view.ts'
+import { queryAt } from '../api-client/data-cache.ts'
+import { showFailure } from '../ui/action/show-failure.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { counterClient } from './counter-client.ts'
+import { useCounter } from './counter-context.ts'
+import { Finds } from './Finds.tsx'
+import { useTypedInto } from './use-typed-into.ts'
+
+/** The one field on top that takes whatever somebody has: typed or scanned, one match opens at once. */
+export function FindScreen({ children }: { children: ReactNode }) {
+  const { slug } = useCounter().organization
+  const field = useRef<HTMLInputElement>(null)
+  const [search, setSearch] = useState('')
+  const [isSeeking, setSeeking] = useState(false)
+  const [path, open] = useLocation()
+  useTypedInto(field)
+
+  async function seek(event: FormEvent) {
+    event.preventDefault()
+    const words = field.current?.value.trim() ?? ''
+    if (words === '' || isSeeking) return
+    setSeeking(true)
+    try {
+      const found = await counterClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })
+      const only = onlyMatch(found)
+      setSearch(only ? '' : words)
+      open(only ?? '/')
+      if (field.current && only) field.current.value = ''
+    } catch (error) {
+      showFailure({ title: 'Failed to search', fallback: 'Please check the connection and try again.' }, error)
+    } finally {
+      setSeeking(false)
+    }
+  }
+
+  return (
+    <>
+      <search>
+        <form onSubmit={seek} className="flex items-end gap-2">
+          <label className="grid min-w-0 flex-1 gap-1 font-semibold">
+            Find a Winner or an Item
+            <input
+              ref={field}
+              // biome-ignore lint/a11y/noAutofocus: it is what the page is for, and what a scanner types into
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              placeholder="Code, name, email, or scan"
+              onFocus={({ target }) => target.select()}
+              className="field min-h-13 font-normal"
+            />
+          </label>
+          <button type="submit" className="button min-h-13" aria-disabled={isSeeking}>
+            Find
+          </button>
+        </form>
+      </search>
+      {path === '/' || path === '' ? <FoundList slug={slug} search={search} /> : children}
+    </>
+  )
+}
+
+function FoundList({ slug, search }: { slug: string; search: string }) {
+  const query = useQuery({ ...findOf(slug, search), enabled: search !== '', refetchOnMount: 'always' })
+  if (search === '') return null
+  return (
+    <Loaded query={query} failure="The search didn’t work.">
+      {(found) => <Finds found={found} search={search} />}
+    </Loaded>
+  )
+}
+
+function findOf(slug: string, search: string) {
+  return queryAt(`/api/${slug}/checkout/find`, { search })
+}
+
+/** Where the one match leads; `null` when there is none, or there are several. */
+function onlyMatch({ winners, items }: CounterFinds): string | null {
+  const [winner] = winners
+  const [item] = items
+  if (winners.length + items.length !== 1) return null
+  return winner ? `/winners/${winner.id}` : `/items/${item?.id}`
+}

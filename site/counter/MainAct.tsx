@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter'
+import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
+import { leftOf } from './left-of.ts'
+import type { WinnerActions } from './winner-actions.ts'
+
+/** One button after the other in the same place: paid, handed over, next. On phones it stays under the thumb. */
+export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterSheet; actions: WinnerActions }) {
+  const { winner, items } = sheet
+  const [, open] = useLocation()
+  const left = leftOf(items)
+  const isBusy = pay.isPending || handOver.isPending
+
+  function next() {
+    open('/')
+    // On this press phones show their keyboard; by itself they would not.
+    document.querySelector<HTMLInputElement>('search input')?.focus()
+  }
+
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:mt-5 sm:border-0 sm:bg-transparent sm:p-0">
+      {winner.balance !== '0.00' ? (
+        <MainButton isBusy={isBusy} onClick={() => pay.mutate({ kind: 'cash', amount: winner.balance, reference: '' })}>
+          {pay.isPending ? 'Recording…' : `Paid ${priceInWords(winner.balance)} in Cash`}
+        </MainButton>
+      ) : left.length > 0 ? (
+        <MainButton isBusy={isBusy} onClick={() => handOver.mutate(left)}>
+          {handOver.isPending ? 'Recording…' : handOverLabel(left.length)}
+        </MainButton>
+      ) : (
+        <MainButton isBusy={isBusy} onClick={next}>
+          Next Winner
+        </MainButton>
+      )}
+    </div>
+  )
+}
+
+function MainButton({ isBusy, onClick, children }: { isBusy: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onClick()}
+    >
+      {children}
+    </button>
+  )
+}
+
+function handOverLabel(count: number): string {
+  return count === 1 ? 'Hand Over the Item' : `Hand Over All ${count} Items`
+}

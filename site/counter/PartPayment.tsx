@@ -1,0 +1,59 @@
+import '../ui/form/zod-without-eval.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
+import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
+import { amountText } from '../../api/contract/values/amount-text.ts'
+import { PriceField } from '../admin/form/PriceField.tsx'
+import { paymentOptions } from '../admin/winners/payment-words.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Labelled } from '../ui/form/Labelled.tsx'
+import { Select } from '../ui/form/Select.tsx'
+import type { WinnerActions } from './winner-actions.ts'
+
+const typed = z
+  .object({ amount: z.string() })
+  .extend(paymentForm.pick({ kind: true }).shape)
+  .extend({ reference: z.string().max(LONGEST_REFERENCE, `Please use at most ${LONGEST_REFERENCE} characters`) })
+  .superRefine(({ amount }, context) => {
+    const read = amountText('Please enter an amount like 25.00').safeParse(amount)
+    for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+
+/** Whatever is not all of it in cash, behind a press. */
+export function PartPayment({ winner: { balance }, pay }: { winner: CounterWinner } & Pick<WinnerActions, 'pay'>) {
+  const form = useForm({
+    defaultValues: { amount: balance, kind: 'check' as const, reference: '' },
+    resolver: zodResolver(typed),
+  })
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) => {
+    if (!pay.isPending) pay.mutate(values)
+  })
+  return (
+    <details className="mt-4">
+      <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Another Payment, or a Part</summary>
+      <form noValidate onSubmit={submit} className="mt-2 grid gap-4 rounded-soft border border-line bg-sheet p-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Labelled label="Paid By">
+            {(ties) => <Select {...ties} options={paymentOptions(false)} {...form.register('kind')} />}
+          </Labelled>
+          <PriceField label="Amount" error={errors.amount?.message} {...form.register('amount')} />
+        </div>
+        <Field
+          label={kind === 'check' ? 'Check Number' : 'Reference'}
+          hint="Optional."
+          error={errors.reference?.message}
+          {...form.register('reference')}
+        />
+        <div>
+          <button type="submit" className="button" aria-disabled={pay.isPending}>
+            {pay.isPending ? 'Recording…' : 'Record Payment'}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { CounterSheet, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
+import { pickupInWords, standingInWords } from '../admin/winners/payment-words.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { CounterItems } from './CounterItems.tsx'
+import { MainAct } from './MainAct.tsx'
+import { PartPayment } from './PartPayment.tsx'
+import { StaffHistory } from './StaffHistory.tsx'
+import { useCounterWinner, useWinnerActions } from './winner-actions.ts'
+
+/** What a winner owes and takes home, with the next thing to do for them under the thumb. */
+export function WinnerScreen({ id }: { id: string }) {
+  return (
+    <Loaded query={useCounterWinner(id)} failure="This winner couldn’t be loaded.">
+      {(sheet) => <Contents sheet={sheet} />}
+    </Loaded>
+  )
+}
+
+function Contents({ sheet }: { sheet: CounterSheet }) {
+  const { winner, note, items } = sheet
+  const actions = useWinnerActions(winner)
+  // The focus stays in the field, for the next scan.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <>
+      <Head winner={winner} />
+      <MainAct sheet={sheet} actions={actions} />
+      {winner.balance !== '0.00' && <PartPayment key={winner.balance} winner={winner} pay={actions.pay} />}
+      {note && (
+        <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+      <CounterItems items={items} actions={actions} />
+      <StaffHistory sheet={sheet} />
+      <p className="mt-8">
+        <Link href="/" className="text-link inline-flex min-h-11 items-center">
+          Back to Search
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Head({ winner }: { winner: CounterWinner }) {
+  const { code, name, maskedEmail, due, paid, waived, balance } = winner
+  const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
+  if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <div className="min-w-0">
+        <p className="figures tracking-widest text-ink-soft">{code}</p>
+        <h1 className="text-3xl wrap-anywhere">{name ?? maskedEmail}</h1>
+        {name && <p className="text-ink-soft">{maskedEmail}</p>}
+      </div>
+      <div className="sm:text-right" role="status">
+        <p
+          className={`figures font-serif text-5xl leading-tight font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}
+        >
+          {standingInWords(winner)}
+        </p>
+        <p className="figures text-ink-soft">{sums.join(' · ')}</p>
+        <p className={winner.leftCount === 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}>{pickupInWords(winner)}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'bun:test'
+import { historyOf } from './staff-history.ts'
+
+const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
+
+test('what was done for a winner is listed newest first, with what was voided and undone', () => {
+  const item = { id: '1', slug: 'quilt', title: 'Quilt', itemNumber: 7, imageUrl: null, amount: '30.00' }
+  const voided = { at: at(3), byName: 'Ada', reason: 'Bounced' }
+  const acts = historyOf({
+    items: [{ ...item, handover: { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true } }],
+    payments: [{ id: '3', kind: 'check', amount: '30.00', reference: null, at: at(0), byName: 'Ann (helper)', voided }],
+    undone: [{ title: 'Quilt', at: at(1), byName: 'Bob (helper)', undone: { at: at(2), byName: 'Bob (helper)' } }],
+  })
+  expect(acts.map(({ byName, what }) => `${byName}: ${what}`)).toEqual([
+    'Ann (helper): Quilt, handed over',
+    'Ada: $30.00 voided: Bounced',
+    'Bob (helper): Quilt, pickup undone',
+    'Bob (helper): Quilt, handed over',
+    'Ann (helper): $30.00 check',
+  ])
+})

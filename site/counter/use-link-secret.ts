@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-hash-location'
+import { secretIn } from './link-secret.ts'
+
+/**
+ * What the link carried by which the page was opened, or opened again in the same tab; `null` without one.
+ * @param isInside whether they work here already: then the link has done its part, and leaves the address
+ */
+export function useLinkSecret(isInside: boolean): string | null {
+  const [secret, setSecret] = useState(() => secretIn(location.hash))
+  useEffect(() => {
+    function look() {
+      const found = secretIn(location.hash)
+      if (found === null) return
+      setSecret(found)
+      if (isInside) navigate('/', { replace: true })
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => window.removeEventListener('hashchange', look)
+  }, [isInside])
+  return secret
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { CallError } from '../api-client/call.ts'
+import { type Failure, showFailure } from '../ui/action/show-failure.ts'
+
+/** Long enough for the way from the cellar to the hall. */
+const MOST_RETRIES = 40
+const RETRY_PAUSE_MS = 1_500
+
+interface Outcome {
+  /** Says in another way what went wrong; whether it did. */
+  explain?: (error: Error) => boolean
+  failure: Failure
+  refresh?: () => Promise<unknown>
+}
+
+/**
+ * A change that is sent again by itself while there is no answer: the hall's network is gone for seconds at a time. That
+ * it is done shows on the page itself; a toast would cover the field for the next one.
+ * Whatever is sent here can be sent twice and is done once: payments have ids, bids keys, and hand-overs are what they are.
+ */
+export function useRetried<Subject, Answer>(
+  run: (subject: Subject) => Promise<Answer>,
+  { explain, failure, refresh }: Outcome,
+) {
+  return useMutation({
+    mutationFn: run,
+    // The browser may believe that it is online, or not: only an answer tells.
+    networkMode: 'always',
+    retry: (failures, error) => isUnanswered(error) && failures < MOST_RETRIES,
+    retryDelay: RETRY_PAUSE_MS,
+    onError: (error) => explain?.(error) || showFailure(failure, error),
+    onSettled: () => refresh?.(),
+  })
+}
+
+/** Whether nobody knows what became of it. */
+export function isUnanswered(error: Error): boolean {
+  return !(error instanceof CallError) || [502, 503, 504].includes(error.status)
+}

@@ -13,7 +13,8 @@ import { letterWords } from './words/catalogues.ts'
 
 /** To the owner of the address that a bid was placed with. */
 export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, hasMaximum, beatenAt, notMeUrl, confirmUrl, ownDataUrl, language } = letter
+  const { item, organization, yourBid, hasMaximum, beatenAt, isEntered } = letter
+  const { notMeUrl, confirmUrl, ownDataUrl, language } = letter
   const say = letterWords(language)
   const time = moment(new Date(item.endTime), organization.timeZone, language)
   const price = priceInWords(yourBid)
@@ -32,6 +33,7 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
         </Fact>
         <Closes letter={letter} />
       </Facts>
+      {isEntered && <Paragraph>{say('entered', { organization: safeShortLine(organization.name) })}</Paragraph>}
       {beatenAt !== null && (
         <Paragraph>{bidWords(language)('beaten', { amount: price, price: priceInWords(beatenAt) })}</Paragraph>
       )}

@@ -20,13 +20,21 @@ export async function draftReceipt(
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
-  const [standing] = await tx.select({ id: bid.id }).from(bid).where(eq(bid.id, bidId))
+  const [standing] = await tx.select({ enteredByName: bid.enteredByName }).from(bid).where(eq(bid.id, bidId))
   if (!facts || !standing) return needless('The bid was cancelled.')
   if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
     return needless('One receipt until they confirm their email.')
   const { organization, item } = facts
   const language = await languageOf(draft)
-  const about = { organization, item, language, yourBid, hasMaximum, beatenAt: beatenAt ?? null }
+  const about = {
+    organization,
+    item,
+    language,
+    yourBid,
+    hasMaximum,
+    beatenAt: beatenAt ?? null,
+    isEntered: standing.enteredByName !== null,
+  }
   const links = {
     notMeUrl: notMeUrl(publicUrl, recipient, bidId),
     ownDataUrl: ownDataUrl(publicUrl, recipient),

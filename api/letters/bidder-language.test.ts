@@ -4,6 +4,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { renderLetter } from '../../emails/render.tsx'
 import { openTestApp } from '../../tests/support/app.ts'
+import { addHelper } from '../../tests/support/checkout-link.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
@@ -13,7 +14,7 @@ import { draftLetter } from './draft-letter.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { context, send } = openTestApp(database)
+const { context, send, sendAnything } = openTestApp(database)
 const IN_SPANISH = { 'accept-language': 'es' }
 const IN_ENGLISH = { cookie: 'language=en', 'accept-language': 'es' }
 const nobody = () => `${crypto.randomUUID()}@example.org`
@@ -47,6 +48,22 @@ test('whoever bid in Spanish gets their receipt, and that they were outbid, in S
   expect((await letterTo(ana, 'bid-receipt')).subject).toBe('Su oferta por A week at the lake: $130.00')
   expect((await letterTo(bob, 'bid-receipt')).subject).toBe('Your bid on A week at the lake: $140.00')
   expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta por A week at the lake')
+})
+
+test('whoever’s bid the team entered reads that in the language that was chosen for them', async () => {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const helper = await addHelper(orm, school, sendAnything)
+  const [ana, bob] = [nobody(), nobody()]
+  const enter = (email: string, amount: string, language: string) =>
+    helper('POST', `/api/${school.slug}/checkout/bids`, { itemId: item.id, email, amount, language })
+  await enter(ana, '130', 'es')
+  await enter(bob, '140', 'en')
+  const [spanish, english] = [await letterTo(ana, 'bid-receipt'), await letterTo(bob, 'bid-receipt')]
+  expect(spanish.text).toContain('El equipo de Maple Street School registró esta oferta por usted.')
+  expect(english.text).toContain('The team of Maple Street School entered this bid for you.')
+  await place(school, item, { email: bob, amount: '300' })
+  expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
 })
 
 test('the language is the one they last bid in, not that of a maximum that bid for them', async () => {

@@ -38,6 +38,8 @@ export const letter = z.discriminatedUnion('kind', [
     hasMaximum: z.boolean().default(false),
     /** The price that somebody's maximum answered with at once; `null` when none did. */
     beatenAt: price.nullable().default(null),
+    /** Whether the organization's team entered it for them. */
+    isEntered: z.boolean().default(false),
     notMeUrl: link,
     /** Where its reader says that the address is theirs; `null` once they have. */
     confirmUrl: link.nullable().default(null),

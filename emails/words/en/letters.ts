@@ -26,6 +26,7 @@ export const letters = {
   codeNote:
     'It works once and expires {time} after we sent it. Didn’t ask for it? You can ignore this email. Never tell anyone the code.',
   receipt: 'We got your bid',
+  entered: 'The team of {organization} entered this bid for you.',
   receiptPreview: 'Your bid: {price}. Bidding closes {time}.',
   maximum: 'We bid for you when someone bids, up to your maximum. No one else can see it.',
   agreement: 'By bidding, you agree to pay if you win.',

@@ -28,6 +28,7 @@ export const letters: Translation<typeof english> = {
   codeNote:
     'Sirve una sola vez y vence {time} después de enviarlo. ¿No lo pidió? Puede ignorar este correo. Nunca le dé el código a nadie.',
   receipt: 'Recibimos su oferta',
+  entered: 'El equipo de {organization} registró esta oferta por usted.',
   receiptPreview: 'Su oferta: {price}. La subasta cierra el {time}.',
   maximum: 'Ofertamos por usted cuando alguien más oferta, hasta su máximo. Nadie más puede verlo.',
   agreement: 'Al ofertar, se compromete a pagar si gana.',

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session } from '../../db/schema/accounts.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
+import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { act } from '../../db/schema/record.ts'
 import { clientError, rateLimit } from '../../db/schema/upkeep.ts'
@@ -61,7 +62,14 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
     { ...bulk, edited: [], refused: [], id: oldEdit, madeAt: days(-1.1) },
     { ...bulk, edited: [], refused: [], id: newEdit, madeAt: days(-0.9) },
   ])
+  await orm.insert(checkoutLink).values(
+    [-31, -29].map((age) => ({
+      ...{ organizationId: school.id, secretHash: String(age), pinHash: '', madeByName: 'Ada' },
+      ...{ madeAt: days(age - 1), endsAt: days(age) },
+    })),
+  )
   await dropExpired(orm, new Date())
+  expect((await orm.select().from(checkoutLink)).map(({ secretHash }) => secretHash)).toEqual(['-29'])
   expect((await orm.select().from(bulkEdit)).map(({ id }) => id)).toEqual([newEdit])
   expect((await orm.select().from(session).where(eq(session.userId, person.id))).length).toBe(1)
   expect((await orm.select().from(accountLink)).map(({ tokenHash }) => tokenHash)).toEqual(['new'])

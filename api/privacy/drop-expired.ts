@@ -4,6 +4,7 @@ import type { Orm } from '../../db/clients.ts'
 import { accountLink, session } from '../../db/schema/accounts.ts'
 import { bidderCode, bidderDevice } from '../../db/schema/bidders.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
+import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { itemImport } from '../../db/schema/imports.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { act } from '../../db/schema/record.ts'
@@ -12,6 +13,8 @@ import { DAY_MS } from '../contract/values/time.ts'
 
 /** How long things are stored that nobody deletes. See product.md#retention. */
 const ERROR_DAYS = 30
+/** Who entered by a link stands in what they recorded. */
+const LINK_DAYS = 30
 /** Nobody sends the same import again after so long. */
 const IMPORT_DAYS = 30
 /** Emails to people with an account; those of an organization are its records. */
@@ -33,6 +36,7 @@ export async function dropExpired(orm: Orm, now: Date): Promise<void> {
   await dropSome(orm, accountLink.tokenHash, lt(accountLink.expiresAt, now))
   await dropSome(orm, bidderDevice.tokenHash, lt(bidderDevice.expiresAt, now))
   await dropSome(orm, bidderCode.addressId, lt(bidderCode.expiresAt, now))
+  await dropSome(orm, checkoutLink.id, lt(checkoutLink.endsAt, ago(LINK_DAYS)))
   await dropSome(orm, rateLimit.key, lt(rateLimit.expire, ago(1)))
   await dropSome(orm, clientError.id, lt(clientError.receivedAt, ago(ERROR_DAYS)))
   await dropSome(orm, itemImport.id, lt(itemImport.importedAt, ago(IMPORT_DAYS)))

@@ -12,10 +12,10 @@ export function counterWinner({ email, contact, reach, ...row }: WinnerRow): Cou
 
 /** Of a winner's sheet what the counter shows. Helpers undo only what they handed over themselves. */
 export function counterSheet(sheet: WinnerSheet, { role, staff }: AtCounter): CounterSheet {
-  const { winner, note, items, payments } = sheet
+  const { winner, note, items, payments, undone } = sheet
   const isOwn = (byName: string) => role !== 'helper' || byName === staff.name
   return {
-    ...{ winner: counterWinner(winner), note, payments },
+    ...{ winner: counterWinner(winner), note, payments, undone },
     items: items.map(({ handover, ...item }) => ({
       ...item,
       handover: handover && { ...handover, isUndoable: handover.isUndoable && isOwn(handover.byName) },

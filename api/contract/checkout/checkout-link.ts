@@ -4,6 +4,7 @@ import { hasLinks } from '../values/links-in-text.ts'
 
 /** For how many hours a link can be made. See product.md#checkout-links. */
 export const LINK_HOURS = [2, 4, 8, 12, 24] as const
+export type LinkHours = (typeof LINK_HOURS)[number]
 /** More than one evening needs at a time. */
 export const MOST_LINKS = 20
 export const PIN_LENGTH = 6
@@ -39,7 +40,7 @@ export const helperForm = z.object({
   pin: z
     .string({ error: NO_PIN })
     .trim()
-    .regex(new RegExp(`^\\d{${PIN_LENGTH}}$`), NO_PIN),
+    .regex(/^\d{6}$/, NO_PIN),
   name: lineOfText(NO_NAME)
     .min(SHORTEST_NAME, NO_NAME)
     .max(LONGEST_NAME, NO_NAME)

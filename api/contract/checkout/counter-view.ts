@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asks } from '../values/asking.ts'
 import { roles } from '../values/role.ts'
-import { paymentView, winnerAccount, wonItem } from './winner-view.ts'
+import { paymentView, undoneHandovers, winnerAccount, wonItem } from './winner-view.ts'
 
 /** Who works at the counter, where, and until when; a member of the team works there without an end. */
 export const counterStart = z.object({
@@ -60,5 +60,6 @@ export const counterSheet = z.object({
   note: z.string().nullable(),
   items: z.array(wonItem),
   payments: z.array(paymentView),
+  undone: undoneHandovers,
 })
 export type CounterSheet = z.output<typeof counterSheet>

@@ -1,8 +1,5 @@
-import { REFERENCE_CODE_LENGTH } from '../values/reference-code.ts'
-
-const CODE = `[2-9a-z]{${REFERENCE_CODE_LENGTH}}`
 /** Whatever the keyboard that a scanner plays makes of the two slashes. */
-const SHORT_LINK = new RegExp(`(^|[^a-z0-9])b([^a-z0-9\\s])(${CODE})$`, 'i')
+const SHORT_LINK = /(?:^|[^a-z0-9])b([^a-z0-9\s])([2-9a-z]{6})$/i
 
 /**
  * The codes that a scanned short link may carry, the likeliest first; `null` for what is no short link. A scanner types
@@ -10,7 +7,7 @@ const SHORT_LINK = new RegExp(`(^|[^a-z0-9])b([^a-z0-9\\s])(${CODE})$`, 'i')
  * and on a German one Y and Z change places.
  */
 export function scannedCodes(text: string): string[] | null {
-  const [, , separator, code] = SHORT_LINK.exec(text.trim()) ?? []
+  const [, separator, code] = SHORT_LINK.exec(text.trim()) ?? []
   if (code === undefined) return null
   const read = code.toUpperCase()
   const swapped = read.replace(/[YZ]/g, (letter) => (letter === 'Y' ? 'Z' : 'Y'))

@@ -76,6 +76,9 @@ export const paymentView = deed.extend({
 })
 export type PaymentView = z.output<typeof paymentView>
 
+/** Items that were taken back, with who did both. */
+export const undoneHandovers = z.array(deed.extend({ title: z.string(), undone: deed }))
+
 const email = z.object({
   id: z.string(),
   kind: z.string(),
@@ -92,8 +95,7 @@ export const winnerSheet = z.object({
   items: z.array(wonItem),
   /** Voided ones too, oldest first. */
   payments: z.array(paymentView),
-  /** Items that were taken back, with who did both. */
-  undone: z.array(deed.extend({ title: z.string(), undone: deed })),
+  undone: undoneHandovers,
   /** The newest ones that they got from this organization. */
   emails: z.array(email),
 })

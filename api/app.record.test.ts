@@ -18,7 +18,6 @@ import { addCheckout } from '../tests/support/won.ts'
 import { hashPassword } from './access/password.ts'
 import { startSession } from './access/session.ts'
 import { openDevice } from './bidders/opening/devices.ts'
-import { counterSheet } from './contract/checkout/counter-view.ts'
 import type { ActKind } from './contract/values/act-kind.ts'
 import { vouchFor } from './http/client-ip.ts'
 import { notMeUrl, ownDataUrl } from './subscriptions/links.ts'
@@ -227,8 +226,7 @@ const recorded: Record<string, Call> = {
     ready: async () => {
       const { path, winner, left, cookie } = await addCounter()
       const given = { winnerId: winner.id, itemIds: [left.id] }
-      const { body } = await sendAnything('POST', `${path}/handovers`, given, { cookie })
-      const { items } = counterSheet.parse(body)
+      const { items } = (await send('POST', `${path}/handovers`, given, { cookie })).body
       const mine = items.find(({ handover }) => handover?.byName.startsWith('Ann'))
       return { path: `${path}/handovers/${mine?.handover?.id}/undo`, cookie }
     },
@@ -247,7 +245,7 @@ const recorded: Record<string, Call> = {
 async function addCounter() {
   const school = await addSchool(orm)
   const cookie = `checkout=${await addCheckoutSession(orm, school)}`
-  return { path: `/api/${school.slug}/checkout`, cookie, ...(await addCheckout(orm, school)) }
+  return { path: `/api/${school.slug}/checkout` as const, cookie, ...(await addCheckout(orm, school)) }
 }
 
 /** Writing calls that leave none, and why. */

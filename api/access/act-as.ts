@@ -15,7 +15,7 @@ export function actAs(person: Person) {
 }
 
 /** The same for somebody without an account, who has a name here. See product.md#checkout-links. */
-export function actAsHelper(name: string) {
+export function actUnderName(name: string) {
   const origin = presentOrigin()
   if (origin) origin.actor = { id: null, name }
 }

@@ -3,7 +3,7 @@ import { ENDED_LINKS, helperSignature, NO_LINK } from '../contract/checkout/chec
 import { type CheckoutRole, may, type Permission } from '../contract/organizations/permissions.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { actAs, actAsHelper } from './act-as.ts'
+import { actAs, actUnderName } from './act-as.ts'
 import { type CheckoutSession, findCheckoutSession } from './checkout-session.ts'
 import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmission, takeTurn } from './guards.ts'
 import type { OrganizationMembership } from './membership.ts'
@@ -36,7 +36,7 @@ interface Asking {
 export function atCounter(context: GuardContext, permission: Permission) {
   const { config, database, clock } = context
   const admit = openAdmission(context, permission)
-  const admitHelper = openHelperAdmission(context, permission)
+  const admitByLink = openAdmissionByLink(context, permission)
   return new Elysia()
     .use(sessionCookie(config))
     .derive(async ({ sessionCookie: { token, browser }, ownCookies, params, request, set }) => {
@@ -44,7 +44,7 @@ export function atCounter(context: GuardContext, permission: Permission) {
       const now = clock.now()
       const known = await findCheckoutSession(database.orm, ownCookies.read('checkout'), now)
       const helper = known?.organization.slug === orgSlug ? known : null
-      if (helper?.standing === 'open') return admitHelper(helper, { request, set })
+      if (helper?.standing === 'open') return admitByLink(helper, { request, set })
       const visitor = token ? await findSession(database.orm, token, now, browser.network) : null
       const ended = helper && endedLink(helper)
       if (!visitor) return ended ?? refuse(401, NO_LINK, { code: 'no-link' })
@@ -60,11 +60,11 @@ export function atCounter(context: GuardContext, permission: Permission) {
     .as('scoped')
 }
 
-function openHelperAdmission(context: GuardContext, permission: Permission) {
+function openAdmissionByLink(context: GuardContext, permission: Permission) {
   const writes = writeLimit(context)
   return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: Asking) => {
     const name = helperSignature(helperName)
-    actAsHelper(name)
+    actUnderName(name)
     if (!may('helper', permission)) return refuse(403, NOT_ALLOWED)
     await takeTurn(context, organization.id, request)
     if (!organization.isActive && !isReading(request)) return refuse(403, INACTIVE)

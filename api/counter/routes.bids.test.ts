@@ -15,7 +15,7 @@ import { bidHistory } from '../contract/bidding/bid-view.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { send, sendAnything } = openTestApp(database)
 const limited = openTestApp(database, {})
 const ENDED = { startTime: new Date(Date.now() - 90_000), endTime: new Date(Date.now() - 60_000) }
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -47,17 +47,14 @@ test('a bid that a helper enters counts like any other, and names who entered it
   })
   const own = { email: anAddress(), amount: '155' }
   const { token } = await addMember(orm, school, 'manager')
-  await sendAnything('POST', `/api/${school.slug}/auction/${item.slug}/bid`, own)
-  const list = await visitor(sendAnything, token).sendAnything(
-    'GET',
-    `/api/${school.slug}/admin/auction/${item.slug}/bids`,
-  )
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, own)
+  const list = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)
   const entered = bidHistory.parse(list.body).bids.map(({ amount, enteredByName }) => [amount, enteredByName])
   expect(entered).toEqual([
     ['155.00', null],
     ['150.00', 'Ann Reed (helper)'],
   ])
-  const bids = await sendAnything('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
+  const bids = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
   expect(bids.text).not.toContain('Ann Reed')
   expect(await brokenInvariants(database.url)).toEqual([])
 })
@@ -65,7 +62,7 @@ test('a bid that a helper enters counts like any other, and names who entered it
 test('its bidder gets one receipt, and whoever is outbid hears of it', async () => {
   const { school, item, enter } = await addCounter()
   const [jane, john] = [anAddress(), anAddress()]
-  await sendAnything('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: john, amount: '125' })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: john, amount: '125' })
   await enter({ email: jane, amount: '150' })
   const mails = await orm
     .select({ kind: outbox.kind, recipient: outbox.recipient })

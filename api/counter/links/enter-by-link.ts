@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../../db/schema/checkout-links.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { actAsHelper } from '../../access/act-as.ts'
+import { actUnderName } from '../../access/act-as.ts'
 import { type LinkStanding, standingOf } from '../../access/checkout-session.ts'
 import { hashToken, newToken } from '../../context/token.ts'
 import { type EnterForm, helperSignature } from '../../contract/checkout/checkout-link.ts'
@@ -37,7 +37,7 @@ export async function enterByLink(orm: Orm, limits: PinLimits, entering: Enterin
   await limits.link.forgive(link.id)
   await limits.network.forgive(network)
   const token = newToken()
-  actAsHelper(helperSignature(name))
+  actUnderName(helperSignature(name))
   await orm.transaction(async (tx) => {
     const { organizationId, id: linkId } = link
     const session = { organizationId, linkId, helperName: name, enteredAt: now }

@@ -1,6 +1,6 @@
 import '../ui/form/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
 import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
@@ -30,6 +30,11 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }
   const { errors } = form.formState
   const enter = useEnterBid(id, (error) => explain(error))
 
+  // For the next line of the sheet; not before the emptied fields are there again.
+  useEffect(() => {
+    if (enter.data) form.setFocus('email')
+  }, [enter.data, form.setFocus])
+
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
     if (!problem || problem.code === 'confirm-amount') return problem !== null
@@ -43,10 +48,7 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }
   function submit(bid: TypedBid) {
     if (enter.isPending) return
     enter.mutate(bid, {
-      onSuccess: () => {
-        form.reset({ ...EMPTY, language: bid.language })
-        form.setFocus('email')
-      },
+      onSuccess: () => form.reset({ ...EMPTY, language: bid.language }),
       onError: (error) => {
         const problem = error instanceof CallError ? error.problem : null
         if (problem?.code === 'confirm-amount') setQuestion({ text: problem.message, bid })

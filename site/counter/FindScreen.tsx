@@ -8,6 +8,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { counterClient } from './counter-client.ts'
 import { useCounter } from './counter-context.ts'
 import { Finds } from './Finds.tsx'
+import { isOut } from './use-retried.ts'
 import { useTypedInto } from './use-typed-into.ts'
 
 /** The one field on top that takes whatever somebody has: typed or scanned, one match opens at once. */
@@ -31,6 +32,7 @@ export function FindScreen({ children }: { children: ReactNode }) {
       open(only ?? '/')
       if (field.current && only) field.current.value = ''
     } catch (error) {
+      if (isOut(error)) return
       showFailure({ title: 'Failed to search', fallback: 'Please check the connection and try again.' }, error)
     } finally {
       setSeeking(false)

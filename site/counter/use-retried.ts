@@ -28,12 +28,17 @@ export function useRetried<Subject, Answer>(
     networkMode: 'always',
     retry: (failures, error) => isUnanswered(error) && failures < MOST_RETRIES,
     retryDelay: RETRY_PAUSE_MS,
-    onError: (error) => explain?.(error) || showFailure(failure, error),
+    onError: (error) => isOut(error) || explain?.(error) || showFailure(failure, error),
     onSettled: () => refresh?.(),
   })
 }
 
+/** Whether somebody may not work here any more: the page that asks for a link says why. */
+export function isOut(error: unknown): boolean {
+  return error instanceof CallError && error.status === 401
+}
+
 /** Whether nobody knows what became of it. */
-export function isUnanswered(error: Error): boolean {
+function isUnanswered(error: Error): boolean {
   return !(error instanceof CallError) || [502, 503, 504].includes(error.status)
 }

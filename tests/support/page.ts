@@ -50,7 +50,10 @@ function watch(context: BrowserContext, home = ''): string[] {
   return problems
 }
 
-/** Chromium logs every refusal as an error, a lost bid too; those are judged by their status above. */
+/**
+ * Chromium logs every refusal as an error, a lost bid too; those are judged by their status above. There is only no network
+ * where a test takes it away.
+ */
 function isAboutAnAnswer(text: string): boolean {
-  return text.startsWith('Failed to load resource: the server responded with a status of')
+  return /^Failed to load resource: (the server responded with a status of|net::ERR_INTERNET_DISCONNECTED)/.test(text)
 }

@@ -4,6 +4,7 @@ import { makeLink } from '../../api/counter/links/make-link.ts'
 import { openFormTokens } from '../../api/http/form-token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { session } from '../../db/schema/accounts.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import type { Operation } from './description.ts'
 import type { KnownValues } from './generate-call.ts'
 import type { Visitor } from './visitors.ts'
@@ -76,7 +77,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${counter}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
     [`${counter}/items/{id}#id`]: of(({ live }) => live.id),
     [`${counter}/find#search`]: of(({ checkout }) => checkout.winner.code),
-    ...(await linkAt(orm, path, maple)),
+    ...(await linkAt(orm, path, betrayed)),
     hours: [2],
     winnerId: of(({ checkout }) => checkout.winner.id),
     kind: ['cash', 'waived'],
@@ -124,6 +125,10 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     extensionMinutes: [0, 3],
     confirmAmount: [true],
     startingBid: ['5.00'],
+    donorUrl: ['www.example.org'],
+    donorEmail: [`${word}@example.org`],
+    estimatedValue: ['50.00'],
+    itemNumber: [1 + Math.floor(Math.random() * 99_999)],
     minimumRaise: ['5.00', '0.01'],
     startTime: ['2099-01-01T10:00'],
     endTime: ['2099-01-02T10:00'],
@@ -152,10 +157,11 @@ async function questionAt(orm: Orm, path: string, { school, live }: Team): Promi
   return { [`${own}#token`]: [token], [`${own}#orgSlug`]: [school.slug], [`${own}#auctionSlug`]: [live.slug] }
 }
 
-/** A checkout link, its PIN, and its organization belong together. */
+/** A checkout link, its PIN, and its organization belong together; it is in everybody’s hands. */
 async function linkAt(orm: Orm, path: string, { school, colleague }: Team): Promise<KnownValues> {
   const own = '/api/{orgSlug}/checkout/enter'
-  if (path !== own) return {}
+  // A super admin may have deleted it meanwhile.
+  if (path !== own || (await orm.$count(organization, eq(organization.id, school.id))) === 0) return {}
   const by = { id: colleague.id, name: 'Ada Lark' }
   const made = await makeLink(orm, { organizationId: school.id, by, hours: 2, now: new Date() })
   return made ? { [`${own}#secret`]: [made.secret], [`${own}#pin`]: [made.pin], [`${own}#orgSlug`]: [school.slug] } : {}

@@ -93,7 +93,6 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(filesOfTeams(parts))
       .use(importRoutes(parts))
       .use(bulkRoutes(parts))
-      .use(afterTheClosing(parts))
       .use(checkouts(parts))
       .use(lettersOfTeams(parts))
       .use(biddingRoutes(parts))
@@ -111,17 +110,16 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
 
 /** What becomes of winners, in the admin area and at the counter. Apart for the same reason as the next. */
 function checkouts(parts: AppParts) {
-  return new Elysia().use(checkoutRoutes(parts)).use(counterRoutes(parts))
+  return new Elysia()
+    .use(checkoutRoutes(parts))
+    .use(counterRoutes(parts))
+    .use(paddleRoutes(parts))
+    .use(secondChanceRoutes(parts))
 }
 
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */
 function filesOfTeams(parts: AppParts) {
   return new Elysia().use(exportRoutes(parts)).use(printRoutes(parts)).use(reportRoutes(parts))
-}
-
-/** What a team does at the table. */
-function afterTheClosing(parts: AppParts) {
-  return new Elysia().use(checkoutRoutes(parts)).use(paddleRoutes(parts)).use(secondChanceRoutes(parts))
 }
 
 /** What a team writes to winners and bidders. */

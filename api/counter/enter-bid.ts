@@ -8,6 +8,7 @@ import type { PlaceBid } from '../bidding/place-bid.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { EntryForm } from '../contract/bidding/entry-form.ts'
 import type { PublicViews } from '../items/public-views.ts'
+import { findPaddle } from '../paddles/find-paddle.ts'
 
 /** Refusals are for whoever enters the bid. */
 const language = 'en'
@@ -36,13 +37,31 @@ export async function enterBid(
   const found = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)
   if (!found) return { kind: 'unknown' }
   const { organizationId, auctionItemId, asks } = found
-  const { email, amount, confirmAmount, name, phone } = form
+  const { email = '', paddle, amount, confirmAmount, name, phone } = form
+  const isOffered = { organizationId, auctionItemId, arrivedAt, key }
+  const entry = { byName: staff.name, language: form.language }
+  const offer = {
+    ...isOffered,
+    cap: amount,
+    isMaximum: false,
+    confirmAmount,
+    remindMe: false,
+    language,
+    entry,
+  } as const
+  if (paddle !== undefined) {
+    const paddleId = await findPaddle(database.orm, organizationId, paddle)
+    if (paddleId === null) return incomplete(`Nobody holds paddle ${paddle}.`)
+    return placeBid({ ...offer, email: null, paddleId }, startedAt)
+  }
   const sent = { organizationId, asks, email, name, phone, language, isOwn: async () => false } as const
   const judged = await judgeContact({ database }, sent)
   if (judged.issues) return { kind: 'incomplete', issues: judged.issues }
-  const entry = { byName: staff.name, language: form.language }
-  const offer = { email, cap: amount, isMaximum: false, confirmAmount, remindMe: false, language, entry } as const
-  return placeBid({ ...offer, ...judged, organizationId, auctionItemId, arrivedAt, key }, startedAt)
+  return placeBid({ ...offer, ...judged, email }, startedAt)
+}
+
+function incomplete(message: string): Entry {
+  return { kind: 'incomplete', issues: [{ path: 'email', message }] }
 }
 
 async function findSlug(orm: Orm, organizationId: string, itemId: string): Promise<string | null> {

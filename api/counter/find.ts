@@ -6,7 +6,9 @@ import { readWinners, rowOf } from '../checkout/read-winners.ts'
 import { type CounterFinds, MOST_FOUND } from '../contract/checkout/counter-view.ts'
 import { scannedCodes } from '../contract/checkout/scanned-code.ts'
 import { searchedNumber } from '../contract/items/item-number.ts'
+import { paddleLabel } from '../contract/values/bidder.ts'
 import { parseEmail } from '../contract/values/email-address.ts'
+import { typedPaddle } from '../contract/values/paddle-number.ts'
 import { counterWinner } from './counter-sheet.ts'
 import { readOpenItems } from './read-open-items.ts'
 
@@ -38,11 +40,14 @@ function readingsOf(text: string): Reading[] {
   const code = text.replace(/^#/, '').toUpperCase()
   const number = searchedNumber(text)
   const address = parseEmail(text)
+  const paddle = typedPaddle(text)
+  const byPaddle = paddle === null ? null : sql`bidder_label(w.email, w.paddle_id) = ${paddleLabel(paddle)}`
   return [
     { winner: sql`w.code = ${code}`, item: null },
     byItemCode(code),
-    ...(address === null ? [] : [{ winner: sql`w.email = ${address}`, item: null }]),
-    ...(number === null ? [] : [{ winner: null, item: sql`i.item_number = ${number}` }]),
+    ...(address === null ? [] : [{ winner: sql`w.bidder = ${address}`, item: null }]),
+    // A number may be a paddle's, and an item's.
+    { winner: byPaddle, item: number === null ? null : sql`i.item_number = ${number}` },
     ...(text.length < 2 ? [] : [byWords(containsPattern(text))]),
   ]
 }
@@ -59,7 +64,7 @@ async function findAs(orm: Orm, organizationId: string, { winner, item }: Readin
   const hasWon = sql`exists (
     select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
     join bid b on b.id = k.winning_bid_id
-    where i.organization_id = ${organizationId} and i.deleted_at is null and b.email = w.email and ${item ?? sql`false`}
+    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.bidder and ${item ?? sql`false`}
   )`
   const [accounts, items] = await Promise.all([
     readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),

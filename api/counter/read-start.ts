@@ -10,11 +10,14 @@ export async function readStart(
   { organization: own, role, staff, endsAt }: AtCounter,
 ): Promise<CounterStart> {
   const [row] = await orm
-    .select({ name: organization.asksName, phone: organization.asksPhone })
+    .select({
+      asks: { name: organization.asksName, phone: organization.asksPhone },
+      usesPaddles: organization.usesPaddles,
+    })
     .from(organization)
     .where(eq(organization.id, own.id))
   if (!row) throw new Error(`No organization ${own.id}`)
   const { name, slug, timeZone } = own
   const endsAtText = endsAt?.toISOString() ?? null
-  return { organization: { name, slug, timeZone }, name: staff.name, role, endsAt: endsAtText, asks: row }
+  return { organization: { name, slug, timeZone }, name: staff.name, role, endsAt: endsAtText, ...row }
 }

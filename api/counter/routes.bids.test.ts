@@ -7,6 +7,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -57,6 +58,26 @@ test('a bid that a helper enters counts like any other, and names who entered it
   const bids = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
   expect(bids.text).not.toContain('Ann Reed')
   expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('a bid is entered for whoever holds a paddle, by its number', async () => {
+  const { school, item, call, path, enter } = await addCounter()
+  await addPaddle(orm, school, 12)
+  const missing = await enter({ email: undefined, paddle: 7, amount: '150' })
+  expect(missing.refusal).toMatchObject({ issues: [{ path: 'email', message: 'Nobody holds paddle 7.' }] })
+  for (const neither of [{ email: undefined }, { paddle: 12 }, { email: undefined, paddle: 0 }])
+    expect((await enter({ amount: '150', ...neither })).status).toBe(400)
+  const key = crypto.randomUUID()
+  const twice = await Promise.all([1, 2].map(() => enter({ email: undefined, paddle: 12, amount: '150' }, key)))
+  for (const { body } of twice) expect(body).toMatchObject({ bid: { maskedEmail: 'Paddle 12' }, isWinning: true })
+  expect((await enter({ email: undefined, paddle: 12, amount: '160' })).refusal).toMatchObject({ code: 'cooldown' })
+  await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
+  for (const typed of ['Paddle%2012', '12', '%2312']) {
+    const { body } = await call('GET', `${path}/find?search=${typed}`)
+    expect(body).toMatchObject({ winners: [{ name: 'Ann', maskedEmail: 'Paddle 12', due: '150.00' }] })
+  }
+  const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+  expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
 })
 
 test('its bidder gets one receipt, and whoever is outbid hears of it', async () => {

@@ -18,6 +18,7 @@ import { entryForm } from '../contract/bidding/entry-form.ts'
 import { handoverForm, paymentForm } from '../contract/checkout/checkout-forms.ts'
 import { counterFinds, counterItem, counterSheet, counterStart, findQuery } from '../contract/checkout/counter-view.ts'
 import { may } from '../contract/organizations/permissions.ts'
+import { paddleLabel } from '../contract/values/bidder.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
@@ -148,7 +149,9 @@ function entering(context: CounterContext) {
       const entry = await enterBid(context, placeBid, { form, by, key, arrivedAt, startedAt })
       if (entry.kind === 'unknown') return refuse(404, NO_ITEM, { code: 'not-found' })
       if (entry.kind === 'incomplete') return refuseFields(entry.issues)
-      return entry.kind === 'refused' ? answerRefusal(entry.refusal, set) : answerBid(entry, 'en')
+      return entry.kind === 'refused'
+        ? answerRefusal(entry.refusal, set)
+        : answerBid(entry, { bidder: form.email ?? paddleLabel(form.paddle ?? 0), language: 'en' })
     },
     {
       body: entryForm,

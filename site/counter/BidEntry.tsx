@@ -24,9 +24,9 @@ const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language:
 
 /** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
 export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }) {
-  const { asks } = useCounter()
+  const { asks, usesPaddles } = useCounter()
   const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
-  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid) })
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid(usesPaddles)) })
   const { errors } = form.formState
   const enter = useEnterBid(id, (error) => explain(error))
 
@@ -63,7 +63,7 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }
         Enter a Bid
       </h2>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
-        <BidderField error={errors.email?.message} {...form.register('email')} />
+        <BidderField usesPaddles={usesPaddles} error={errors.email?.message} {...form.register('email')} />
         {asks.name !== 'off' && (
           <Field label="Name" error={errors.name?.message} autoComplete="off" {...form.register('name')} />
         )}

@@ -5,7 +5,7 @@ import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { send } from '../api-client/send.ts'
 import { counterClient } from './counter-client.ts'
 import { useCounter } from './counter-context.ts'
-import type { TypedBid } from './typed-bid.ts'
+import { bidderTyped, type TypedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
 /** An item that takes bids, read again whenever it is looked at, and every few seconds: others bid on it. */
@@ -27,7 +27,11 @@ export function useEnterBid(itemId: string, explain: (error: Error) => boolean) 
   return useRetried(
     async (bid: TypedBid) => {
       const headers = { 'Idempotency-Key': keys.of(bid) }
-      const answer = await send('POST', path, { body: { ...bid, itemId }, headers, credentials: 'include' })
+      const answer = await send('POST', path, {
+        body: { ...bid, ...bidderTyped(bid.email), itemId },
+        headers,
+        credentials: 'include',
+      })
       if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
       keys.forget(bid)
       return answer.json()

@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { bidAmount } from '../../api/contract/bidding/bid-form.ts'
-import { entryForm } from '../../api/contract/bidding/entry-form.ts'
+import { entryFields, NO_BIDDER } from '../../api/contract/bidding/entry-form.ts'
+import { email } from '../../api/contract/values/email.ts'
+import { typedPaddle } from '../../api/contract/values/paddle-number.ts'
+
+/** What is sent of whose bid it is. */
+export function bidderTyped(text: string) {
+  const paddle = typedPaddle(text)
+  return paddle === null ? { email: text } : { email: undefined, paddle }
+}
 
 /** A bid as it is typed: checked as the server does, and sent with the amount as it stands. */
-export const typedBid = entryForm.omit({ itemId: true }).extend({
-  amount: z.string().superRefine((amount, context) => {
-    for (const { message } of bidAmount.safeParse(amount).error?.issues ?? []) context.addIssue(message)
-  }),
-})
-export type TypedBid = z.output<typeof typedBid>
+export function typedBid(usesPaddles: boolean) {
+  return entryFields.omit({ itemId: true, paddle: true }).extend({
+    /** An email address, or the number of a paddle. */
+    email: usesPaddles ? addressOrPaddle : email(),
+    amount: z.string().superRefine((amount, context) => {
+      for (const { message } of bidAmount.safeParse(amount).error?.issues ?? []) context.addIssue(message)
+    }),
+  })
+}
+export type TypedBid = z.output<ReturnType<typeof typedBid>>
+
+const addressOrPaddle = z
+  .string()
+  .refine((text) => typedPaddle(text) !== null || email().safeParse(text).success, NO_BIDDER)

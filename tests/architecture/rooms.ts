@@ -43,7 +43,7 @@ export const rooms: Record<string, string[]> = {
   'api/messages': [
     ...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/letters', 'api/outbox', 'api/subscriptions'],
   ],
-  'api/counter': [...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items'],
+  'api/counter': [...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/paddles'],
   'api/bidders': [
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
     'api/subscriptions',

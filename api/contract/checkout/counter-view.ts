@@ -11,6 +11,8 @@ export const counterStart = z.object({
   endsAt: z.iso.datetime().nullable(),
   /** What bidders are asked besides their email. */
   asks,
+  /** Whether guests bid with paddles, too. */
+  usesPaddles: z.boolean(),
 })
 export type CounterStart = z.output<typeof counterStart>
 

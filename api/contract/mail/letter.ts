@@ -10,7 +10,6 @@ import { winner } from './winner.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
 // strings such as "130.00", instants ISO strings, links absolute. Time left is counted from `sentAt`.
-
 export type Sender = z.output<typeof sender>
 export type LetterItem = z.output<typeof item>
 

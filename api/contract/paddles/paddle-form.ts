@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { HIGHEST_PADDLE } from '../values/bidder.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { optionalLine } from '../values/optional-text.ts'
+import { paddleNumber } from '../values/paddle-number.ts'
 import { isPhone, LONGEST_PHONE } from '../values/phone.ts'
 
 /** So many can be out at a time. */
 export const MOST_PADDLES = 1_000
 
-const NO_NUMBER = `Please enter a number from 1 to ${HIGHEST_PADDLE}`
 const NO_NAME = 'Please enter the name of who holds it'
-
-/** The number on a paddle, typed or not. */
-export const paddleNumber = z.coerce
-  .number({ error: NO_NUMBER })
-  .int(NO_NUMBER)
-  .min(1, NO_NUMBER)
-  .max(HIGHEST_PADDLE, NO_NUMBER)
 
 /** Who holds a paddle. */
 export const holderForm = z.object({

@@ -1,12 +1,14 @@
-import type { Database, Sql } from '../../db/clients.ts'
+import type { Database, Orm, Sql } from '../../db/clients.ts'
 import { hiddenIn } from '../../db/hidden-items.ts'
 import type { KnownBidder } from '../access/known-bidder.ts'
 import { readOwnCheckout } from '../checkout/read-own-checkout.ts'
 import type { MyBids, MyItem } from '../contract/bidding/my-bids.ts'
 import { refuseTakeBack } from '../contract/bidding/take-back.ts'
+import { breakLinks } from '../contract/values/links-in-text.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../contract/values/money.ts'
 import { type ItemCardRow, itemCard } from '../items/item-card.ts'
 import { wantsEmail } from '../subscriptions/preferences.ts'
+import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 
 /** More than anybody bids on and watches. */
 const MOST_ITEMS = 300
@@ -28,9 +30,16 @@ export async function readMyBids(
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
     items,
-    checkout: won.length > 0 ? await readOwnCheckout(orm, organizationId, bidder.email) : null,
+    checkout: won.length > 0 ? await readCheckout(orm, organizationId, bidder.email) : null,
     wonTotal: won.length > 0 ? toPrice(won.reduce((sum, row) => sum + (row.current_amount ?? 0), 0)) : null,
   }
+}
+
+/** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product.md#payments. */
+async function readCheckout(orm: Orm, organizationId: string, email: string) {
+  const own = await readOwnCheckout(orm, organizationId, email)
+  if (!own || (await findUnconfirmed(orm, [organizationId])).length === 0) return own
+  return { ...own, link: null, instructions: own.instructions && breakLinks(own.instructions) }
 }
 
 interface Row extends ItemCardRow {

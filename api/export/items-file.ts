@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { readOfferedUntil } from '../../db/open-offers.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { readOfferedUntil } from '../../db/second-chances.ts'
 import { itemColumns } from '../contract/items/item-columns.ts'
 import { statusAt } from '../contract/items/phase.ts'
 import { toOptionalPrice, toPrice } from '../contract/values/money.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { readOfferedUntil } from '../../db/open-offers.ts'
 import { donation } from '../../db/schema/donations.ts'
+import { readCancelledWins, readOfferedUntil } from '../../db/second-chances.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
@@ -58,7 +58,8 @@ export async function draftDonationResult(
   const found = auctionItemId ? (await readItems(tx, [{ auctionItemId }])).get(auctionItemId) : null
   if (!own || !offered || !found) return needless('The item was deleted.')
   const { item, standing } = found
-  if (standing.currentAmount === null && standing.bidCount > 0) return withoutWinner(tx, item.id, now)
+  const wasCancelled = (await readCancelledWins(tx, own.id)).has(item.id)
+  if (standing.currentAmount === null && wasCancelled) return withoutWinner(tx, item.id, now)
   const about = {
     organization: senderOf(own, publicUrl),
     language: offered.language,

@@ -3,6 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { contactIn } from '../../db/contact-of.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
+import { readCancelledWins, readOfferedUntil } from '../../db/second-chances.ts'
 import { highestOf, type ItemRow, selectItems } from '../../db/select-items.ts'
 import { readWinners, rowOf } from '../checkout/read-winners.ts'
 import { nextBids } from '../contract/bidding/next-bids.ts'
@@ -55,12 +56,25 @@ export async function readPrinted(
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
   const accounts = new Map(winners.map((one) => [one.bidder, rowOf(one)]))
-  return rows.map((row) => printedItem(row, kind, accounts))
+  const cancelled = await readCancelledWins(orm, organizationId)
+  const offered = await readOfferedUntil(orm, idsOf(rows))
+  return rows.map((row) => ({
+    ...printedItem(row, kind, accounts),
+    ...{ wasCancelled: cancelled.has(row.item.id), isOffered: offered.has(row.item.id) },
+  }))
 }
 
 type Accounts = ReadonlyMap<string, WinnerRow>
 
-function printedItem(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedItem {
+function idsOf(rows: ItemRow[]): string[] {
+  return rows.map(({ item }) => item.id)
+}
+
+function printedItem(
+  row: ItemRow,
+  kind: PrintKind,
+  accounts: Accounts,
+): Omit<PrintedItem, 'wasCancelled' | 'isOffered'> {
   const { item, standing } = row
   const { id, itemNumber, code, title, description, imageUrl, category, donatedBy } = item
   return {

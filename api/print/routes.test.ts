@@ -5,11 +5,13 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { addOffer } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { addCheckout } from '../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { printed, printKinds } from '../contract/items/printed.ts'
+import { answerForTeam } from '../second-chances/answer-for-team.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -78,6 +80,27 @@ test('slips and receipts alone tell what winners paid of all that they won', asy
     const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00' }
     expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
   }
+})
+
+test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {
+  const school = await addSchool(orm)
+  const { print } = await teamOf(school)
+  const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
+  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  const printedNow = async () => (await print('winners-by-item')).items[0]
+  expect(await printedNow()).toMatchObject({
+    id: item.id,
+    winner: null,
+    currentBid: null,
+    wasCancelled: true,
+    isOffered: true,
+  })
+  await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, doing)
+  expect(await printedNow()).toMatchObject({
+    winner: { email: 'ann@example.org' },
+    currentBid: '125.00',
+    isOffered: false,
+  })
 })
 
 test('that winners’ addresses were printed is on record', async () => {

@@ -56,8 +56,11 @@ const printedItem = z.object({
   nextBids: z.array(z.string()),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
-  /** Whether its result stands. */
+  /** Whether bidding on it is over for good. */
   isClosed: z.boolean(),
+  /** Whether a win was cancelled since, and whether somebody is asked now. See product.md#second-chances. */
+  wasCancelled: z.boolean(),
+  isOffered: z.boolean(),
   /** `null` before it is closed, where nobody bid, and where the kind does not tell. */
   winner: winner.nullable(),
 })

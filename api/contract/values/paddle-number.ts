@@ -10,7 +10,7 @@ export const paddleNumber = z.coerce
   .min(1, NO_NUMBER)
   .max(HIGHEST_PADDLE, NO_NUMBER)
 
-const TYPED = /^(?:paddle\s*)?#?\s*(\d{1,4})$/i
+const TYPED = /^(?:paddle ?)?#?(\d{1,4})$/i
 
 /** The number that somebody typed in place of an email: "12", "#12", or "Paddle 12"; `null` for anything else. */
 export function typedPaddle(text: string): number | null {

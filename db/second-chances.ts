@@ -1,6 +1,6 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from './clients.ts'
-import { secondChance } from './schema/second-chances.ts'
+import { cancelledWin, secondChance } from './schema/second-chances.ts'
 
 /** Until when each of these items is offered to its next bidder; those that are not are left out. See product.md#second-chances. */
 export async function readOfferedUntil(orm: Orm | Tx, auctionItemIds: string[]): Promise<Map<string, Date>> {
@@ -10,4 +10,13 @@ export async function readOfferedUntil(orm: Orm | Tx, auctionItemIds: string[]):
     .from(secondChance)
     .where(and(inArray(secondChance.auctionItemId, auctionItemIds), isNull(secondChance.outcome)))
   return new Map(rows.map(({ id, expiresAt }) => [id, expiresAt]))
+}
+
+/** The items of an organization of which a win was cancelled. */
+export async function readCancelledWins(orm: Orm | Tx, organizationId: string): Promise<Set<string>> {
+  const rows = await orm
+    .selectDistinct({ id: cancelledWin.auctionItemId })
+    .from(cancelledWin)
+    .where(eq(cancelledWin.organizationId, organizationId))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -7,7 +7,7 @@ import type { MailContent } from '../outbox/mail-content.ts'
 import { secondChanceUrl } from '../subscriptions/links.ts'
 import { summaryRecipients } from '../subscriptions/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { findOrganization } from './closing-facts.ts'
+import { findOrganization, readItems } from './closing-facts.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** To the next bidder: what is offered to them, and until when. See product.md#second-chances. */
@@ -39,7 +39,8 @@ export async function draftSecondChance(
 export async function draftSecondChanceOver({ tx, row, publicUrl, now }: DraftContext): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
-  if (!own || !facts) return needless('The item was deleted.')
+  const isThere = facts && (await readItems(tx, [{ auctionItemId: facts.id }])).size > 0
+  if (!own || !facts || !isThere) return needless('The item was deleted.')
   const isOnTeam = (await summaryRecipients(tx, own.id)).some(({ email }) => email === row.recipient)
   if (!isOnTeam) return needless('They’re no longer on the team, or no longer want it.')
   const winnersUrl = new URL(`/${own.slug}/admin/winners`, publicUrl).href

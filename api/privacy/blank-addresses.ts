@@ -21,12 +21,16 @@ export async function blankBids(tx: Tx, organizationId: string, auctionItemIds: 
       .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
   }
   await endMaxima(tx, auctionItemIds, blanks)
-  await blankChances(tx, auctionItemIds, blanks)
+  await blankChances(tx, { organizationId, auctionItemIds }, blanks)
   await recordItemChanges(tx, organizationId, auctionItemIds)
 }
 
 /** What was offered to whom, and whose win was cancelled; why goes with the address. */
-async function blankChances(tx: Tx, auctionItemIds: string[], blanks: Blanks) {
+async function blankChances(
+  tx: Tx,
+  { organizationId, auctionItemIds }: { organizationId: string; auctionItemIds: string[] },
+  blanks: Blanks,
+) {
   for (const [table, forgotten] of [
     [secondChance, {}],
     [cancelledWin, { reason: null }],
@@ -35,7 +39,13 @@ async function blankChances(tx: Tx, auctionItemIds: string[], blanks: Blanks) {
       .update(table)
       .set({ email: sql`blank.address`, ...forgotten })
       .from(tableOf(blanks))
-      .where(and(inArray(table.auctionItemId, auctionItemIds), sql`${table.email} = blank.email`))
+      .where(
+        and(
+          eq(table.organizationId, organizationId),
+          inArray(table.auctionItemId, auctionItemIds),
+          sql`${table.email} = blank.email`,
+        ),
+      )
   }
 }
 

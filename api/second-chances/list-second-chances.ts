@@ -12,7 +12,10 @@ import { toPrice } from '../contract/values/money.ts'
 export async function listSecondChances(orm: Orm, organizationId: string): Promise<SecondChanceList> {
   const isOpen = and(eq(secondChance.auctionItemId, auctionItem.id), isNull(secondChance.outcome))
   const wasCancelled = exists(
-    orm.select({ id: cancelledWin.id }).from(cancelledWin).where(eq(cancelledWin.auctionItemId, auctionItem.id)),
+    orm
+      .select({ id: cancelledWin.id })
+      .from(cancelledWin)
+      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, auctionItem.id))),
   )
   const { id, title, itemNumber } = auctionItem
   const rows = await orm

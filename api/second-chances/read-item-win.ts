@@ -31,12 +31,12 @@ export async function readItemWin(orm: Orm, organizationId: string, id: string):
     orm
       .select({ row: secondChance, who: bidderLabel(secondChance) })
       .from(secondChance)
-      .where(eq(secondChance.auctionItemId, id))
+      .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.auctionItemId, id)))
       .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
     orm
       .select({ row: cancelledWin, who: bidderLabel(cancelledWin) })
       .from(cancelledWin)
-      .where(eq(cancelledWin.auctionItemId, id))
+      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, id)))
       .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
   ])
   const open = offers.find(({ row }) => row.outcome === null)?.row

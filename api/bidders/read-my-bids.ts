@@ -7,6 +7,7 @@ import { refuseTakeBack } from '../contract/bidding/take-back.ts'
 import { breakLinks } from '../contract/values/links-in-text.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../contract/values/money.ts'
 import { type ItemCardRow, itemCard } from '../items/item-card.ts'
+import { secondChancePath } from '../subscriptions/links.ts'
 import { wantsEmail } from '../subscriptions/preferences.ts'
 import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
 
@@ -55,6 +56,10 @@ interface Row extends ItemCardRow {
   bid_amounts: string[]
   remind_me: boolean
   is_watched: boolean
+  offer_id: string | null
+  offer_expires_at: Date | null
+  address_id: string
+  address_key: string
 }
 
 function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
@@ -74,10 +79,13 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
                    and c.cancelled_by is null) as has_withdrawn,
            exists (select from reminder r where r.auction_item_id = i.id and r.email = ${email}
                    and r.settled_at is null) as remind_me,
-           exists (select from watched_item m where m.auction_item_id = i.id and m.email = ${email}) as is_watched
+           exists (select from watched_item m where m.auction_item_id = i.id and m.email = ${email}) as is_watched,
+           f.id as offer_id, f.expires_at as offer_expires_at, a.id as address_id, a.key as address_key
     from own join auction_item i on i.id = own.auction_item_id
     join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
     left join bid w on w.id = k.winning_bid_id
+    join mail_address a on a.email = ${email}
+    left join second_chance f on f.auction_item_id = i.id and f.outcome is null and f.bidder = ${email} and f.expires_at > ${now}
     left join bid p on p.id = coalesce(w.automatic_for, w.id) and p.bidder = ${email}
     cross join lateral (
       select max(b.amount) as your_bid,
@@ -104,6 +112,7 @@ function toItem(row: Row, now: Date): MyItem {
     maximum: toOptionalPrice(row.maximum),
     bids: bids.reverse(),
     withdrawable: withdrawableOf(row, now),
+    secondChance: secondChanceOf(row),
     remindMe: row.remind_me,
     isWatched: row.is_watched,
   }
@@ -111,8 +120,17 @@ function toItem(row: Row, now: Date): MyItem {
 
 function standingOf(row: Row, now: Date): MyItem['standing'] {
   if (row.your_bid === null) return 'watching'
+  if (row.offer_id) return 'offered'
+  if (row.end_time <= now && row.current_amount === null) return 'ended'
   if (row.end_time <= now) return row.is_winning ? 'won' : 'lost'
   return row.is_winning ? 'winning' : 'outbid'
+}
+
+/** Their device is as good as the email about it: both show whose address it is. */
+function secondChanceOf(row: Row): MyItem['secondChance'] {
+  const { offer_id: offerId, offer_expires_at: expiresAt, address_id: id, address_key: key } = row
+  if (offerId === null || expiresAt === null) return null
+  return { path: secondChancePath({ id, key }, offerId), expiresAt: expiresAt.toISOString() }
 }
 
 /** The bid that its bidder placed; with it goes what their maximum bid since. See product.md#withdrawing-a-bid. */

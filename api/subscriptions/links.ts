@@ -22,7 +22,12 @@ export function notMeUrl(publicUrl: URL, address: Address, bidId: string): strin
 
 /** Where the owner of an address takes an item that is offered to them, or not. See product.md#second-chances. */
 export function secondChanceUrl(publicUrl: URL, address: Address, offerId: string): string {
-  return proven('/second-chance', { offer: offerId }, address, `second chance ${offerId}`, publicUrl)
+  return new URL(secondChancePath(address, offerId), publicUrl).href
+}
+
+/** The same below the address of the site. */
+export function secondChancePath(address: Address, offerId: string): string {
+  return provenPath('/second-chance', { offer: offerId }, address, `second chance ${offerId}`)
 }
 
 /** Where somebody says that the address is theirs. */
@@ -51,7 +56,10 @@ function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
-function proven(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose, publicUrl: URL) {
-  const query = new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })
-  return new URL(`${path}?${query}`, publicUrl).href
+function proven(path: string, facts: Record<string, string>, address: Address, purpose: Purpose, publicUrl: URL) {
+  return new URL(provenPath(path, facts, address, purpose), publicUrl).href
+}
+
+function provenPath(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose): string {
+  return `${path}?${new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })}`
 }

@@ -24,6 +24,8 @@ const looks: Record<MyItem['standing'], string> = {
   won: 'border-marigold bg-marigold-wash text-ink',
   outbid: 'border-brick bg-brick-wash text-brick',
   lost: 'border-line-strong bg-sunken text-ink',
+  offered: 'border-marigold bg-marigold-wash text-ink',
+  ended: 'border-line-strong bg-sunken text-ink',
   watching: 'border-line-strong bg-sunken text-ink',
 }
 
@@ -61,6 +63,7 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
             <p className="text-sm text-ink-soft">{say('yourMaximum', { price: priceInWords(maximum) })}</p>
           )}
           <Time item={item} place={place} now={now} />
+          <SecondChance item={item} place={place} />
         </div>
       </div>
       {(isOpen || isWatched) && (
@@ -88,6 +91,16 @@ function NextBid({ item, place, onAsk }: Pick<Props, 'item' | 'place' | 'onAsk'>
       }}
     >
       {place.say('bid', { price: priceInWords(minimumNextBid) })}
+    </a>
+  )
+}
+
+/** A page of its own takes the answer. See product.md#second-chances. */
+function SecondChance({ item: { secondChance }, place: { say, timeZone, language } }: Pick<Props, 'item' | 'place'>) {
+  if (!secondChance) return null
+  return (
+    <a className="button button-primary mt-3" href={secondChance.path}>
+      {say('answerOffer', { time: moment(new Date(secondChance.expiresAt), timeZone, language) })}
     </a>
   )
 }

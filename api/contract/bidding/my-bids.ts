@@ -38,8 +38,11 @@ export type BidderLink = z.output<typeof bidderLink>
 /** Whose link it is. `isYours`: of whom the device is already. */
 export const linkOwner = z.object({ maskedEmail: z.string(), isYours: z.boolean() })
 
-/** Where a bidder stands on an item. `watching`: without a bid that counts. */
-const standings = ['winning', 'outbid', 'won', 'lost', 'watching'] as const
+/**
+ * Where a bidder stands on an item. `watching`: without a bid that counts. `offered`: they can take it after a cancelled
+ * win; `ended`: nobody has it.
+ */
+const standings = ['winning', 'outbid', 'won', 'lost', 'offered', 'ended', 'watching'] as const
 
 /** One item under My bids. */
 export const myItem = publicItem
@@ -56,6 +59,8 @@ export const myItem = publicItem
     bids: z.array(z.object({ id: z.string(), amount: z.string() })),
     /** The bid that they can withdraw now; `null` when there is none. */
     withdrawable: z.string().nullable(),
+    /** Where they answer what is offered to them, and until when; `null` when nothing is. See product.md#second-chances. */
+    secondChance: z.object({ path: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     /** Whether we remind them before it closes. */
     remindMe: z.boolean(),
     /** Whether they watch it. */

@@ -27,6 +27,8 @@ export const myBids = {
   outbid: 'You’ve been outbid',
   won: 'You won',
   lost: 'Someone else won',
+  offered: 'It could still be yours',
+  answerOffer: 'Answer by {time}',
   watching: 'No bid of yours',
   watched: 'Watching',
   stopWatching: 'Stop watching',

@@ -29,6 +29,8 @@ export const myBids: Translation<typeof english> = {
   outbid: 'Superaron su oferta',
   won: 'Usted ganó',
   lost: 'Ganó otra persona',
+  offered: 'Todavía puede ser suyo',
+  answerOffer: 'Responder antes de {time}',
   watching: 'Sin oferta suya',
   watched: 'Siguiendo',
   stopWatching: 'Dejar de seguir',

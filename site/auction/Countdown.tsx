@@ -34,18 +34,15 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
       </p>
       <MovedEnd item={item} end={when} isEnded={phase === 'ended'} />
       <p className="sr-only" aria-live="polite">
-        {phase === 'ended' && endedInWords(say, item)}
+        {phase === 'ended' &&
+          (item.topBidder
+            ? say('endedWonBy', { bidder: item.topBidder })
+            : say(item.bidCount ? 'hasEnded' : 'endedWithoutBids'))}
         {reached !== null && phase === 'live' && say('timeLeftToBid', { time: inWords(reached, language) })}
       </p>
       <Trouble />
     </div>
   )
-}
-
-/** With bids and no winner it says no more: a team may be asking the next bidder. See product.md#second-chances. */
-function endedInWords(say: ReturnType<typeof spoken>['say'], { topBidder, bidCount }: LiveItem): string {
-  if (topBidder !== null) return say('endedWonBy', { bidder: topBidder })
-  return say(bidCount === 0 ? 'endedWithoutBids' : 'hasEnded')
 }
 
 /** Not `durationInWords`: it would come as a file of its own, larger than this. */

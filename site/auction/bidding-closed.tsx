@@ -16,12 +16,15 @@ export function BiddingOpensLater({ item }: { item: LiveItem }) {
   )
 }
 
-/** After the end: the winner, masked for others, and the price. */
+/**
+ * After the end: the winner, masked for others, and the price. With bids and no winner it says no more than that: a team
+ * may be asking the next bidder. See product.md#second-chances.
+ */
 export function Outcome({ item: { id, topBidder, currentBid, bidCount } }: { item: LiveItem }) {
   const { say } = spoken()
   const isWinner = useStance(id)?.kind === 'winning'
   if (topBidder === null || currentBid === null) {
-    return <h2 className="text-xl">{say(bidCount === 0 ? 'endedWithoutBids' : 'hasEnded')}</h2>
+    return <h2 className="text-xl">{say(bidCount ? 'hasEnded' : 'endedWithoutBids')}</h2>
   }
   return (
     <div>

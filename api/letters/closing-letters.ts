@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { contactIn } from '../../db/contact-of.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { readOfferedUntil } from '../../db/second-chances.ts'
+import { readCancelledWins, readOfferedUntil } from '../../db/second-chances.ts'
 import { highestBidOf } from '../../db/select-items.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { reachOf } from '../contract/values/reach.ts'
@@ -26,7 +26,8 @@ export async function draftSummary(
   // It names bidders, who are no business of somebody who has left since.
   const reader = (await summaryRecipients(tx, own.id)).find(({ email }) => email === row.recipient)
   if (!reader) return needless('They’re no longer on the team, or no longer want it.')
-  const lines = await readLines(draft, items)
+  const cancelled = await readCancelledWins(tx, own.id)
+  const lines = await readLines(draft, items, cancelled)
   if (lines.length === 0) return needless('The items were deleted.')
   const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
   const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
@@ -35,7 +36,11 @@ export async function draftSummary(
 }
 
 /** Who has each item now: a win may have been cancelled since, or the item deleted. */
-async function readLines({ tx, publicUrl }: DraftContext, items: { auctionItemId: string }[]) {
+async function readLines(
+  { tx, publicUrl }: DraftContext,
+  items: { auctionItemId: string }[],
+  cancelled: ReadonlySet<string>,
+) {
   const rows = await readItems(tx, items)
   const offered = await readOfferedUntil(tx, [...rows.keys()])
   return items.flatMap(({ auctionItemId }) => {
@@ -47,7 +52,7 @@ async function readLines({ tx, publicUrl }: DraftContext, items: { auctionItemId
       {
         title: item.title,
         url: itemUrl(organization, item, publicUrl),
-        hasBids: standing.bidCount > 0,
+        hasBids: standing.bidCount > 0 || cancelled.has(item.id),
         offeredUntil: offered.get(item.id)?.toISOString() ?? null,
         winner: winner && {
           ...winner,

@@ -88,8 +88,9 @@ test('the team reads that nobody is left, unless the item was deleted', async ()
   expect(await draftLast(offered.school, 'second-chance-over', email)).toMatchObject({ kind: 'needless' })
 })
 
-test('a closing summary says until when an item is offered, and not that nobody bid', async () => {
-  const { school, item, offer } = await addOffered()
+test('a closing summary says until when an item is offered, and never that nobody bid', async () => {
+  const offered = await addOffered()
+  const { school, item, offer } = offered
   const { email } = await addMember(orm, school, 'owner')
   const content = { closedAt: new Date().toISOString(), items: [{ auctionItemId: item.id, winner: null }] }
   await orm.transaction((tx) =>
@@ -97,6 +98,10 @@ test('a closing summary says until when an item is offered, and not that nobody 
   )
   expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
     letter: { raised: '0.00', items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }] },
+  })
+  await settle(offered, 'declined')
+  expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
+    letter: { items: [{ winner: null, hasBids: true, offeredUntil: null }] },
   })
 })
 

@@ -3,7 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { countWhere } from '../../db/count-where.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import type { CategoryReport } from '../contract/reports/reports-view.ts'
-import { isCounted } from './counted-items.ts'
+import { isCounted, isWithoutBids } from './counted-items.ts'
 
 /** What each category raised, the most first. */
 export function readCategories(orm: Orm, organizationId: string): Promise<CategoryReport[]> {
@@ -12,7 +12,7 @@ export function readCategories(orm: Orm, organizationId: string): Promise<Catego
     .select({
       category: auctionItem.category,
       items: count(),
-      withoutBids: countWhere(eq(auctionLock.bidCount, 0)),
+      withoutBids: countWhere(isWithoutBids()),
       raised,
     })
     .from(auctionItem)

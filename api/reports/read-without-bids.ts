@@ -4,7 +4,7 @@ import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { phaseAt } from '../contract/items/phase.ts'
 import type { WithoutBidsReport } from '../contract/reports/reports-view.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { isCounted } from './counted-items.ts'
+import { isCounted, isWithoutBids } from './counted-items.ts'
 
 /** Items that were open or are, and that nobody bid on, by their end; at most `limit`. */
 export async function readWithoutBids(
@@ -18,7 +18,7 @@ export async function readWithoutBids(
     .select({ id, title, itemNumber, startingBid, startTime, endTime })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .where(and(isCounted(organizationId), eq(auctionLock.bidCount, 0), lte(startTime, now)))
+    .where(and(isCounted(organizationId), isWithoutBids(), lte(startTime, now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(limit)
   return rows.map(({ startTime, endTime, startingBid, ...row }) => ({

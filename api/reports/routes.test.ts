@@ -5,10 +5,12 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addOffer, ageOffer } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
 import type { ReportName } from '../contract/reports/reports-view.ts'
+import { expireOffers } from '../second-chances/expire-offers.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -134,6 +136,21 @@ describe('items without bids', () => {
     ])
     expect(await file('without-bids')).toHaveLength(3)
   })
+})
+
+test('an item whose win was cancelled raised nothing, and is not one that nobody bid on, also once nobody is left', async () => {
+  const { school, read } = await addTeam()
+  const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
+  const expectNothing = async () => {
+    const { raised, withoutBids, categories } = await read()
+    expect([raised, withoutBids]).toEqual(['0.00', []])
+    expect(categories).toMatchObject([{ items: 1, withoutBids: 0, raised: '0.00' }])
+  }
+  await expectNothing()
+  await ageOffer(orm, offer.id, 49)
+  await expireOffers(orm, new Date())
+  expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(0)
+  await expectNothing()
 })
 
 test('nobody’s address is in any of it', async () => {

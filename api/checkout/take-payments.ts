@@ -35,7 +35,10 @@ export function takePayments(
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
-    await tx.insert(payment).values(wanted.map((one) => ({ ...one, organizationId, kind, reference, ...made })))
+    const rows = wanted.map((one) => ({ ...one, organizationId, kind, reference, ...made }))
+    const taken = await tx.insert(payment).values(rows).onConflictDoNothing().returning({ id: payment.id })
+    // At this very moment somebody sent one of these ids for another winner: none of them counts.
+    if (taken.length < rows.length) return takeBack(tx, taken)
     for (const { winnerId, amount } of wanted) {
       tx.record({
         kind: kind === 'waived' ? 'payment-waived' : 'payment-taken',
@@ -46,6 +49,12 @@ export function takePayments(
     }
     return { kind: 'taken' }
   })
+}
+
+async function takeBack(tx: Tx, taken: { id: string }[]): Promise<PaymentOutcome> {
+  const ids = taken.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(payment).where(inArray(payment.id, ids))
+  return { kind: 'reused' }
 }
 
 /** Which of them were taken before, as they are now. */

@@ -32,7 +32,7 @@ export const mailedLinks: Translation<typeof english> = {
   decline: 'Rechazar',
   accepted: 'Es suyo',
   acceptedNote: 'Le enviaremos un correo con la forma de pago y de entrega.',
-  declined: 'Oferta rechazada',
+  declined: 'Oportunidad rechazada',
   declinedNote: 'Gracias por avisarnos. No debe nada.',
   chanceOver: 'Esta oportunidad ya terminó',
   chanceOverNote: 'No se respondió a tiempo, o {organization} la retiró. No debe nada.',

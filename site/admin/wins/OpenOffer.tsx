@@ -17,7 +17,7 @@ interface Props {
 export function OpenOffer({ item: { id, next }, offer }: Props) {
   const { timeZone } = useTeam().organization
   const { accept, withdraw } = useOfferActions(id, offer.id)
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const [asked, setAsked] = useState<'accept' | 'withdraw' | null>(null)
   const isBusy = accept.isPending || withdraw.isPending
 
   function takeBack(event: FormEvent<HTMLFormElement>) {
@@ -36,7 +36,7 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
         <ContactLine contact={offer.contact} />
         <AddressMark address={{ email: offer.email, ...offer.reach }} />
       </div>
-      {isWithdrawing ? (
+      {asked === 'withdraw' && (
         <form onSubmit={takeBack} className="grid gap-4">
           {next ? (
             <Choices
@@ -59,22 +59,39 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
             <button type="submit" className="button button-danger" aria-disabled={isBusy}>
               {withdraw.isPending ? 'Withdrawing…' : 'Withdraw Offer'}
             </button>
-            <button type="button" className="button" onClick={() => setIsWithdrawing(false)}>
+            <button type="button" className="button" onClick={() => setAsked(null)}>
               Keep Offer
             </button>
           </div>
         </form>
-      ) : (
+      )}
+      {asked === 'accept' && (
+        <div className="grid gap-4">
+          <p className="wrap-anywhere">
+            Did {offer.email} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then, and
+            get the winner’s email.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || accept.mutate(undefined)}
+            >
+              {accept.isPending ? 'Accepting…' : 'Accept Offer'}
+            </button>
+            <button type="button" className="button" onClick={() => setAsked(null)}>
+              Leave It Open
+            </button>
+          </div>
+        </div>
+      )}
+      {asked === null && (
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="button button-primary"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || accept.mutate(undefined)}
-          >
-            {accept.isPending ? 'Accepting…' : 'Accept for Bidder'}
+          <button type="button" className="button button-primary" onClick={() => setAsked('accept')}>
+            Accept for Bidder…
           </button>
-          <button type="button" className="button" onClick={() => setIsWithdrawing(true)}>
+          <button type="button" className="button" onClick={() => setAsked('withdraw')}>
             Withdraw Offer…
           </button>
         </div>

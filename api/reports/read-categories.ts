@@ -5,8 +5,8 @@ import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import type { CategoryReport } from '../contract/reports/reports-view.ts'
 import { isCounted, isWithoutBids } from './counted-items.ts'
 
-/** What each category raised, the most first. */
-export function readCategories(orm: Orm, organizationId: string): Promise<CategoryReport[]> {
+/** What each category raised, the most first; at most `limit`. */
+export function readCategories(orm: Orm, organizationId: string, limit: number): Promise<CategoryReport[]> {
   const raised = sql<string>`coalesce(sum(${auctionLock.currentAmount}), 0.00)::text`
   return orm
     .select({
@@ -20,4 +20,5 @@ export function readCategories(orm: Orm, organizationId: string): Promise<Catego
     .where(isCounted(organizationId))
     .groupBy(auctionItem.category)
     .orderBy(desc(sql`coalesce(sum(${auctionLock.currentAmount}), 0)`), asc(auctionItem.category))
+    .limit(limit)
 }

@@ -20,7 +20,7 @@ export const reportTables: Record<ReportName, ReportTable> = {
   categories: {
     columns: ['Category', 'Items', 'Without Bids', 'Raised'],
     read: async (orm, { id }) =>
-      (await readCategories(orm, id)).map((row) => [row.category, row.items, row.withoutBids, row.raised]),
+      (await readCategories(orm, id, MOST_ITEMS)).map((row) => [row.category, row.items, row.withoutBids, row.raised]),
   },
   hours: {
     columns: ['Hour', 'Bids'],

@@ -75,6 +75,13 @@ test('categories come with what they raised, the most first', async () => {
   ])
 })
 
+test('two hundred categories are shown, and all are in the file', async () => {
+  const { school, read, file } = await addTeam()
+  for (let number = 1; number <= 201; number++) await addItem(orm, school, { category: `Category ${number}` })
+  expect((await read()).categories).toHaveLength(200)
+  expect(await file('categories')).toHaveLength(202)
+})
+
 test('bids are counted by the hour of the organization’s clocks', async () => {
   const { add, bid: placeBid, read, file } = await addTeam()
   const item = await add({})

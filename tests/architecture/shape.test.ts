@@ -33,7 +33,7 @@ const banned: [RegExp, string][] = [
   [/(^s|[a-z]S)eats?$/, 'membership'],
   [/^hints$/i, 'changes'],
   [/^desk$/i, 'context'],
-  [/^(keep|kept)($|[A-Z])(?!reviousData)/, 'save, cache or set'],
+  [/^(keep|kept)($|[A-Z])(?!reviousData|irtyValues)/, 'save, cache or set'],
   [/^(hold|held|holding)($|[A-Z])/, 'lock'],
   [/^((open|has)?wayOut|way)$/i, 'transport'],
   [/^heed/, 'apply or record'],

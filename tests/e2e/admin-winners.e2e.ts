@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { myBidsUrl } from '../../api/subscriptions/links.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
+import { winner } from '../../db/schema/checkout.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { type AdminSchool, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
@@ -75,6 +78,17 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('a note that is being written survives what other helpers write and do', async ({ page, school, database }) => {
+  await addNamed(database.orm, school, { Jane: [120] })
+  await openScreen(page, `${school.admin}/winners`, 'Winners')
+  await lineOf(page, 'Jane').getByRole('link').click()
+  await page.getByLabel('Note', { exact: true }).fill('Comes on Friday')
+  await database.orm.update(winner).set({ note: 'Called twice' }).where(eq(winner.organizationId, school.id))
+  await page.getByRole('button', { name: /^Hand over/ }).click()
+  await expect(page.getByText('Picked up', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Comes on Friday')
+})
+
 test('several are marked as paid at once, with the keyboard alone', async ({ page, school, database }) => {
   await addNamed(database.orm, school, { Jane: [120], Paul: [45], Zoe: [10] })
   await openScreen(page, `${school.admin}/winners`, 'Winners')
@@ -134,8 +148,11 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   page,
   newcomer,
   school,
+  account,
   database: { orm },
 }) => {
+  // Nobody pays where an organization says whose admin nobody knows.
+  await orm.insert(mailAddress).values({ email: account.email, confirmedAt: new Date() })
   const reader = await addReader(orm, `jane-${crypto.randomUUID().slice(0, 8)}@example.org`)
   const { id, code, items } = await addWins(orm, school, reader.email, 120, 30)
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')

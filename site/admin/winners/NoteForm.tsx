@@ -14,7 +14,9 @@ import { useCan, useTeam } from '../team-context.ts'
 export function NoteForm({ winnerId, note }: { winnerId: string; note: string | null }) {
   const { slug } = useTeam().organization
   const canWrite = useCan('check out')
-  const form = useForm({ values: { note: note ?? '' }, resolver: zodResolver(noteForm) })
+  // The sheet is read again while somebody writes, and others write, too.
+  const resetOptions = { keepDirtyValues: true }
+  const form = useForm({ values: { note: note ?? '' }, resetOptions, resolver: zodResolver(noteForm) })
   const { isDirty } = form.formState
   const { field, submit, isPending } = useSubmit(
     form,

@@ -5,7 +5,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail, addNotice } from '../../tests/support/mail.ts'
 import { addSchool } from '../../tests/support/school.ts'
-import { letterKinds } from '../contract/values/mail-kind.ts'
+import { type LetterKind, letterKinds } from '../contract/values/mail-kind.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { claimMails } from './claim-mails.ts'
 
@@ -16,8 +16,9 @@ const school = await addSchool(orm)
 const claim = () =>
   claimMails(orm, { draftLetter, publicUrl: context.config.publicUrl, hasBudgets: false, now: new Date(), limit: 100 })
 
-// One that says that bidding is almost over is about nothing but its item.
-test.each(letterKinds.filter((kind) => kind !== 'closing-soon'))(
+// About nothing but their item.
+const aboutItems: LetterKind[] = ['closing-soon', 'second-chance-over']
+test.each(letterKinds.filter((kind) => !aboutItems.includes(kind)))(
   'an email (%s) whose row does not say what caused it fails, says so, and holds up no other',
   async (kind) => {
     const broken = await addMail(orm, school, { kind, content: { wins: 'all' }, state: 'queued' })

@@ -18,7 +18,8 @@ const account = [
   'email-changed',
   'sign-in-changed',
 ]
-const essential = ['bid-receipt', 'won', 'closing-summary', 'bidder-code', ...account]
+const ofTeams = ['closing-summary', 'second-chance-over']
+const essential = ['bid-receipt', 'won', 'payment-reminder', 'second-chance', 'bidder-code', ...ofTeams, ...account]
 
 test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {
   const kept = letterKinds.filter((kind) => refuseAddress(kind, { ...reach, [since]: noon }) === null)

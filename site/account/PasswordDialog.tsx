@@ -1,23 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
-import { $passwordQuestion, answerPasswordQuestion } from '../api-client/password-question.ts'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { $passwordQuestion } from '../api-client/password-question.ts'
 
-const ConfirmPassword = lazy(async () => ({ default: (await import('./ConfirmPassword.tsx')).ConfirmPassword }))
+const PasswordQuestion = lazy(async () => ({ default: (await import('./PasswordQuestion.tsx')).PasswordQuestion }))
 
-/** Asks for the password when a call needs it, see `call`. One in each area where there are such calls. */
+/** Asks for the password when a call needs it, see `call`. One in each area where there are such calls; loaded by the first. */
 export function PasswordDialog() {
-  const question = useStore($passwordQuestion)
-  return (
-    <Dialog
-      title="Confirm Your Password"
-      description="It’s been a while, so please make sure it’s you."
-      isOpen={question !== null}
-      onOpenChange={(isOpen) => isOpen || answerPasswordQuestion(false)}
-    >
-      <Suspense>
-        <ConfirmPassword onConfirmed={() => answerPasswordQuestion(true)} />
-      </Suspense>
-    </Dialog>
-  )
+  const isAsked = useStore($passwordQuestion) !== null
+  const [isLoaded, setLoaded] = useState(false)
+  if (isAsked && !isLoaded) setLoaded(true)
+  return <Suspense>{isLoaded && <PasswordQuestion isOpen={isAsked} />}</Suspense>
 }

@@ -1,24 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
-import { $leaving, leave, watchExits } from './leave-store.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { $leaving, watchExits } from './leave-store.ts'
 
-/** Asks whether to leave a form with unsaved changes. */
+const LeaveQuestion = lazy(async () => ({ default: (await import('./LeaveQuestion.tsx')).LeaveQuestion }))
+
+/** Asks whether to leave a form with unsaved changes. `useUnsaved` loads the question before it can be asked. */
 export function LeaveGuard() {
-  const leaving = useStore($leaving)
+  const isLeaving = useStore($leaving) !== null
+  const [isLoaded, setLoaded] = useState(false)
+  if (isLeaving && !isLoaded) setLoaded(true)
   useEffect(watchExits, [])
-  return (
-    <ConfirmDialog
-      title="Leave Without Saving?"
-      confirmLabel="Leave Page"
-      cancelLabel="Keep Editing"
-      pendingLabel="Leaving…"
-      isPending={false}
-      isOpen={leaving !== null}
-      onConfirm={leave}
-      onOpenChange={(isOpen) => !isOpen && $leaving.set(null)}
-    >
-      Your changes haven’t been saved yet.
-    </ConfirmDialog>
-  )
+  return <Suspense>{isLoaded && <LeaveQuestion />}</Suspense>
 }

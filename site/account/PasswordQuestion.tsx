@@ -1,0 +1,17 @@
+import { answerPasswordQuestion } from '../api-client/password-question.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { ConfirmPassword } from './ConfirmPassword.tsx'
+
+/** The dialog that asks for the password. */
+export function PasswordQuestion({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Dialog
+      title="Confirm Your Password"
+      description="It’s been a while, so please make sure it’s you."
+      isOpen={isOpen}
+      onOpenChange={(open) => open || answerPasswordQuestion(false)}
+    >
+      <ConfirmPassword onConfirmed={() => answerPasswordQuestion(true)} />
+    </Dialog>
+  )
+}

@@ -1,4 +1,3 @@
-import { isPaddle } from './bidder.ts'
 import { isErased, shownAddress } from './erased.ts'
 
 /**
@@ -6,9 +5,9 @@ import { isErased, shownAddress } from './erased.ts'
  * "Paddle 12" is shown as it is: it names nobody. Always three stars, so that the mask does not tell how short a name is.
  */
 export function maskEmail(address: string): string {
-  if (isPaddle(address)) return address
   if (isErased(address)) return shownAddress(address)
   const at = address.lastIndexOf('@')
+  if (at < 0) return address
   const domain = address.slice(at + 1)
   const lastLabel = domain.slice(domain.lastIndexOf('.') + 1)
   return `${address.charAt(0)}***@${domain.charAt(0)}***.${lastLabel}`

@@ -27,8 +27,8 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
   }
 }
 
+/** Of numbers in order. */
 function lowestFree(taken: number[]): number {
-  let number = 1
-  while (taken.includes(number)) number++
-  return number
+  const gap = taken.findIndex((number, index) => number !== index + 1)
+  return gap === -1 ? taken.length + 1 : gap + 1
 }

@@ -18,7 +18,7 @@ import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { message } from '../../db/schema/messages.ts'
-import { categoryLabel, invitation, organization, userOrganization } from '../../db/schema/organizations.ts'
+import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
 import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { addBlocked } from '../support/blocked.ts'
@@ -28,6 +28,7 @@ import { addMail } from '../support/mail.ts'
 import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
+import { rowsOf } from '../support/rows.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { addOffer, winningBidOf } from '../support/second-chance.ts'
 import type { Send } from '../support/send.ts'
@@ -133,25 +134,9 @@ export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): 
 
 /** What only a team may change of theirs; bids and links in emails change the rest. */
 export function ownRowsOf(orm: Orm, { school }: Team) {
-  const tables = [
-    userOrganization,
-    invitation,
-    categoryLabel,
-    auctionItem,
-    blockedAddress,
-    donation,
-    winner,
-    payment,
-    handover,
-    paddle,
-    cancelledWin,
-    message,
-    checkoutLink,
-  ]
-  return Promise.all([
-    orm.select().from(organization).where(eq(organization.id, school.id)),
-    ...tables.map((table) => orm.select().from(table).where(eq(table.organizationId, school.id)).orderBy(table.id)),
-  ])
+  const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
+  const ofWinners = [winner, payment, handover, paddle, cancelledWin, message, checkoutLink]
+  return rowsOf(orm, school.id, [...ofTeam, ...ofWinners])
 }
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)

@@ -50,6 +50,8 @@ const sharedChunks = [
 const importWithoutPreload = {
   name: 'import-without-preload',
   enforce: 'pre',
+  // Or each script would carry the list of what it does not preload.
+  configEnvironment: () => ({ build: { modulePreload: false } }),
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
 }
 

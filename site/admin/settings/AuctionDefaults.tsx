@@ -1,20 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
-import {
-  type AdminOrganization,
-  type SettingsPatch,
-  settingsPatch,
-} from '../../../api/contract/organizations/organization-settings.ts'
-import { changedOf } from '../../ui/form/changed-of.ts'
+import { useWatch } from 'react-hook-form'
+import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
-import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { ExtensionField } from '../ExtensionField.tsx'
-import { useTeam } from '../team-context.ts'
+import { SettingsForm } from './SettingsForm.tsx'
 import { Switch } from './Switch.tsx'
-import { saveSettings, settingsFailure } from './save-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const schema = settingsPatch
   .pick({ rules: true, disclaimers: true, extensionMinutes: true })
@@ -22,33 +13,20 @@ const schema = settingsPatch
 
 /** What holds for every item that says nothing else, and what new items begin with. See product.md#rules-and-disclaimers. */
 export function AuctionDefaults() {
-  const { organization } = useTeam()
-  const form = useForm({ values: defaultsOf(organization), resolver: zodResolver(schema) })
-  const { errors, isDirty, dirtyFields } = form.formState
-  const save = async (patch: SettingsPatch) =>
-    form.reset(defaultsOf(await saveSettings(organization.slug, changedOf(patch, dirtyFields))))
-  const { submit, isPending } = useSubmit(form, save, settingsFailure)
-  useUnsaved(isDirty)
+  const { form, field, submit, isPending } = useSettingsForm(schema, defaultsOf)
   const [rules, disclaimers] = useWatch({ control: form.control, name: ['rules', 'disclaimers'] })
 
   return (
     <SettingsSection title="Auction Defaults" about="Shown with every item, unless the item has its own.">
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <SettingsForm onSubmit={submit} isPending={isPending}>
         <MarkedTextArea
           label="Default Rules"
           rows={6}
           hint="When and how winners pay, and where they pick up."
-          error={errors.rules?.message}
           written={rules ?? ''}
-          {...form.register('rules')}
+          {...field('rules')}
         />
-        <MarkedTextArea
-          label="Default Disclaimers"
-          rows={4}
-          error={errors.disclaimers?.message}
-          written={disclaimers ?? ''}
-          {...form.register('disclaimers')}
-        />
+        <MarkedTextArea label="Default Disclaimers" rows={4} written={disclaimers ?? ''} {...field('disclaimers')} />
         <Switch
           label="Bidders confirm their email before their first bid"
           hint="They type a 6-digit code that we email them, once on each device. Fewer fake bids, one more step."
@@ -64,11 +42,8 @@ export function AuctionDefaults() {
           hint="For printed lists and tables. Bidders can search by number, too."
           {...form.register('showsItemNumbers')}
         />
-        <ExtensionField error={errors.extensionMinutes?.message} {...form.register('extensionMinutes')} />
-        <div>
-          <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
-        </div>
-      </form>
+        <ExtensionField {...field('extensionMinutes')} />
+      </SettingsForm>
     </SettingsSection>
   )
 }

@@ -1,19 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import {
-  type AdminOrganization,
-  type SettingsPatch,
-  settingsPatch,
-} from '../../../api/contract/organizations/organization-settings.ts'
-import { changedOf } from '../../ui/form/changed-of.ts'
+import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
-import { useUnsaved } from '../../ui/form/use-unsaved.ts'
-import { useTeam } from '../team-context.ts'
-import { saveSettings, settingsFailure } from './save-settings.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const schema = settingsPatch.pick({ asksName: true, asksPhone: true })
 const options = [
@@ -24,19 +14,14 @@ const options = [
 
 /** What bidders are asked for besides their email. See product.md#names-and-phone-numbers. */
 export function BidderQuestions() {
-  const { organization } = useTeam()
-  const form = useForm({ values: questionsOf(organization), resolver: zodResolver(schema) })
-  const { errors, isDirty, dirtyFields } = form.formState
-  const save = async (patch: SettingsPatch) =>
-    form.reset(questionsOf(await saveSettings(organization.slug, changedOf(patch, dirtyFields))))
-  const { submit, isPending } = useSubmit(form, save, settingsFailure)
-  useUnsaved(isDirty)
+  const { form, submit, isPending } = useSettingsForm(schema, questionsOf)
+  const { errors } = form.formState
   return (
     <SettingsSection
       title="Questions for Bidders"
       about="Asked once, when someone confirms a bid. Only your team sees the answers, beside the email."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <SettingsForm onSubmit={submit} isPending={isPending}>
         <Labelled label="Name" error={errors.asksName?.message}>
           {(ties) => <Select options={options} {...ties} {...form.register('asksName')} />}
         </Labelled>
@@ -47,10 +32,7 @@ export function BidderQuestions() {
         >
           {(ties) => <Select options={options} {...ties} {...form.register('asksPhone')} />}
         </Labelled>
-        <div>
-          <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
-        </div>
-      </form>
+      </SettingsForm>
     </SettingsSection>
   )
 }

@@ -1,20 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import {
-  type AdminOrganization,
-  type SettingsPatch,
-  settingsPatch,
-} from '../../../api/contract/organizations/organization-settings.ts'
-import { changedOf } from '../../ui/form/changed-of.ts'
+import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
-import { useUnsaved } from '../../ui/form/use-unsaved.ts'
-import { useTeam } from '../team-context.ts'
+import { SettingsForm } from './SettingsForm.tsx'
 import { Switch } from './Switch.tsx'
-import { saveSettings, settingsFailure } from './save-settings.ts'
+import { useSettingsForm } from './use-settings-form.ts'
 
 const schema = settingsPatch.pick({
   paymentInstructions: true,
@@ -25,16 +15,10 @@ const schema = settingsPatch.pick({
 
 /** What winners are told of paying, and when they are reminded. See product.md#payments. */
 export function PaymentSettings() {
-  const { organization } = useTeam()
-  const form = useForm({ values: settingsOf(organization), resolver: zodResolver(schema) })
-  const { isDirty, dirtyFields } = form.formState
-  const save = async (patch: SettingsPatch) =>
-    form.reset(settingsOf(await saveSettings(organization.slug, changedOf(patch, dirtyFields))))
-  const { field, submit, isPending } = useSubmit(form, save, settingsFailure)
-  useUnsaved(isDirty)
+  const { form, field, submit, isPending } = useSettingsForm(schema, settingsOf)
   return (
     <SettingsSection title="Payments" about="Winners read this in their email and under My bids until they’ve paid.">
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <SettingsForm onSubmit={submit} isPending={isPending}>
         <TextArea
           label="How to Pay"
           rows={3}
@@ -58,10 +42,7 @@ export function PaymentSettings() {
           hint="The same two days after it, also to those who were reminded before."
           {...form.register('remindsAfter48Hours')}
         />
-        <div>
-          <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
-        </div>
-      </form>
+      </SettingsForm>
     </SettingsSection>
   )
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../api/contract/values/language.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { questionPageWords } from '../words/catalogues.ts'
+import { PostedFormEnd } from './PostedFormEnd.tsx'
 import { PostedMessage } from './PostedMessage.tsx'
 import type { QuestionDraft } from './post-question.ts'
 
@@ -37,14 +38,7 @@ export function AskForm({ draft: { email, text, token, faults, message }, langua
           defaultValue={text}
           error={faults.text}
         />
-        <div className="hidden">
-          <label htmlFor="trap">{say('leaveEmpty')}</label>
-          <input id="trap" name="trap" tabIndex={-1} autoComplete="off" />
-        </div>
-        <input type="hidden" name="token" value={token} />
-        <button type="submit" className="button button-primary justify-self-start">
-          {say('send')}
-        </button>
+        <PostedFormEnd leaveEmpty={say('leaveEmpty')} token={token} send={say('send')} />
       </form>
     </>
   )

@@ -1,5 +1,6 @@
 import { LONGEST_DESCRIPTION } from '../../api/contract/donations/donation-form.ts'
 import type { Language } from '../../api/contract/values/language.ts'
+import { PostedFormEnd } from '../auction/PostedFormEnd.tsx'
 import { PostedMessage } from '../auction/PostedMessage.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
@@ -21,66 +22,44 @@ export function DonationForm({ draft, language }: Props) {
       <form id="donation" method="post" encType="multipart/form-data" noValidate className="grid gap-8">
         <ItemFields draft={draft} language={language} />
         <DonorFields draft={draft} language={language} />
-        <div className="hidden">
-          <label htmlFor="trap">{say('leaveEmpty')}</label>
-          <input id="trap" name="trap" tabIndex={-1} autoComplete="off" />
-        </div>
-        <input type="hidden" name="token" value={typed.token} />
-        <button type="submit" className="button button-primary justify-self-start">
-          {say('send')}
-        </button>
+        <PostedFormEnd leaveEmpty={say('leaveEmpty')} token={typed.token} send={say('send')} />
       </form>
     </>
   )
 }
 
-function ItemFields({ draft: { typed, faults, isReturned }, language }: Props) {
+function ItemFields({ draft, language }: Props) {
   const say = donationPageWords(language)
+  const field = fieldsOf(draft)
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-semibold">{say('theItem')}</legend>
-      <Field
-        label={say('name')}
-        hint={say('nameHint')}
-        name="title"
-        required
-        maxLength={200}
-        defaultValue={typed.title}
-        error={faults.title}
-      />
+      <Field label={say('name')} hint={say('nameHint')} {...field('title')} required maxLength={200} />
       <TextArea
         label={say('details')}
         hint={say('detailsHint')}
-        name="description"
+        {...field('description')}
         rows={4}
         maxLength={LONGEST_DESCRIPTION}
-        defaultValue={typed.description}
-        error={faults.description}
       />
-      <Field
-        label={say('value')}
-        name="estimatedValue"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed.estimatedValue}
-        error={faults.estimatedValue}
-      />
+      <Field label={say('value')} {...field('estimatedValue')} inputMode="decimal" autoComplete="off" />
       <Field
         label={say('photo')}
-        hint={isReturned ? say('photoAgain') : say('photoHint')}
+        hint={draft.isReturned ? say('photoAgain') : say('photoHint')}
         type="file"
         className="field py-2 file:mr-3 file:rounded-small file:border file:border-solid file:border-line-strong file:bg-paper file:px-3 file:py-1.5 file:font-semibold"
         name="photo"
         accept="image/*"
         data-too-large={say('photoTooLarge')}
-        error={faults.photo}
+        error={draft.faults.photo}
       />
     </fieldset>
   )
 }
 
-function DonorFields({ draft: { typed, faults }, language }: Props) {
+function DonorFields({ draft, language }: Props) {
   const say = donationPageWords(language)
+  const field = fieldsOf(draft)
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-semibold">{say('you')}</legend>
@@ -88,49 +67,34 @@ function DonorFields({ draft: { typed, faults }, language }: Props) {
         label={say('email')}
         hint={say('whoSees')}
         type="email"
-        name="email"
+        {...field('email')}
         autoComplete="email"
         required
-        defaultValue={typed.email}
-        error={faults.email}
       />
-      <Field
-        label={say('phone')}
-        hint={say('whoSees')}
-        type="tel"
-        name="phone"
-        autoComplete="tel"
-        defaultValue={typed.phone}
-        error={faults.phone}
-      />
+      <Field label={say('phone')} hint={say('whoSees')} type="tel" {...field('phone')} autoComplete="tel" />
       <Field
         label={say('donorName')}
         hint={say('donorNameHint')}
-        name="donorName"
+        {...field('donorName')}
         autoComplete="name"
         maxLength={50}
-        defaultValue={typed.donorName}
-        error={faults.donorName}
       />
-      <Field
-        label={say('website')}
-        hint={say('websiteHint')}
-        type="url"
-        name="donorUrl"
-        autoComplete="url"
-        defaultValue={typed.donorUrl}
-        error={faults.donorUrl}
-      />
+      <Field label={say('website')} hint={say('websiteHint')} type="url" {...field('donorUrl')} autoComplete="url" />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           name="wantsResult"
           value="yes"
-          defaultChecked={typed.wantsResult !== ''}
+          defaultChecked={draft.typed.wantsResult !== ''}
           className="size-5 shrink-0 accent-leaf"
         />
         {say('wantsResult')}
       </label>
     </fieldset>
   )
+}
+
+/** What the input of a field is given: its name, what was typed into it, and what is wrong with that. */
+function fieldsOf({ typed, faults }: DonationDraft) {
+  return (name: keyof typeof typed) => ({ name, defaultValue: typed[name], error: faults[name] })
 }

@@ -1,8 +1,11 @@
 import { scheduleClosing } from '../../api/closing/schedule-closing.ts'
 import { myBidsUrl } from '../../api/subscriptions/links.ts'
 import type { Database } from '../../db/clients.ts'
+import { addLink } from '../support/checkout-link.ts'
 import { addReader } from '../support/mail-reader.ts'
 import { addItem, addSchool } from '../support/school.ts'
+import { addOffer, linkOf } from '../support/second-chance.ts'
+import { addWins } from '../support/won.ts'
 
 /** A school of a journey's own, at the site. */
 export type Auction = Awaited<ReturnType<typeof openAuction>>
@@ -24,6 +27,17 @@ export async function openAuction({ url, urlWithoutScripts, database: { orm } }:
       const reader = await addReader(orm, newBidder())
       const link = (home: string) => myBidsUrl(new URL(home), reader, school.slug, new Date())
       return { email: reader.email, url: link(url), urlWithoutScripts: link(urlWithoutScripts) }
+    },
+    /** A link to the checkout with its PIN, and the code of somebody who won items for $100.00 and $20.00. */
+    async addCheckout() {
+      const { secret, pin } = await addLink(orm, school)
+      const { code } = await addWins(orm, school, newBidder(), 100, 20)
+      return { url: `${url}/${school.slug}/checkout#${secret}`, pin, code }
+    },
+    /** An item offered to its second bidder for $125.00, and where the link in their email leads. */
+    async addSecondChance() {
+      const { offer } = await addOffer(orm, school, newBidder(), newBidder())
+      return { urlWithoutScripts: await linkOf(orm, offer, new URL(urlWithoutScripts)) }
     },
     /** Adds an item: live since half an hour, for another half unless told, from $125.00, raised by $5.00. */
     async addItem({ secondsLeft = 1_800, extensionMinutes = 0 } = {}) {

@@ -1,7 +1,7 @@
 import { type Auction, newBidder } from './auction.ts'
 import { pressNamed, untilAlive, untilShown, type Visitor } from './visitor.ts'
 
-/** Something that bidders do, from an item of its own to what they see in the end. */
+/** Something that bidders or helpers do, from an item of its own to what they see in the end. */
 export interface Journey {
   /** As a rule of the product. */
   name: string
@@ -120,6 +120,33 @@ export const journeys: Journey[] = [
       await untilShown(visitor, 'You’re winning')
       await pressNamed(visitor, 'Forget me here')
       await untilShown(visitor, 'Email me a code')
+    },
+  },
+  {
+    name: 'a helper enters by a link and a PIN, takes a payment, and hands everything over',
+    async play(visitor, auction) {
+      const { url, pin, code } = await auction.addCheckout()
+      await visitor.open(url)
+      await untilShown(visitor, 'The organizer tells you.')
+      await visitor.type('[name=pin]', pin)
+      await visitor.type('[name=name]', 'Ann Reed')
+      await pressNamed(visitor, 'Start')
+      await untilShown(visitor, 'Find a Winner or an Item')
+      await visitor.type('search input', code)
+      await pressNamed(visitor, 'Find')
+      await pressNamed(visitor, 'Paid $120.00 in Cash')
+      await pressNamed(visitor, 'Hand Over All 2 Items')
+      await pressNamed(visitor, 'Next Winner')
+    },
+  },
+  {
+    name: 'an offered item is accepted without JavaScript',
+    async play(visitor, auction) {
+      const { urlWithoutScripts } = await auction.addSecondChance()
+      await visitor.open(urlWithoutScripts)
+      await untilShown(visitor, 'It could still be yours')
+      await pressNamed(visitor, 'Accept at $125.00')
+      await untilShown(visitor, 'It’s yours')
     },
   },
 ]

@@ -231,6 +231,14 @@ const recorded: Record<string, Call> = {
       return { path: `${path}/handovers/${mine?.handover?.id}/undo`, cookie }
     },
   },
+  'POST /api/:orgSlug/checkout/paddles': {
+    as: 'paddle-given',
+    ready: async () => {
+      const school = await addSchool(orm, { usesPaddles: true })
+      const cookie = `checkout=${await addCheckoutSession(orm, school)}`
+      return { path: `/api/${school.slug}/checkout/paddles`, body: { number: 12, name: 'Ann' }, cookie }
+    },
+  },
   'POST /api/mail/own-data/erase': {
     as: 'bidder-erased',
     ready: async () => {

@@ -29,6 +29,7 @@ import { counterSheet as toCounterSheet } from './counter-sheet.ts'
 import { enterBid } from './enter-bid.ts'
 import { find } from './find.ts'
 import { linkRoutes } from './links/routes.ts'
+import { counterPaddles } from './paddle-routes.ts'
 import { readOpenItems } from './read-open-items.ts'
 import { readStart } from './read-start.ts'
 
@@ -46,6 +47,7 @@ export function counterRoutes(context: CounterContext) {
     .use(checkingOut(context))
     .use(items(context))
     .use(entering(context))
+    .use(counterPaddles(context))
 }
 
 function finding(context: AppContext) {

@@ -7,8 +7,8 @@ import type { Doing } from '../checkout/staff.ts'
 import { MOST_PADDLES, type PaddleForm } from '../contract/paddles/paddle-form.ts'
 
 /**
- * Gives out a paddle: from now on who holds it bids under its number. `taken` when somebody else holds that number, `full`
- * when as many are out as may be. See product.md#paddles.
+ * Gives out a paddle: from now on who holds it bids under its number. `given` also when just they hold it, `taken` when
+ * somebody else does, `full` when as many are out as may be. See product.md#paddles.
  */
 export function givePaddle(
   orm: Orm,
@@ -20,7 +20,16 @@ export function givePaddle(
     // Nobody else gives any out until this one is counted.
     await lockOrganization(tx, organizationId)
     const areOut = and(eq(paddle.organizationId, organizationId), isNull(paddle.returnedAt))
-    if ((await tx.$count(paddle, and(areOut, eq(paddle.number, number)))) > 0) return 'taken'
+    const [holder] = await tx
+      .select({ name: bidderContact.name, phone: bidderContact.phone })
+      .from(paddle)
+      .leftJoin(
+        bidderContact,
+        and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.paddleId, paddle.id)),
+      )
+      .where(and(areOut, eq(paddle.number, number)))
+    // Whoever heard no answer sends it again.
+    if (holder) return holder.name === name && holder.phone === phone ? 'given' : 'taken'
     if ((await tx.$count(paddle, areOut)) >= MOST_PADDLES) return 'full'
     const [given] = await tx
       .insert(paddle)

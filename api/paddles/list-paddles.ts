@@ -5,6 +5,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { paddle } from '../../db/schema/paddles.ts'
 import { MOST_PADDLES } from '../contract/paddles/paddle-form.ts'
 import type { PaddleList } from '../contract/paddles/paddle-view.ts'
+import { lowestFree } from './find-free-number.ts'
 
 /** The paddles of an organization that are out, by number. See product.md#paddles. */
 export async function listPaddles(orm: Orm, organizationId: string): Promise<PaddleList> {
@@ -25,10 +26,4 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
     paddles: rows.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
     nextNumber: lowestFree(rows.map((row) => row.number)),
   }
-}
-
-/** Of numbers in order. */
-function lowestFree(taken: number[]): number {
-  const gap = taken.findIndex((number, index) => number !== index + 1)
-  return gap === -1 ? taken.length + 1 : gap + 1
 }

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { holderForm, MOST_PADDLES, paddleForm } from '../contract/paddles/paddle-form.ts'
+import { holderForm, paddleForm } from '../contract/paddles/paddle-form.ts'
 import { paddleList } from '../contract/paddles/paddle-view.ts'
 import { problem } from '../contract/values/problem.ts'
 import { refuse } from '../http/refuse.ts'
@@ -9,10 +9,10 @@ import { uuidParam } from '../http/uuid-param.ts'
 import { changeHolder } from './change-holder.ts'
 import { givePaddle } from './give-paddle.ts'
 import { listPaddles } from './list-paddles.ts'
+import { refuseGiving } from './refuse-giving.ts'
 import { returnPaddle } from './return-paddle.ts'
 
 const NOT_FOUND = 'Paddle not found'
-const FULL = `Up to ${MOST_PADDLES.toLocaleString('en-US')} paddles can be out at a time.`
 const WINNING = 'This paddle is winning an item that is still open.'
 
 /** Paddles of guests without email. Every change answers the whole list as it is now. See product.md#paddles. */
@@ -29,11 +29,7 @@ export function paddleRoutes(context: AppContext) {
       async ({ team: { organization, person }, body, set }) => {
         const doing = { staff: { id: person.id, name: person.name }, now: context.clock.now() }
         const outcome = await givePaddle(orm, organization.id, body, doing)
-        if (outcome === 'full') return refuse(409, FULL)
-        if (outcome === 'taken') {
-          const message = `Somebody holds paddle ${body.number}.`
-          return refuse(409, message, { issues: [{ path: 'number', message }] })
-        }
+        if (outcome !== 'given') return refuseGiving(outcome, body.number)
         set.status = 201
         return listPaddles(orm, organization.id)
       },

@@ -12,6 +12,7 @@ import { counterClient, startOf } from './counter-client.ts'
 import { CounterContext } from './counter-context.ts'
 import { Entry } from './Entry.tsx'
 import { FindScreen } from './FindScreen.tsx'
+import { PaddleScreen } from './PaddleScreen.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
@@ -42,6 +43,9 @@ function Admission({ orgSlug }: { orgSlug: string }) {
           <FindScreen>
             <Switch>
               <Route path="/winners/:id">{({ id }) => <WinnerScreen key={id} id={id} />}</Route>
+              <Route path="/paddles">
+                <PaddleScreen />
+              </Route>
               <Route path="/items/:id">{({ id }) => <BidScreen key={id} id={id} />}</Route>
             </Switch>
           </FindScreen>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { CounterFinds } from '../../api/contract/checkout/counter-view.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
@@ -70,11 +70,22 @@ export function FindScreen({ children }: { children: ReactNode }) {
 
 function FoundList({ slug, search }: { slug: string; search: string }) {
   const query = useQuery({ ...findOf(slug, search), enabled: search !== '', refetchOnMount: 'always' })
-  if (search === '') return null
+  const { usesPaddles } = useCounter()
+  if (search === '') return usesPaddles && <PaddleLink />
   return (
     <Loaded query={query} failure="The search didn’t work.">
       {(found) => <Finds found={found} search={search} />}
     </Loaded>
+  )
+}
+
+function PaddleLink() {
+  return (
+    <p className="mt-6">
+      <Link href="/paddles" className="text-link inline-flex min-h-11 items-center">
+        Hand Out a Paddle
+      </Link>
+    </p>
   )
 }
 

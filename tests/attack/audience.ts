@@ -188,6 +188,8 @@ export const audiences: Record<string, Audience> = {
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': counter,
   'GET /api/{orgSlug}/checkout/items/{id}': counter,
   'POST /api/{orgSlug}/checkout/bids': counter,
+  'GET /api/{orgSlug}/checkout/paddles': counter,
+  'POST /api/{orgSlug}/checkout/paddles': counter,
   'GET /api/{orgSlug}/admin/donations': team,
   'GET /api/{orgSlug}/admin/donations/{id}': team,
   'PATCH /api/{orgSlug}/admin/donations/{id}/decline': team,

@@ -50,7 +50,7 @@ export async function addWorld(orm: Orm, send: Send) {
 }
 
 async function addTeam(orm: Orm, send: Send) {
-  const school = await addSchool(orm, { takesDonations: true, showsBoard: true })
+  const school = await addSchool(orm, { takesDonations: true, showsBoard: true, usesPaddles: true })
   const organizationId = school.id
   const [live, ended, upcoming, hidden] = [
     await addItem(orm, school),

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { organization } from '../../db/schema/organizations.ts'
 import { choose, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { enterCounter, findField } from '../support/counter.ts'
+import { expectToast } from '../support/toasts.ts'
 
 for (const width of [390, 1280]) {
   test(`a helper enters bids from a sheet of paper at ${width} pixels`, async ({
@@ -87,3 +90,38 @@ test('a member of the team enters bids under their own name', async ({ page, sch
   await page.keyboard.press('Enter')
   await expect(page.getByText('Bid of $150.00 entered.')).toBeVisible()
 })
+
+for (const width of [390, 1280]) {
+  test(`a helper hands out a paddle and enters a bid for it by keyboard at ${width} pixels`, async ({
+    newcomer,
+    school,
+    database: { orm },
+  }) => {
+    await orm.update(organization).set({ usesPaddles: true }).where(eq(organization.id, school.id))
+    await school.addItem('A quilt', { itemNumber: 7 })
+    const page = await newcomer()
+    await page.setViewportSize({ width, height: 844 })
+    await enterCounter(page, orm, school)
+    await page.getByRole('link', { name: 'Hand Out a Paddle' }).press('Enter')
+    await expect(page.getByLabel('Number')).toHaveValue('1')
+    await page.getByLabel('Number').fill('12')
+    await page.getByLabel('Name').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter the name of who holds it')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.type('Ann Okafor')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Paddle 12 handed out', 'Ann Okafor')
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Number').fill('12')
+    await page.getByLabel('Name').fill('Ben')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Somebody holds paddle 12.')).toBeVisible()
+    await findField(page).fill('#7')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Bidder’s Email or Paddle').fill('12')
+    await page.getByLabel('Bid', { exact: true }).fill('150')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Bid of $150.00 entered. Paddle 12 is winning.')).toBeVisible()
+  })
+}

@@ -13,10 +13,9 @@ export const paddleView = z.object({
 })
 export type PaddleView = z.output<typeof paddleView>
 
+/** The lowest number that nobody holds. */
+export const freeNumber = z.object({ nextNumber: z.number() })
+
 /** Those that are out, by number. */
-export const paddleList = z.object({
-  paddles: z.array(paddleView),
-  /** The lowest number that nobody holds. */
-  nextNumber: z.number(),
-})
+export const paddleList = freeNumber.extend({ paddles: z.array(paddleView) })
 export type PaddleList = z.output<typeof paddleList>

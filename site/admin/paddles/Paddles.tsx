@@ -4,13 +4,15 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { FormHead } from '../form/FormHead.tsx'
-import { usePaddles, useReturn } from '../queries/paddles.ts'
+import { givePaddle, usePaddles, useReturn } from '../queries/paddles.ts'
+import { useTeam } from '../team-context.ts'
 import { GiveForm } from './GiveForm.tsx'
 import { HolderDialog } from './HolderDialog.tsx'
 import { PaddleRow } from './PaddleRow.tsx'
 
 /** The paddles of guests who bid without email. See product.md#paddles. */
 export function Paddles() {
+  const { slug } = useTeam().organization
   const [edited, setEdited] = useState<PaddleView | null>(null)
   const [asked, setAsked] = useState<PaddleView | null>(null)
   const giveBack = useReturn()
@@ -24,7 +26,10 @@ export function Paddles() {
       <Loaded query={usePaddles()} failure="The paddles couldn’t be loaded.">
         {({ paddles, nextNumber }) => (
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-            <GiveForm nextNumber={nextNumber} />
+            <section>
+              <h2 className="text-xl">Hand Out a Paddle</h2>
+              <GiveForm nextNumber={nextNumber} give={(paddle) => givePaddle(slug, paddle)} />
+            </section>
             <section>
               <h2 className="text-xl">Handed Out</h2>
               {paddles.length === 0 && <p className="mt-2 text-ink-soft">No paddle yet.</p>}

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { winner } from '../../db/schema/checkout.ts'
+import { payment, winner } from '../../db/schema/checkout.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addSchool } from '../../tests/support/school.ts'
+import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { addWins } from '../../tests/support/won.ts'
@@ -78,6 +79,25 @@ describe('a payment', () => {
       { message: `${code}: only $40.00 is left to pay. Nothing was recorded.`, code: 'over' },
     ])
     expect((await sheet(id)).payments).toHaveLength(1)
+  })
+
+  test('is not more than is owed either where ids are in capitals, or the win was cancelled just now', async () => {
+    const { school, win, pay, call, path } = await addTeam()
+    const [jane, paul] = [await win(100), await win(50)]
+    const id = crypto.randomUUID()
+    expect((await pay(jane.id.toUpperCase(), '100.01')).status).toBe(409)
+    expect((await pay(jane.id.toUpperCase(), '60.00', 'cash', id.toUpperCase())).status).toBe(200)
+    expect((await pay(jane.id, '60.00', 'cash', id)).status).toBe(200)
+    const [item] = paul.items
+    if (!item) throw new Error('Nothing was won')
+    const form = { bidId: await winningBidOf(orm, item), reason: 'Won by mistake', next: 'win' }
+    expect((await call('POST', `${path}/wins/${item.id}/cancel`, form)).status).toBe(200)
+    expect((await pay(paul.id, '50.00')).refusal).toEqual({
+      message: `${paul.code}: nothing is left to pay. Nothing was recorded.`,
+      code: 'over',
+    })
+    const payments = await orm.select().from(payment).where(eq(payment.organizationId, school.id))
+    expect(payments.map((one) => [one.winnerId, one.amount])).toEqual([[jane.id, 6_000]])
   })
 
   test('that two take at the same moment is one, and so is one that is sent twice', async () => {

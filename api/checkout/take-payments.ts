@@ -3,13 +3,20 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { balanceOf } from '../contract/checkout/account.ts'
 import type { PaymentForm } from '../contract/checkout/checkout-forms.ts'
-import { toPrice } from '../contract/values/money.ts'
-import { lockWinners } from './lock-winners.ts'
-import { readWinners, type WinnerAccount } from './read-winners.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
+import { lockWinners, type Winner } from './lock-winners.ts'
+import { readWinners } from './read-winners.ts'
 import type { Doing } from './staff.ts'
 
 /** What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. */
-export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' } | { kind: 'over'; winners: WinnerAccount[] }
+export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' } | { kind: 'over'; winners: Overpaid[] }
+
+/** A winner who owes less than was to be taken: what is left, and whether they paid anything. */
+export interface Overpaid {
+  code: string
+  balance: Cents
+  hasPaid: boolean
+}
 
 type Payment = PaymentForm['payments'][number]
 
@@ -31,7 +38,7 @@ export function takePayments(
     if (known === 'reused') return { kind: 'reused' }
     const wanted = form.payments.filter(({ id }) => !known.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
-    const over = await findOver(tx, organizationId, wanted)
+    const over = await findOver(tx, organizationId, locked, wanted)
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
@@ -69,11 +76,14 @@ async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<s
   return known.every(isSame) ? new Set(known.map(({ id }) => id)) : 'reused'
 }
 
-/** Those who would pay more than they owe. */
-async function findOver(tx: Tx, organizationId: string, payments: Payment[]): Promise<WinnerAccount[]> {
+/** Those who would pay more than they owe. Whoever has no account has won nothing any more, and owes nothing. */
+async function findOver(tx: Tx, organizationId: string, winners: Winner[], payments: Payment[]): Promise<Overpaid[]> {
   const ids = payments.map(({ winnerId }) => winnerId)
   const accounts = await readWinners(tx, organizationId, inArray(sql`w.id`, ids))
-  return accounts.filter((account) =>
-    payments.some(({ winnerId, amount }) => winnerId === account.id && amount > balanceOf(account).balance),
-  )
+  return payments.flatMap(({ winnerId, amount }) => {
+    const account = accounts.find(({ id }) => id === winnerId)
+    const balance = account ? balanceOf(account).balance : 0
+    const code = winners.find(({ id }) => id === winnerId)?.code ?? ''
+    return amount > balance ? [{ code, balance, hasPaid: (account?.paid ?? 0) + (account?.waived ?? 0) > 0 }] : []
+  })
 }

@@ -13,10 +13,13 @@ export const LONGEST_NOTE = 1_000
 /** Items of one winner that are handed over at once. */
 const MOST_ITEMS = 2_000
 
+/** As the database writes it: rows are looked up by what was sent. */
+const storedId = z.uuid().toLowerCase()
+
 const payment = z.object({
   /** Made by whoever sends it: sent twice, it is one payment. */
-  id: z.uuid(),
-  winnerId: z.uuid(),
+  id: storedId,
+  winnerId: storedId,
   amount: amountText('Please enter an amount like 25.00'),
 })
 
@@ -39,7 +42,7 @@ export const voidForm = z.object({
 })
 
 /** Items that a winner takes home. */
-export const handoverForm = z.object({ winnerId: z.uuid(), itemIds: z.array(z.uuid()).min(1).max(MOST_ITEMS) })
+export const handoverForm = z.object({ winnerId: storedId, itemIds: z.array(storedId).min(1).max(MOST_ITEMS) })
 export type HandoverForm = z.output<typeof handoverForm>
 
 export const noteForm = z.object({ note: optionalText(LONGEST_NOTE) })

@@ -1,5 +1,6 @@
 import '../ui/form/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
@@ -24,16 +25,25 @@ const typed = z
 /** Whatever is not all of it in cash, behind a press. */
 export function PartPayment({ winner: { balance }, pay }: { winner: CounterWinner } & Pick<WinnerActions, 'pay'>) {
   const form = useForm({
-    defaultValues: { amount: balance, kind: 'check' as const, reference: '' },
+    values: { amount: balance, kind: 'check' as const, reference: '' },
+    // What was typed stays until it is recorded, also when less is owed by then.
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(typed),
   })
+  const [isOpen, setOpen] = useState(false)
   const kind = useWatch({ control: form.control, name: 'kind' })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) => {
-    if (!pay.isPending) pay.mutate(values)
+    if (!pay.isPending) pay.mutate(values, close)
   })
+
+  function close() {
+    form.reset(undefined, { keepDirtyValues: false })
+    setOpen(false)
+  }
+
   return (
-    <details className="mt-4">
+    <details className="mt-4" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Another Payment, or a Part</summary>
       <form noValidate onSubmit={submit} className="mt-2 grid gap-4 rounded-soft border border-line bg-sheet p-4">
         <div className="grid gap-4 sm:grid-cols-2">

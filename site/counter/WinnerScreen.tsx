@@ -30,7 +30,7 @@ function Contents({ sheet }: { sheet: CounterSheet }) {
     <>
       <Head winner={winner} />
       <MainAct sheet={sheet} actions={actions} />
-      {winner.balance !== '0.00' && <PartPayment key={winner.balance} winner={winner} pay={actions.pay} />}
+      {winner.balance !== '0.00' && <PartPayment winner={winner} pay={actions.pay} />}
       {note && (
         <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
           {note}

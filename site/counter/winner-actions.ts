@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
 import type { PaymentKind } from '../../api/contract/values/payment-kind.ts'
+import { answeredPayment, paymentIdOf } from '../admin/winners/payment-ids.ts'
 import { call } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { counterClient } from './counter-client.ts'
@@ -25,23 +25,12 @@ interface Taken {
 }
 
 /** What is done with a winner at the counter. */
-export function useWinnerActions({ id: winnerId, balance }: CounterWinner) {
+export function useWinnerActions({ id: winnerId }: CounterWinner) {
   const { slug } = useCounter().organization
-  const idOf = usePaymentIds(balance)
   const refresh = () =>
     counterClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/winners/${winnerId}`) })
   return {
-    pay: useRetried(
-      ({ kind, amount, reference }: Taken) =>
-        call('POST', `/api/${slug}/checkout/payments`, {
-          ...{ kind, reference },
-          payments: [{ id: idOf({ kind, amount, reference }), winnerId, amount }],
-        }),
-      {
-        failure: { title: 'Failed to record the payment', fallback: 'Please try again. It won’t be recorded twice.' },
-        refresh,
-      },
-    ),
+    pay: usePay(winnerId, refresh),
     handOver: useRetried(
       (itemIds: string[]) => call('POST', `/api/${slug}/checkout/handovers`, { winnerId, itemIds }),
       { failure: { title: 'Failed to record the pickup', fallback: 'Please try again.' }, refresh },
@@ -54,13 +43,24 @@ export function useWinnerActions({ id: winnerId, balance }: CounterWinner) {
 }
 export type WinnerActions = ReturnType<typeof useWinnerActions>
 
-/** Each payment has the id it was first sent with as long as the same is owed, so that pressing again is not paying twice. */
-function usePaymentIds(balance: string) {
-  const ids = useRef(new Map<string, string>())
-  return ({ kind, amount, reference }: Taken): string => {
-    const key = JSON.stringify([balance, kind, amount, reference])
-    const known = ids.current.get(key) ?? crypto.randomUUID()
-    ids.current.set(key, known)
-    return known
+function usePay(winnerId: string, refresh: () => Promise<unknown>) {
+  const { slug } = useCounter().organization
+  const { mutate, isPending } = useRetried(
+    ({ id, ...taken }: Taken & { id: string }) => {
+      const { kind, amount, reference } = taken
+      const body = { kind, reference, payments: [{ id, winnerId, amount }] }
+      return answeredPayment(id, { winnerId, ...taken }, call('POST', `/api/${slug}/checkout/payments`, body))
+    },
+    {
+      failure: { title: 'Failed to record the payment', fallback: 'Please try again. It won’t be recorded twice.' },
+      refresh,
+    },
+  )
+  return {
+    isPending,
+    /** Its id is chosen when it is pressed: while it is sent again, the page may read that less is owed. */
+    mutate(taken: Taken, onRecorded = () => {}) {
+      mutate({ ...taken, id: paymentIdOf({ winnerId, ...taken }) }, { onSuccess: onRecorded })
+    },
   }
 }

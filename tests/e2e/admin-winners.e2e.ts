@@ -141,7 +141,19 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   await page.unroute(sheet)
   await record.click()
   await expect(page.getByText('$20.00 left')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(1)
+  const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem')
+  await expect(payments).toHaveCount(1)
+  // A part whose answer is lost, on a page that reads what is left: the same form sends the same payment.
+  await page.getByLabel('Amount').fill('5.00')
+  await page.route('**/admin/payments', (route) => route.fetch().then(() => route.fulfill({ status: 418 })), {
+    times: 1,
+  })
+  await record.click()
+  await expect(page.getByText('$15.00 left')).toBeVisible()
+  await expect(page.getByLabel('Amount')).toHaveValue('5.00')
+  await record.click()
+  await expect(page.getByLabel('Amount')).toHaveValue('15.00')
+  await expect(payments).toHaveCount(2)
 })
 
 test('how to pay is said in the settings, and read under My bids until all is paid', async ({

@@ -198,6 +198,50 @@ test('ten seconds without a network: told, nothing lost, and nothing recorded tw
   await expect(page.getByText(/^\$100\.00 cash/)).toHaveCount(1)
 })
 
+test('a part whose answers are lost is recorded once, also when it is pressed again on a page that reads the rest', async ({
+  newcomer,
+  school,
+  database: { orm },
+}) => {
+  const { code } = await addNamed(orm, school, 'Jane Okafor', 100)
+  const page = await newcomer()
+  await enterCounter(page, orm, school)
+  const check = page.getByText(/^\$40\.00 check/)
+  const record = page.getByRole('button', { name: 'Record Payment' })
+  async function payFortyByCheck() {
+    await page.getByText('Another Payment, or a Part').click()
+    await page.getByLabel('Amount').fill('40.00')
+    await page.getByLabel('Check Number').fill('1042')
+    await record.click()
+  }
+  let isLost = true
+  await page.route('**/checkout/payments', async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await scan(page, code)
+  await payFortyByCheck()
+  await expect(page.getByText('No connection. We keep trying')).toBeVisible()
+  // Whoever is tired of waiting looks the winner up again, and types it again.
+  await page.getByRole('link', { name: 'Back to Search' }).click()
+  await scan(page, code)
+  await expect(page.getByText('$60.00 left')).toBeVisible()
+  await payFortyByCheck()
+  isLost = false
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+  await expect(record).toBeHidden()
+  await expect(page.getByText('$60.00 left')).toBeVisible()
+  await expect(check).toHaveCount(1)
+  // Another check of as much is another payment.
+  await page.getByText('Another Payment, or a Part').click()
+  await expect(page.getByLabel('Amount')).toHaveValue('60.00')
+  await page.getByLabel('Amount').fill('40.00')
+  await record.click()
+  await expect(page.getByText('$20.00 left')).toBeVisible()
+  await expect(check).toHaveCount(2)
+})
+
 test('without JavaScript the page says that it needs it, and an unknown organization has none', async ({
   browser,
   school,

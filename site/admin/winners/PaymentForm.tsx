@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../../api/contract/checkout/checkout-forms.ts'
@@ -16,6 +15,7 @@ import { change } from '../change.ts'
 import { PriceField } from '../form/PriceField.tsx'
 import { refreshWinners } from '../queries/winners.ts'
 import { useCan, useTeam } from '../team-context.ts'
+import { answeredPayment, paymentIdOf } from './payment-ids.ts'
 import { paymentOptions } from './payment-words.ts'
 
 const typed = z
@@ -27,20 +27,25 @@ const typed = z
     for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: ['amount'], message })
   })
 
-/** Takes a payment, at first of all that is left. Trying again after a failure is the same payment. */
+/** Takes a payment, at first of all that is left. Trying again until there is an answer is the same payment. */
 export function PaymentForm({ winner: { id: winnerId, balance } }: { winner: WinnerRow }) {
   const { slug } = useTeam().organization
   const canWaive = useCan('waive payments')
-  const [id] = useState(() => crypto.randomUUID())
   const form = useForm({
-    defaultValues: { amount: balance, kind: 'cash' as const, reference: '' },
+    values: { amount: balance, kind: 'cash' as const, reference: '' },
+    // What was typed stays until it is recorded, also when less is owed by then.
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(typed),
   })
   const { field, submit, isPending } = useSubmit(
     form,
     async ({ kind, amount, reference }) => {
+      const taken = { winnerId, kind, amount, reference }
+      const id = paymentIdOf(taken)
+      const payments = [{ id, winnerId, amount }]
       try {
-        await change('POST', `/api/${slug}/admin/payments`, { kind, reference, payments: [{ id, winnerId, amount }] })
+        await answeredPayment(id, taken, change('POST', `/api/${slug}/admin/payments`, { kind, reference, payments }))
+        form.reset(undefined, { keepDirtyValues: false })
         showToast({
           title: kind === 'waived' ? 'Balance waived' : 'Payment recorded',
           description: priceInWords(amount),

@@ -41,7 +41,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <ItemLines winnerId={winner.id} items={items} undone={undone} canCheckOut={canCheckOut} />
         <div className="grid content-start gap-8 lg:row-span-2">
-          {canCheckOut && winner.balance !== '0.00' && <PaymentForm key={winner.balance} winner={winner} />}
+          {canCheckOut && winner.balance !== '0.00' && <PaymentForm winner={winner} />}
           <PaymentLines payments={payments} />
           <NoteForm winnerId={winner.id} note={note} />
         </div>

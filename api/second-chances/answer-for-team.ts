@@ -4,6 +4,7 @@ import { lockItem } from '../../db/locks.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
 import type { Doing } from '../checkout/staff.ts'
 import { offerState } from '../contract/bidding/second-chance.ts'
+import { isDeleted } from './is-deleted.ts'
 import { findOpenOffer, settleOffer } from './settle-offer.ts'
 
 /** What the team does with an open offer: accepts it for a bidder who called, or takes it back. */
@@ -25,6 +26,7 @@ export async function answerForTeam(
     if (!known) return 'unknown'
     const item = { organizationId, auctionItemId: known.auctionItemId }
     const standing = await lockItem(tx, organizationId, known.auctionItemId)
+    if (await isDeleted(tx, known.auctionItemId)) return 'unknown'
     const offer = standing && (await findOpenOffer(tx, item))
     if (offer?.id !== id || !standing) return 'over'
     if (answer.outcome === 'accepted' && offerState(offer, now) !== 'open') return 'over'

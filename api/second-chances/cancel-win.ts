@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Orm, Tx } from '../../db/clients.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
-import { auctionItem } from '../../db/schema/items.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
 import type { Doing } from '../checkout/staff.ts'
 import type { CancelWinForm } from '../contract/checkout/second-chance.ts'
+import { isDeleted } from './is-deleted.ts'
 import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
 
 /** What became of a request to cancel a win. */
@@ -24,7 +24,7 @@ export function cancelWin(
 ): Promise<WinCancellation> {
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
-    if (!standing || (await isDeleted(tx, item))) return 'unknown'
+    if (!standing || (await isDeleted(tx, item.auctionItemId))) return 'unknown'
     if (!standing.closedAt) return 'still-open'
     const [win] = await tx
       .select({ email: bid.email, paddleId: bid.paddleId, amount: bid.amount })
@@ -38,8 +38,4 @@ export function cancelWin(
     if (next === 'offer' && !(await offerNext(tx, item, now))) await recordWithoutWinner(tx, item)
     return 'cancelled'
   })
-}
-
-async function isDeleted(tx: Tx, { auctionItemId }: Unwon): Promise<boolean> {
-  return (await tx.$count(auctionItem, and(eq(auctionItem.id, auctionItemId), isNull(auctionItem.deletedAt)))) === 0
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { cancelledBid } from '../../db/schema/bids.ts'
+import { handover } from '../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
@@ -142,15 +143,29 @@ describe('a cancelled win', () => {
   })
 
   test('is refused once the item was picked up, until that is undone', async () => {
-    const { addItem, cancel, winners, call, path } = await addTeam()
+    const { addItem, cancel, winners, winOf, call, path } = await addTeam()
     const item = await addItem()
     const [winner] = await winners()
     const handed = await call('POST', `${path}/handovers`, { winnerId: winner?.id, itemIds: [item.id] })
     const refused = await cancel(item, 'offer')
-    expect([refused.status, refused.refusal?.message]).toEqual([409, 'This item was picked up. Undo the pickup first.'])
+    const message = 'This item was picked up. Undo the pickup first, within 24 hours of it.'
+    expect([refused.status, refused.refusal?.message]).toEqual([409, message])
+    expect((await winOf(item)).win?.pickup).toBe('undoable')
     const sheet = handed.body as { items: { handover: { id: string } }[] }
     await call('PATCH', `${path}/handovers/${sheet.items[0]?.handover.id}/undo`)
     expect((await cancel(item, 'offer')).status).toBe(200)
+  })
+
+  test('is refused for good 24 hours after the pickup, which is said before', async () => {
+    const { addItem, cancel, winners, winOf, call, path } = await addTeam()
+    const item = await addItem()
+    expect((await winOf(item)).win?.pickup).toBe('none')
+    const [winner] = await winners()
+    await call('POST', `${path}/handovers`, { winnerId: winner?.id, itemIds: [item.id] })
+    const handedAt = new Date(Date.now() - 24 * 3_600_000)
+    await orm.update(handover).set({ handedAt }).where(eq(handover.auctionItemId, item.id))
+    expect((await winOf(item)).win?.pickup).toBe('final')
+    expect((await cancel(item, 'offer')).status).toBe(409)
   })
 
   test('needs a reason, a closed item of that organization, and an owner', async () => {
@@ -238,10 +253,13 @@ describe('an offer', () => {
   })
 
   test('of a deleted item is over, and nobody else is asked', async () => {
-    const { addOffer: add } = await addTeam()
+    const { addOffer: add, answer: answerFor } = await addTeam()
     const { offer, item } = await add()
     await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, item.id))
+    const mails = await mailsOf(item)
     expect((await answer(await claimOf(orm, offer), 'accept')).status).toBe(404)
+    expect((await answerFor(offer.id, 'accept')).status).toBe(404)
+    expect(await mailsOf(item)).toEqual(mails)
     await ageOffer(orm, offer.id, 49)
     await expireOffers(orm, new Date())
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(1)

@@ -4,6 +4,7 @@ import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'
 import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
+import { emailedInWords } from '../wins/chance-words.ts'
 import { refreshItems } from './refresh-items.ts'
 import { refreshWinners } from './winners.ts'
 
@@ -34,19 +35,22 @@ export async function refreshWins(slug: string, itemId: string): Promise<void> {
 }
 
 /** What can be done about an open offer. */
-export function useOfferActions(itemId: string, offerId: string) {
+export function useOfferActions(itemId: string, { id: offerId, email }: { id: string; email: string }) {
   const { slug } = useTeam().organization
   const refresh = () => refreshWins(slug, itemId)
   return {
     accept: useAction(() => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/accept`), {
-      done: () => ({ title: 'Offer accepted', description: 'We email them how to pay and pick up.' }),
+      done: () => ({
+        title: 'Offer accepted',
+        description: emailedInWords(email, 'We email them how to pay and pick up.'),
+      }),
       failure: { title: 'Failed to accept the offer', fallback: 'Please try again.' },
       refresh,
     }),
     withdraw: useAction(
       (next: 'offer' | 'nobody') => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/withdraw`, { next }),
       {
-        done: () => ({ title: 'Offer withdrawn', description: 'We emailed the bidder.' }),
+        done: () => ({ title: 'Offer withdrawn', description: emailedInWords(email, 'We emailed the bidder.') }),
         failure: { title: 'Failed to withdraw the offer', fallback: 'Please try again.' },
         refresh,
       },

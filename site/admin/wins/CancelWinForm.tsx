@@ -12,6 +12,7 @@ import { change } from '../change.ts'
 import { refreshWins } from '../queries/item-wins.ts'
 import { useTeam } from '../team-context.ts'
 import { Choices } from './Choices.tsx'
+import { emailedInWords } from './chance-words.ts'
 
 interface Props {
   item: ItemWin
@@ -30,7 +31,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
     async (values) => {
       try {
         await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
-        showToast({ title: 'Win cancelled', description: 'We emailed the bidder.' })
+        showToast({ title: 'Win cancelled', description: emailedInWords(win.email, 'We emailed the bidder.') })
         onCancelled?.()
         onClose()
       } finally {
@@ -66,12 +67,12 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
               {
                 value: 'offer',
                 label: `Offer it to the next bidder for ${OFFER_HOURS} hours`,
-                note: `${next.email}, at their bid of ${priceInWords(next.amount)}. If they decline or don’t answer, the one after that is asked.`,
+                note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
               },
               {
                 value: 'win',
                 label: 'The next bidder wins at once',
-                note: `${next.email} owes ${priceInWords(next.amount)}, and gets the winner’s email.`,
+                note: `${next.email} owes ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'They get the winner’s email.')}`,
               },
             ]}
             {...form.register('next')}

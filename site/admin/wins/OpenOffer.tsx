@@ -7,6 +7,7 @@ import { ContactLine } from '../ContactLine.tsx'
 import { useOfferActions } from '../queries/item-wins.ts'
 import { useTeam } from '../team-context.ts'
 import { Choices } from './Choices.tsx'
+import { emailedInWords } from './chance-words.ts'
 
 interface Props {
   item: ItemWin
@@ -16,7 +17,7 @@ interface Props {
 /** To whom an item is offered, with what the team can do: accept it for them, or take it back. */
 export function OpenOffer({ item: { id, next }, offer }: Props) {
   const { timeZone } = useTeam().organization
-  const { accept, withdraw } = useOfferActions(id, offer.id)
+  const { accept, withdraw } = useOfferActions(id, offer)
   const [asked, setAsked] = useState<'accept' | 'withdraw' | null>(null)
   const isBusy = accept.isPending || withdraw.isPending
 
@@ -47,7 +48,7 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
                 {
                   value: 'offer',
                   label: 'Offer it to the next bidder',
-                  note: `${next.email}, at their bid of ${priceInWords(next.amount)}.`,
+                  note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'We email them.')}`,
                 },
                 { value: 'nobody', label: 'Offer it to no one else', note: 'It ends without a winner.' },
               ]}
@@ -68,8 +69,8 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
       {asked === 'accept' && (
         <div className="grid gap-4">
           <p className="wrap-anywhere">
-            Did {offer.email} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then, and
-            get the winner’s email.
+            Did {offer.email} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then.{' '}
+            {emailedInWords(offer.email, 'They get the winner’s email.')}
           </p>
           <div className="flex flex-wrap gap-2">
             <button

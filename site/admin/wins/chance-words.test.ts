@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ChanceEvent } from '../../../api/contract/checkout/second-chance.ts'
-import { chanceInWords } from './chance-words.ts'
+import { chanceInWords, emailedInWords } from './chance-words.ts'
 
 const about = { id: 'x', email: 'jane@example.org', amount: '130.00', at: '2026-11-21T20:05:00Z' }
 const offered = {
@@ -17,6 +17,11 @@ test('a cancelled win is told with who did it and why, until its bidder is erase
     'Ada Lark cancelled the win of jane@example.org for $130.00: Did not pay',
   )
   expect(inWords({ ...cancelled, reason: null })).toBe('Ada Lark cancelled the win of jane@example.org for $130.00')
+})
+
+test('nobody is said to get an email for a paddle', () => {
+  expect(emailedInWords('jane@example.org', 'We emailed the bidder.')).toBe('We emailed the bidder.')
+  expect(emailedInWords('Paddle 12', 'We emailed the bidder.')).toBe('Paddle 12 gets no email. Please tell its holder.')
 })
 
 const outcomes = [

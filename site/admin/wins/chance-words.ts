@@ -1,6 +1,12 @@
 import type { ChanceEvent } from '../../../api/contract/checkout/second-chance.ts'
+import { isPaddle } from '../../../api/contract/values/bidder.ts'
 import { shortMoment } from '../../../api/contract/values/moment.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
+
+/** What becomes of a change for who bids: `sentence` of their email, or that a paddle gets none. See product.md#paddles. */
+export function emailedInWords(who: string, sentence: string): string {
+  return isPaddle(who) ? `${who} gets no email. Please tell its holder.` : sentence
+}
 
 /** What happened to an item after its closing, in a sentence: "Offered to jane@example.org for $130.00. Declined Nov 21, 2:05 PM." */
 export function chanceInWords(event: ChanceEvent, timeZone: string): string {

@@ -144,7 +144,7 @@ const NOT_CANCELLED = {
   unknown: { status: 404, message: 'Bid not found' },
   'cancelled-before': { status: 409, message: 'This bid has already been cancelled.' },
   'not-highest': { status: 409, message: 'Only the highest bid can be cancelled.' },
-  'handed-over': { status: 409, message: 'This item was picked up. Undo the pickup first.' },
+  'handed-over': { status: 409, message: 'This item was picked up. Undo the pickup first, within 24 hours of it.' },
 } as const satisfies Record<Exclude<Cancellation, 'cancelled'>, { status: number; message: string }>
 
 function cancelling(context: AppContext) {

@@ -9,6 +9,7 @@ import { handover, winner } from '../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
+import { isUndoable } from '../checkout/hand-over.ts'
 import { readWinners } from '../checkout/read-winners.ts'
 import { balanceOf } from '../contract/checkout/account.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../contract/checkout/second-chance.ts'
@@ -17,7 +18,11 @@ import { toPrice } from '../contract/values/money.ts'
 import { reachOf } from '../contract/values/reach.ts'
 
 /** Who has a closed item, who is next, and what was offered to whom; `null` when that organization has no such item. */
-export async function readItemWin(orm: Orm, organizationId: string, id: string): Promise<ItemWin | null> {
+export async function readItemWin(
+  orm: Orm,
+  { organizationId, id }: { organizationId: string; id: string },
+  now: Date,
+): Promise<ItemWin | null> {
   const { title, itemNumber } = auctionItem
   const [item] = await orm
     .select({ id: auctionItem.id, title, itemNumber, winningBidId: auctionLock.winningBidId })
@@ -45,7 +50,7 @@ export async function readItemWin(orm: Orm, organizationId: string, id: string):
   const next = line.find(({ bidder }) => bidder !== asked?.bidder)
   return {
     ...about,
-    win: won ? { ...bidderAt(won), ...(await readAccount(orm, organizationId, id, won)) } : null,
+    win: won ? { ...bidderAt(won), ...(await readAccount(orm, { organizationId, id }, won, now)) } : null,
     next: next ? bidderAt(next) : null,
     offer: open && asked ? { ...bidderAt(asked), id: open.id, expiresAt: open.expiresAt.toISOString() } : null,
     history: [...cancelled.map(cancelledEvent), ...offers.map(offeredEvent)].sort((one, other) =>
@@ -75,15 +80,21 @@ function bidderAt({ who, amount, contact, ...address }: Line): BidderAt {
 }
 
 /** What stands against cancelling the win, and what it would leave. */
-async function readAccount(orm: Orm, organizationId: string, auctionItemId: string, { id, bidder, amount }: Line) {
+async function readAccount(
+  orm: Orm,
+  { organizationId, id: auctionItemId }: { organizationId: string; id: string },
+  { id, bidder, amount }: Line,
+  now: Date,
+) {
   const [account] = await readWinners(orm, organizationId, sql`w.bidder = ${bidder}`)
-  const handed = await orm
-    .select({ id: handover.id })
+  const [handed] = await orm
+    .select({ at: handover.handedAt })
     .from(handover)
     .innerJoin(winner, and(eq(winner.id, handover.winnerId), eq(winner.bidder, bidder)))
     .where(and(eq(handover.auctionItemId, auctionItemId), isNull(handover.undoneAt)))
   const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
-  return { bidId: id, isHandedOver: handed.length > 0, creditAfter: toPrice(credit) }
+  const pickup = handed ? (isUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
+  return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
 }
 
 function cancelledEvent({ row, who }: { row: typeof cancelledWin.$inferSelect; who: string }): ChanceEvent {

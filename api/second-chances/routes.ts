@@ -43,8 +43,8 @@ function reading(context: AppContext) {
     })
 }
 
-async function winOf({ database }: AppContext, organizationId: string, itemId: string) {
-  return (await readItemWin(database.orm, organizationId, itemId)) ?? refuse(404, NO_ITEM)
+async function winOf({ database, clock }: AppContext, organizationId: string, id: string) {
+  return (await readItemWin(database.orm, { organizationId, id }, clock.now())) ?? refuse(404, NO_ITEM)
 }
 
 const NOT_CANCELLED = {
@@ -52,7 +52,7 @@ const NOT_CANCELLED = {
   'still-open': { status: 409, message: 'This auction isn’t closed yet. Cancel the bid in its list of bids.' },
   'cancelled-before': { status: 409, message: 'This win was already cancelled.' },
   'not-highest': { status: 409, message: 'Somebody else has this item by now. Please look again.' },
-  'handed-over': { status: 409, message: 'This item was picked up. Undo the pickup first.' },
+  'handed-over': { status: 409, message: 'This item was picked up. Undo the pickup first, within 24 hours of it.' },
 } as const satisfies Record<Exclude<WinCancellation, 'cancelled'>, { status: number; message: string }>
 
 function cancelling(context: AppContext) {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { expireOffers } from '../../api/second-chances/expire-offers.ts'
 import type { Orm } from '../../db/clients.ts'
-import { type AdminSchool, expect, openScreen, test } from '../support/admin.ts'
+import { handover } from '../../db/schema/checkout.ts'
+import { type AdminSchool, choose, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { addClosedItem, addOffer, ageOffer, linkOf, openOfferOf } from '../support/second-chance.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -15,6 +17,28 @@ async function cancelFromSheet(page: Page, school: AdminSchool, email: string) {
   await page.getByRole('link', { name: new RegExp(email) }).click()
   await page.getByRole('button', { name: /^Cancel win of/ }).click()
 }
+
+test('a pickup that can no longer be undone says so, and so does the win that stays', async ({
+  page,
+  school,
+  database: { orm },
+}) => {
+  const { ann, bob } = people()
+  const item = await addClosedItem(orm, school, ann, bob)
+  await openScreen(page, `${school.admin}/winners`, 'Winners')
+  await page.getByRole('link', { name: new RegExp(bob) }).click()
+  await page.getByRole('button', { name: /^Hand over/ }).click()
+  await expect(page.getByRole('button', { name: /^Undo the pickup/ })).toBeVisible()
+  const handedAt = new Date(Date.now() - 24 * 3_600_000)
+  await orm.update(handover).set({ handedAt }).where(eq(handover.auctionItemId, item.id))
+  await page.reload()
+  await expect(page.getByText('After 24 hours a pickup can’t be undone, nor its win cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Undo the pickup|Cancel win)/ })).toHaveCount(0)
+  await openScreen(page, school.admin, 'Dashboard')
+  await choose(page, item.title, 'View Bids')
+  await page.getByRole('button', { name: 'Cancel Win' }).click()
+  await expect(page.getByRole('dialog').getByText('so the win can’t be cancelled.')).toBeVisible()
+})
 
 const linkTo = (orm: Orm, offer: { id: string; bidder: string }, baseURL: string | undefined) =>
   linkOf(orm, offer, new URL(baseURL ?? ''))

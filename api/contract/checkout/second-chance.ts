@@ -67,7 +67,8 @@ export const itemWin = z.object({
   win: bidderAt
     .extend({
       bidId: z.string(),
-      isHandedOver: z.boolean(),
+      /** 'final': they picked it up so long ago that it cannot be undone, so the win stays. */
+      pickup: z.enum(['none', 'undoable', 'final']),
       /** What they would have paid too much without it: "0.00" when they paid nothing for it. */
       creditAfter: z.string(),
     })

@@ -55,6 +55,11 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
                   Picked up {shortMoment(new Date(item.handover.at), timeZone)}, handed over by {item.handover.byName}
                 </p>
               )}
+              {canCheckOut && item.handover?.isUndoable === false && (
+                <p className="text-sm text-ink-soft">
+                  After 24 hours a pickup can’t be undone{canCancel && ', nor its win cancelled'}.
+                </p>
+              )}
             </div>
             {canCancel && !item.handover && (
               <button

@@ -31,7 +31,7 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
       {(item) => (
         <div className="grid gap-6">
           <Standing item={item} />
-          {canCancel && item.win && !item.win.isHandedOver && (
+          {canCancel && item.win?.pickup === 'none' && (
             <CancelWinForm item={item} win={item.win} onClose={onClose} onCancelled={onCancelled} />
           )}
           {canCancel && item.offer && <OpenOffer key={item.offer.id} item={item} offer={item.offer} />}
@@ -44,9 +44,10 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
 
 /** What stands against cancelling the win, or that there is none. */
 function Standing({ item: { win, offer } }: { item: ItemWin }) {
-  if (win?.isHandedOver) {
-    return <p>This item was picked up. Undo the pickup before you cancel the win.</p>
-  }
+  if (win?.pickup === 'undoable')
+    return <p>This item was picked up. Undo the pickup on the winner’s page before you cancel the win.</p>
+  if (win?.pickup === 'final')
+    return <p>This item was picked up over 24 hours ago. The pickup can’t be undone, so the win can’t be cancelled.</p>
   if (!win && !offer) return <p>This item has no winner.</p>
   return null
 }

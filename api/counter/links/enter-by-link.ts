@@ -36,6 +36,8 @@ export async function enterByLink(orm: Orm, limits: PinLimits, entering: Enterin
   if (link.pinHash !== hashPin(secret, pin)) return { kind: 'wrong-pin' }
   await limits.link.forgive(link.id)
   await limits.network.forgive(network)
+  const crowded = await limits.entries.count(link.id)
+  if (crowded !== null) return { kind: 'too-many', seconds: crowded }
   const token = newToken()
   actUnderName(helperSignature(name))
   await orm.transaction(async (tx) => {

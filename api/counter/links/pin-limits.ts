@@ -2,13 +2,14 @@ import { MINUTE_SECONDS } from '../../contract/values/time.ts'
 import { countedTogether, type RateLimitContext } from '../../http/rate-limit.ts'
 
 /**
- * Wrong PINs in 15 minutes: 10 of a link, which locks it, and 30 from a network. The team works on, as it needs no PIN. See
- * product.md#rate-limits.
+ * Wrong PINs in 15 minutes: 10 of a link, which locks it, and 30 from a network. Right ones of a link: 60, or whoever enters
+ * again would begin anew with all that one person may do. The team works on, as it needs no PIN. See product.md#rate-limits.
  */
 export function pinLimits(context: RateLimitContext) {
   const span = { seconds: 15 * MINUTE_SECONDS }
   return {
     link: countedTogether(context, 'pin-of-checkout-link', { ...span, attempts: 10 }),
+    entries: countedTogether(context, 'entries-by-checkout-link', { ...span, attempts: 60 }),
     network: countedTogether(context, 'pin-from-network', { ...span, attempts: 30 }),
   }
 }

@@ -187,6 +187,18 @@ describe('ten wrong PINs', () => {
   })
 })
 
+test('a link lets in sixty in 15 minutes, and not one person again and again', async () => {
+  const [{ school, make, list }, other] = [await addTeam(), await addTeam()]
+  const [link, elsewhere] = [await make(), await other.make()]
+  const enter = ({ secret, pin }: typeof link, slug: string) =>
+    newcomer(slug, limited.sendAnything).enter({ secret, pin }, '192.0.2.45')
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++) statuses.push((await enter(link, school.slug)).status)
+  expect(statuses).toEqual([...Array(60).fill(200), 429])
+  expect((await list())[0]?.helpers).toHaveLength(60)
+  expect((await enter(elsewhere, other.school.slug)).status).toBe(200)
+})
+
 test('twenty links are in force at most', async () => {
   const { make, call, path } = await addTeam()
   for (let count = 0; count < 20; count++) await make(2)

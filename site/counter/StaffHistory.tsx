@@ -14,8 +14,8 @@ export function StaffHistory({ sheet }: { sheet: CounterSheet }) {
         History
       </h2>
       <ul className="mt-2 grid gap-1 text-sm">
-        {acts.map(({ at, byName, what }) => (
-          <li key={`${at} ${what}`} className="wrap-anywhere">
+        {acts.map(({ id, at, byName, what }) => (
+          <li key={id} className="wrap-anywhere">
             {what}{' '}
             <span className="text-ink-soft">
               {shortMoment(new Date(at), timeZone)}, {byName}

@@ -19,3 +19,14 @@ test('what was done for a winner is listed newest first, with what was voided an
     'Ann (helper): $30.00 check',
   ])
 })
+
+test('items of one name that were handed over at once, and back, are as many acts', () => {
+  const item = { slug: 'basket', title: 'Basket', itemNumber: null, imageUrl: null, amount: '30.00' }
+  const deed = { at: at(1), byName: 'Ann (helper)' }
+  const acts = historyOf({
+    items: ['1', '2'].map((id) => ({ ...item, id, handover: { ...deed, id, isUndoable: true } })),
+    payments: [],
+    undone: [1, 2].map(() => ({ ...deed, title: 'Basket', undone: deed })),
+  })
+  expect(new Set(acts.map(({ id }) => id)).size).toBe(6)
+})

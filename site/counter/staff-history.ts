@@ -4,6 +4,8 @@ import { paymentNames } from '../admin/winners/payment-words.ts'
 
 /** Something that somebody did for a winner. */
 export interface StaffAct {
+  /** Tells it from all others: items of one name may be handed over at once. */
+  id: string
   at: string
   byName: string
   what: string
@@ -16,18 +18,25 @@ export function historyOf({
   undone,
 }: Pick<CounterSheet, 'items' | 'payments' | 'undone'>): StaffAct[] {
   const acts = [
-    ...payments.flatMap(({ at, byName, kind, amount, voided }) => [
-      { at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },
+    ...payments.flatMap(({ id, at, byName, kind, amount, voided }) => [
+      { id, at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },
       ...(voided
-        ? [{ at: voided.at, byName: voided.byName, what: `${priceInWords(amount)} voided: ${voided.reason}` }]
+        ? [
+            {
+              id: `${id} voided`,
+              at: voided.at,
+              byName: voided.byName,
+              what: `${priceInWords(amount)} voided: ${voided.reason}`,
+            },
+          ]
         : []),
     ]),
     ...items.flatMap(({ title, handover }) =>
-      handover ? [{ at: handover.at, byName: handover.byName, what: `${title}, handed over` }] : [],
+      handover ? [{ id: handover.id, at: handover.at, byName: handover.byName, what: `${title}, handed over` }] : [],
     ),
-    ...undone.flatMap(({ title, at, byName, undone: back }) => [
-      { at, byName, what: `${title}, handed over` },
-      { at: back.at, byName: back.byName, what: `${title}, pickup undone` },
+    ...undone.flatMap(({ title, at, byName, undone: back }, index) => [
+      { id: `undone ${index}`, at, byName, what: `${title}, handed over` },
+      { id: `undoing ${index}`, at: back.at, byName: back.byName, what: `${title}, pickup undone` },
     ]),
   ]
   return acts.sort((one, other) => (one.at < other.at ? 1 : -1))

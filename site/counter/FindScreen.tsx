@@ -5,6 +5,7 @@ import type { CounterFinds } from '../../api/contract/checkout/counter-view.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { dismissToast } from '../ui/toast/toast-store.ts'
 import { counterClient } from './counter-client.ts'
 import { useCounter } from './counter-context.ts'
 import { Finds } from './Finds.tsx'
@@ -24,6 +25,7 @@ export function FindScreen({ children }: { children: ReactNode }) {
     event.preventDefault()
     const words = field.current?.value.trim() ?? ''
     if (words === '' || isSeeking) return
+    dismissToast()
     setSeeking(true)
     try {
       const found = await counterClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallError } from '../api-client/call.ts'
 import { type Failure, showFailure } from '../ui/action/show-failure.ts'
+import { dismissToast } from '../ui/toast/toast-store.ts'
 
 /** Long enough for the way from the cellar to the hall. */
 const MOST_RETRIES = 40
@@ -24,6 +25,8 @@ export function useRetried<Subject, Answer>(
 ) {
   return useMutation({
     mutationFn: run,
+    // What failed before would cover the field on phones, and looks as if this had failed.
+    onMutate: dismissToast,
     // The browser may believe that it is online, or not: only an answer tells.
     networkMode: 'always',
     retry: (failures, error) => isUnanswered(error) && failures < MOST_RETRIES,

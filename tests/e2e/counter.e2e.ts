@@ -242,6 +242,30 @@ test('a part whose answers are lost is recorded once, also when it is pressed ag
   await expect(check).toHaveCount(2)
 })
 
+test('what failed is no longer said once somebody goes on', async ({ newcomer, school, database: { orm } }) => {
+  const { code } = await addNamed(orm, school, 'Jane Okafor', 100)
+  const page = await newcomer()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterCounter(page, orm, school)
+  await scan(page, code)
+  await page.getByText('Another Payment, or a Part').click()
+  const failure = page.getByText('Failed to record the payment', { exact: true })
+  const payTooMuch = async () => {
+    await page.getByLabel('Amount').fill('100.01')
+    await page.getByRole('button', { name: 'Record Payment' }).click()
+    await expect(failure).toBeVisible()
+  }
+  // By itself it would go after five seconds.
+  await page.clock.pauseAt(new Date(Date.now() + 1_000))
+  await payTooMuch()
+  await findField(page).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(failure).toHaveCount(0)
+  await payTooMuch()
+  await page.getByRole('button', { name: 'Paid $100.00 in Cash' }).click()
+  await expect(failure).toHaveCount(0)
+})
+
 test('without JavaScript the page says that it needs it, and an unknown organization has none', async ({
   browser,
   school,

@@ -32,10 +32,12 @@ export const organizerTopics = {
     watching: 'Watch the bids',
     changing: 'Change an item',
     cancelling: 'Cancel a bid',
+    paper: 'Enter bids from paper and paddles',
   },
   After: {
     ending: 'What happens automatically',
     collecting: 'Collect payment and hand over items',
+    helpers: 'Let helpers run the checkout',
     unpaid: 'When a winner doesn’t pay',
     again: 'Save it for next time',
   },

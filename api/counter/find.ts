@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
+import { bidderContact } from '../../db/schema/bidders.ts'
+import { winner as winnerTable } from '../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { readWinners, rowOf } from '../checkout/read-winners.ts'
 import { type CounterFinds, MOST_FOUND } from '../contract/checkout/counter-view.ts'
@@ -27,11 +29,28 @@ interface Reading {
  * letter they could be guessed.
  */
 export async function find(orm: Orm, organizationId: string, search: string, now: Date): Promise<CounterFinds> {
-  for (const reading of readingsOf(search.trim())) {
+  for (const reading of await whatMayFind(orm, organizationId, readingsOf(search.trim()))) {
     const found = await findAs(orm, organizationId, reading, now)
     if (found.winners.length + found.items.length > 0) return found
   }
   return { winners: [], items: [], hasMore: false }
+}
+
+/** Those that mean anybody or anything, asked all at once: accounts are then read of the first of them, not of each. */
+async function whatMayFind(orm: Orm, organizationId: string, readings: Reading[]): Promise<Reading[]> {
+  const asked = readings.map(
+    ({ winner, item }) => sql`(
+      exists (
+        select from ${winnerTable} w
+        left join ${bidderContact} c on c.organization_id = w.organization_id and c.bidder = w.bidder
+        where w.organization_id = ${organizationId} and ${winner ?? sql`false`}
+      ) or exists (select from ${auctionItem} i where i.organization_id = ${organizationId} and ${item ?? sql`false`})
+    )`,
+  )
+  const [answers] = await orm.execute<{ finds: boolean[] }>(
+    sql`select json_build_array(${sql.join(asked, sql`, `)}) as finds`,
+  )
+  return readings.filter((_, index) => answers?.finds[index])
 }
 
 function readingsOf(text: string): Reading[] {

@@ -123,6 +123,28 @@ test('a scanner finds winners and items wherever the focus is, and presses nothi
   await expect(page.getByText('No winner and no open item matches “NOBODY”.')).toBeVisible()
 })
 
+test('a scan into the fields of a payment or a bid records neither, and finds what was scanned', async ({
+  newcomer,
+  school,
+  database: { orm },
+}) => {
+  const [jane, paul] = [await addNamed(orm, school, 'Jane Okafor', 100), await addNamed(orm, school, 'Paul Jansen', 50)]
+  const quilt = await school.addItem('A quilt', { itemNumber: 7 })
+  const page = await newcomer()
+  await enterCounter(page, orm, school)
+  await scan(page, jane.code)
+  await page.getByText('Another Payment, or a Part').click()
+  await page.getByLabel('Check Number').fill('1042')
+  await scan(page, `https://bid.example.org/b/${paul.items[0]?.code}`)
+  await expect(page.getByRole('heading', { name: 'Paul Jansen' })).toBeVisible()
+  await scan(page, `/b/${quilt.code}`)
+  await page.getByLabel('Bidder’s Email').focus()
+  await scan(page, `https://bid.example.org/b/${jane.items[0]?.code}`)
+  await expect(page.getByRole('heading', { name: 'Jane Okafor' })).toBeVisible()
+  await expect(findField(page)).toBeFocused()
+  await expect(page.getByText('$100.00 left')).toBeVisible()
+})
+
 test('by keyboard alone: a part by check, the rest in cash, one item after the other, and one undone', async ({
   newcomer,
   school,

@@ -98,10 +98,18 @@ function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedIte
   if (standing.closedAt === null || leader === null || highest === null) return null
   const { name = null, phone = null } = contactIn(contact) ?? {}
   if (tells[kind] === 'contacts')
-    return { name, phone, email: leader, checkout: checkoutOf(accounts.get(bidderKey(highest))) }
-  return tells[kind] === 'names' ? { name, phone: null, email: null, checkout: null } : null
+    return {
+      name,
+      phone,
+      email: leader,
+      paddleId: row.leaderPaddleId,
+      checkout: checkoutOf(accounts.get(bidderKey(highest))),
+    }
+  return tells[kind] === 'names' ? { name, phone: null, email: null, paddleId: null, checkout: null } : null
 }
 
 function checkoutOf(row: WinnerRow | undefined) {
-  return row ? { code: row.code, paid: row.paid, waived: row.waived, balance: row.balance } : null
+  if (!row) return null
+  const { code, paid, waived, balance, credit } = row
+  return { code, paid, waived, balance, credit }
 }

@@ -77,7 +77,7 @@ test('slips and receipts alone tell what winners paid of all that they won', asy
   for (const kind of printKinds) {
     const { items } = await print(kind, `&ids=${taken.id}`)
     const isTold = kind === 'pickup-slips' || kind === 'receipts'
-    const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00' }
+    const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
     expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
   }
 })

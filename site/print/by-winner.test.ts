@@ -3,7 +3,10 @@ import { erasedAddress } from '../../api/contract/values/erased.ts'
 import { printedItem as itemOf } from '../../tests/support/printed-item.ts'
 import { byWinner } from './by-winner.ts'
 
-const wonBy = (email: string, name: string | null = null) => ({ email, name, phone: null, checkout: null })
+const wonBy = (email: string, name: string | null = null, paddleId: string | null = null) => ({
+  ...{ email, name, paddleId },
+  ...{ phone: null, checkout: null },
+})
 
 test('a winner has all that they won and what it comes to, by name, else by address', () => {
   const items = [
@@ -25,5 +28,16 @@ test('two whose addresses were erased are two', () => {
   expect(byWinner(items).map(({ called, total }) => [called, total])).toEqual([
     ['erased', '5.00'],
     ['erased', '5.00'],
+  ])
+})
+
+test('two who had the paddle of one number after each other are two', () => {
+  const items = [
+    itemOf('Kite', { winner: wonBy('Paddle 12', 'Ann', 'the first'), currentBid: '5.00' }),
+    itemOf('Quilt', { winner: wonBy('Paddle 12', null, 'the second'), currentBid: '7.00' }),
+  ]
+  expect(byWinner(items).map(({ called, total }) => [called, total])).toEqual([
+    ['Ann', '5.00'],
+    ['Paddle 12', '7.00'],
   ])
 })

@@ -16,8 +16,9 @@ export interface WinnerOnPaper {
 /** Items by who won them, in the order of the alphabet; those that nobody won are left out. */
 export function byWinner(items: PrintedItem[]): WinnerOnPaper[] {
   const won = items.filter(({ winner }) => winner !== null)
-  const groups = Map.groupBy(won, ({ winner }) => winner?.email ?? '')
-  return [...groups].map(([email, own]) => toWinner(email, own)).sort((one, other) => compare(one.called, other.called))
+  // Not by "Paddle 12": whoever returned it and whoever has it now are two.
+  const groups = Map.groupBy(won, ({ winner }) => winner?.paddleId ?? winner?.email)
+  return [...groups.values()].map(toWinner).sort((one, other) => compare(one.called, other.called))
 }
 
 /** What these items brought, or will bring if nobody bids again. */
@@ -30,11 +31,12 @@ export function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en', { sensitivity: 'base', numeric: true })
 }
 
-function toWinner(email: string, items: PrintedItem[]): WinnerOnPaper {
-  const { name = null, phone = null, checkout = null } = items[0]?.winner ?? {}
+function toWinner(items: PrintedItem[]): WinnerOnPaper {
+  const { name = null, phone = null, checkout = null, email: address } = items[0]?.winner ?? {}
+  const email = shownAddress(address ?? '')
   return {
-    called: name ?? shownAddress(email),
-    email: shownAddress(email),
+    called: name ?? email,
+    email,
     phone,
     checkout,
     items,

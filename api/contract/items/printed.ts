@@ -31,9 +31,13 @@ const picked = z.array(z.uuid()).max(MOST_PICKED)
 const winner = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Of a paddle: its number alone may have been in two hands. `null` for an address, and where the kind tells names alone. */
+  paddleId: z.string().nullable(),
   phone: z.string().nullable(),
   /** What they have to do with the checkout, of all that they won; `null` where the kind does not ask. */
-  checkout: z.object({ code: z.string(), paid: z.string(), waived: z.string(), balance: z.string() }).nullable(),
+  checkout: z
+    .object({ code: z.string(), paid: z.string(), waived: z.string(), balance: z.string(), credit: z.string() })
+    .nullable(),
 })
 
 const printedItem = z.object({

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { type PrintKind, printKinds } from '../../api/contract/items/printed.ts'
+import { bidderContact } from '../../db/schema/bidders.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { cardOf, expect, inHours, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
@@ -37,7 +38,7 @@ async function pagesOf(page: Page, format: 'Letter' | 'A4'): Promise<number> {
 /** What is wider or higher than its paper, its cell, or its card. */
 function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main, .sheet, .card, .certificate, td')]
+    [...document.querySelectorAll('main, .sheet, .card, .certificate, td, dd')]
       .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
       .map((one) => `${one.tagName}.${one.className}: ${one.textContent?.trim().slice(0, 40)}`),
   )
@@ -151,4 +152,38 @@ test('each winner has a slip, and a page of receipt with what is above the value
   await expect(page.getByRole('row', { name: /^Total \$150\.00\s+\$20\.00/ })).toBeVisible()
   expect(await overflowing(page)).toEqual([])
   for (const format of FORMATS) expect(await pagesOf(page, format)).toBe(2)
+})
+
+test('words take the room of a photo, not that of the code, and a long name that above its line', async ({
+  page,
+  school,
+  database,
+}) => {
+  const { orm } = database
+  const [photo] = await orm.select().from(auctionItem).where(isNotNull(auctionItem.imageUrl)).limit(1)
+  const { imageUrl = null, photos = [] } = photo ?? {}
+  const more = { imageUrl, photos, title: `${'Wonderful '.repeat(19)}week`, donatedBy: 'W'.repeat(50) }
+  const { items } = await addWins(orm, school, 'ana@example.org', 120)
+  await orm
+    .update(auctionItem)
+    .set({ ...more, description: LONG, estimatedValue: 99_999_999 })
+    .where(eq(auctionItem.id, items[0]?.id ?? ''))
+  const name = 'Ana María Fernández-Lópezdelavegarodríguez de los Santos y Gutiérrez Hernández-Castillo Montenegro'
+  await orm.insert(bidderContact).values({ organizationId: school.id, email: 'ana@example.org', name })
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: WIDTHS[1] ?? 0, height: 1000 })
+  for (const kind of ['table-cards', 'certificates']) {
+    await page.goto(`${school.admin}/print/${kind}`)
+    expect([kind, await overflowing(page)]).toEqual([kind, []])
+    for (const format of FORMATS) expect([kind, await pagesOf(page, format)]).toEqual([kind, 1])
+  }
+})
+
+test('nobody signs up for what has closed: it has no bid sheet', async ({ page, school, database }) => {
+  await addWins(database.orm, school, 'ana@example.org', 120)
+  await page.goto(`${school.admin}/print/bid-sheets`)
+  await expect(page.getByText('Bidding on all of these items has closed.')).toBeVisible()
+  await addItem(database.orm, school, { title: 'Quilt' })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([/Quilt/])
 })

@@ -104,10 +104,14 @@ test('whoever moves times with bids is offered to tell the bidders, by the keybo
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   }
+  // A reload loses neither the offer nor the text.
+  await page.reload()
   await expect(page.getByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Tell the Bidders' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Subject')).toHaveValue('New times for Quilt')
+  await page.reload()
   await expect(page.getByLabel('Subject')).toHaveValue('New times for Quilt')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Quilt\nCloses .*11:45 PM CT \(before: /)
   await expect(page.getByText('1 person gets this.')).toBeVisible()

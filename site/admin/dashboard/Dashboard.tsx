@@ -50,7 +50,7 @@ export function Dashboard() {
     <>
       <DashboardHead />
       <Suspense fallback={null}>
-        {moved && moved.length > 0 && <MovedNotice />}
+        {moved && moved.items.length > 0 && <MovedNotice />}
         {isEmailLimited && <ConfirmEmail />}
         {newDonations !== null && newDonations > 0 && <NewDonations count={newDonations} />}
         {leaders.length > 0 && <LeadersToCheck leaders={leaders} />}

@@ -4,13 +4,15 @@ import { Link } from 'wouter'
 import { $recentEdits } from '../bulk/undo-store.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import { $moved } from './moved-store.ts'
-import { forgetMoved, notUndone } from './moved-times.ts'
+import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
 
 /** Offers to tell bidders that times were moved. Nothing is sent by itself. See product.md#messages-to-bidders. */
 export function MovedNotice() {
   const { slug } = useTeam().organization
   const canWrite = useCan('write to bidders')
-  const moved = notUndone(useStore($moved)[slug] ?? [], useStore($recentEdits))
+  // Read again with each note.
+  useStore($moved)
+  const moved = notUndone(movedAt(slug), useStore($recentEdits))
   const [first, ...others] = moved
   if (!canWrite || !first) return null
   const what =

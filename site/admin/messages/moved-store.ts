@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { persistentJSON } from '@nanostores/persistent'
 
 /** From when to when something was moved, as ISO strings. */
 export type Move = readonly [before: string, after: string]
@@ -14,5 +14,11 @@ export interface MovedItem {
   bulkEditId: string | null
 }
 
-/** What was moved since the bidders were last told, by organization. Gone when the page is left. */
-export const $moved = atom<Record<string, MovedItem[]>>({})
+/** What was moved, and when last, in milliseconds. */
+export interface Moved {
+  at: number
+  items: MovedItem[]
+}
+
+/** What this device moved since the bidders were last told, by organization. A reload must not lose whom to tell. */
+export const $moved = persistentJSON<Record<string, Moved>>('bidlark:moved', {})

@@ -28,3 +28,14 @@ test('what is back where it was, or undone, needs telling no more', () => {
   forgetMoved('maple')
   expect(movedAt('maple')).toEqual([])
 })
+
+test('what was moved is offered for a day, and a move after that begins anew', () => {
+  const noon = Date.parse('2026-11-20T12:00:00Z')
+  const tomorrow = noon + 86_400_000
+  noteMoved('maple', [moved('quilt', 20, 21)], noon)
+  noteMoved('maple', [], tomorrow - 1)
+  expect(movedAt('maple', tomorrow - 1)).toHaveLength(1)
+  expect(movedAt('maple', tomorrow)).toEqual([])
+  noteMoved('maple', [moved('quilt', 21, 22)], tomorrow)
+  expect(movedAt('maple', tomorrow)).toEqual([moved('quilt', 21, 22)])
+})

@@ -1,9 +1,11 @@
+import { DAY_MS } from '../../../api/contract/values/time.ts'
 import type { RecentEdit } from '../bulk/undo-store.ts'
 import { $moved, type Move, type MovedItem } from './moved-store.ts'
 
-/** What was moved at an organization. */
-export function movedAt(orgSlug: string): MovedItem[] {
-  return $moved.get()[orgSlug] ?? []
+/** What was moved at an organization, for a day: then those who bid know, or have seen for themselves. */
+export function movedAt(orgSlug: string, now = Date.now()): MovedItem[] {
+  const { at = 0, items = [] } = $moved.get()[orgSlug] ?? {}
+  return now - at < DAY_MS ? items : []
 }
 
 /** From one instant to another; `null` when they are the same. */
@@ -12,8 +14,9 @@ export function moveOf(before: string, after: string): Move | null {
 }
 
 /** Notes that items were moved. What is back where it was needs telling no more. */
-export function noteMoved(orgSlug: string, moved: MovedItem[]): void {
-  const all = new Map(movedAt(orgSlug).map((item) => [item.id, item]))
+export function noteMoved(orgSlug: string, moved: MovedItem[], now = Date.now()): void {
+  if (moved.length === 0) return
+  const all = new Map(movedAt(orgSlug, now).map((item) => [item.id, item]))
   for (const item of moved) {
     const known = all.get(item.id)
     all.set(item.id, {
@@ -22,10 +25,8 @@ export function noteMoved(orgSlug: string, moved: MovedItem[]): void {
       end: joined(known?.end ?? null, item.end),
     })
   }
-  set(
-    orgSlug,
-    [...all.values()].filter(({ start, end }) => start ?? end),
-  )
+  const items = [...all.values()].filter(({ start, end }) => start ?? end)
+  $moved.set({ ...$moved.get(), [orgSlug]: { at: now, items } })
 }
 
 /** Those that are where they were moved to: a bulk edit may have been undone, but for what it could not bring back. */
@@ -39,13 +40,10 @@ export function notUndone(moved: MovedItem[], edits: Pick<RecentEdit, 'id' | 'is
 
 /** The bidders were told, or shall not be. */
 export function forgetMoved(orgSlug: string): void {
-  set(orgSlug, [])
+  const { [orgSlug]: _told, ...others } = $moved.get()
+  $moved.set(others)
 }
 
 function joined(first: Move | null, second: Move | null): Move | null {
   return first && second ? moveOf(first[0], second[1]) : (second ?? first)
-}
-
-function set(orgSlug: string, items: MovedItem[]) {
-  $moved.set({ ...$moved.get(), [orgSlug]: items })
 }

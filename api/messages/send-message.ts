@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { lockOrganization } from '../../db/locks.ts'
@@ -40,10 +41,13 @@ export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Prom
   })
 }
 
-async function findKnown(tx: Tx, { id, subject, text }: MessageForm, organizationId: string) {
+async function findKnown(tx: Tx, { id, ...form }: MessageForm, organizationId: string) {
   const [known] = await tx.select().from(message).where(eq(message.id, id))
   if (!known) return null
-  const isSame = known.organizationId === organizationId && known.subject === subject && known.text === text
+  // The same words to others are another message.
+  const { audience, itemIds, subject, text } = known
+  const isSame =
+    known.organizationId === organizationId && isDeepStrictEqual(form, { audience, itemIds, subject, text })
   return isSame ? 'sent' : 'reused'
 }
 

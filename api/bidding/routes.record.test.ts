@@ -5,8 +5,11 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addOffer, ageOffer, openOfferOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { answerForTeam } from '../second-chances/answer-for-team.ts'
+import { expireOffers } from '../second-chances/expire-offers.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const database = await freshDatabase()
@@ -75,4 +78,19 @@ test('an archived item has none', async () => {
     .set({ endTime: new Date(Date.now() - 1_000) })
     .where(eq(auctionItem.id, item.id))
   expect((await recordOf(item)).status).toBe(404)
+})
+
+test('a second chance that was not taken is no withdrawn bid, and one that the team took back is cancelled', async () => {
+  const { item, offer: first } = await addOffer(orm, school, 'ann@example.org', 'ben@example.org', 'cat@example.org')
+  await ageOffer(orm, first.id, 49)
+  await expireOffers(orm, new Date())
+  const { id } = await openOfferOf(orm, item)
+  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await answerForTeam(orm, { organizationId: school.id, id }, { outcome: 'withdrawn', next: 'nobody' }, doing)
+  const { body } = await recordOf(item)
+  expect(body.bids.map(({ maskedEmail, cancelled }) => [maskedEmail.charAt(0), cancelled?.by])).toEqual([
+    ['a', 'team'],
+    ['b', 'offer'],
+    ['c', 'team'],
+  ])
 })

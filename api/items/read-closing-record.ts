@@ -60,7 +60,7 @@ interface BidRow {
   extended_to: Date | null
   is_winning: boolean
   cancelled_at: Date | null
-  is_by_team: boolean
+  cancelled_by: 'team' | 'bidder' | 'offer' | null
   total: number
 }
 
@@ -69,14 +69,29 @@ async function readBids(sql: Sql, auctionItemId: string): Promise<BidRow[]> {
   const rows = await sql<BidRow[]>`
     select *, count(*) over ()::int as total from (
       select amount, bidder_label(email, paddle_id) as bidder, timestamp, automatic_for is not null as is_automatic, extended_to, is_winning,
-             null::timestamptz as cancelled_at, false as is_by_team
+             null::timestamptz as cancelled_at, null as cancelled_by
       from bid where auction_item_id = ${auctionItemId}
       union all
-      select amount, bidder_label(email, paddle_id), timestamp, automatic_for is not null, extended_to, false, cancelled_at, cancelled_by is not null
-      from cancelled_bid where auction_item_id = ${auctionItemId}
+      select amount, bidder_label(email, paddle_id), timestamp, automatic_for is not null, extended_to, false, cancelled_at, ${whoseDoing(sql)}
+      from cancelled_bid c where auction_item_id = ${auctionItemId}
     ) as placed
     order by timestamp desc, amount desc limit ${LONGEST_RECORD}`
   return rows.toReversed()
+}
+
+/**
+ * Who took a bid, `c`, out of the line. What a win or an offer took along left at its instant: an account of the team
+ * that is gone is nobody's.
+ */
+function whoseDoing(sql: Sql) {
+  return sql`case
+    when cancelled_by is not null or exists (
+      select from cancelled_win w where w.auction_item_id = c.auction_item_id and w.cancelled_at = c.cancelled_at
+    ) then 'team'
+    else coalesce((
+      select case when s.settled_by_name is null then 'offer' else 'team' end
+      from second_chance s where s.auction_item_id = c.auction_item_id and s.settled_at = c.cancelled_at limit 1
+    ), 'bidder') end`
 }
 
 /** Those that extended it, the first one first. */
@@ -116,7 +131,7 @@ function toRecorded(row: BidRow): RecordedBid {
     timestamp: row.timestamp.toISOString(),
     isAutomatic: row.is_automatic,
     extendedTo: row.extended_to?.toISOString() ?? null,
-    cancelled: row.cancelled_at && { at: row.cancelled_at.toISOString(), by: row.is_by_team ? 'team' : 'bidder' },
+    cancelled: row.cancelled_at && { at: row.cancelled_at.toISOString(), by: row.cancelled_by ?? 'bidder' },
     isWinning: row.is_winning,
   }
 }

@@ -39,6 +39,11 @@ describe('how it was won', () => {
       [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'team' as const } }],
       'Every bid was cancelled or withdrawn.',
     ],
+    [
+      'by nobody who was offered it',
+      [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'offer' as const } }],
+      'Bidding has ended. This item has no winner now.',
+    ],
     ['by nobody for now', [{ ...placed, isWinning: false }], 'Bidding has ended. This item has no winner now.'],
   ])('%s', (_, bids, words) => {
     expect(howItWasWon(record(bids), 'en')).toBe(words)

@@ -11,7 +11,8 @@ export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language
   const winner = bids.find((bid) => bid.isWinning)
   if (!winner) {
     if (bids.length === 0) return say('noOneBid')
-    return say(bids.every(({ cancelled }) => cancelled) ? 'noneCounts' : 'noWinner')
+    // What was offered, and not taken, counted until then.
+    return say(bids.every(({ cancelled }) => cancelled && cancelled.by !== 'offer') ? 'noneCounts' : 'noWinner')
   }
   const isAfterCancelled = bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))
   const words = { bidder: winner.maskedEmail, price: priceInWords(winner.amount) }
@@ -21,6 +22,8 @@ export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language
     ...(closedAt ? [] : [say('confirming')]),
   ].join(' ')
 }
+
+const cancelledNotes = { team: 'noteCancelled', bidder: 'noteWithdrawn', offer: 'noteNotTaken' } as const
 
 /** What there is to say of a bid besides who placed it, when, and of how much. */
 export function notesOn(
@@ -34,7 +37,7 @@ export function notesOn(
     ...(isWinning ? [say('noteWon')] : []),
     ...(isAutomatic ? [say('noteAutomatic')] : []),
     ...(extendedTo ? [say('noteExtended', at(extendedTo))] : []),
-    ...(cancelled ? [say(cancelled.by === 'team' ? 'noteCancelled' : 'noteWithdrawn', at(cancelled.at))] : []),
+    ...(cancelled ? [say(cancelledNotes[cancelled.by], at(cancelled.at))] : []),
   ]
 }
 

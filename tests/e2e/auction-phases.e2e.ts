@@ -28,7 +28,7 @@ test('an ended item names its masked winner and takes no more bids', async ({ pa
 
 test('an item that ended without bids says so', async ({ page }) => {
   await page.goto('/maple-street/family-portrait-in-the-park')
-  await expect(page.getByRole('heading', { name: 'Ended with no bids' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ended with no winner' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bidding' })).not.toContainText('$')
 })
 

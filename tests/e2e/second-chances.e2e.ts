@@ -68,7 +68,7 @@ test('a win is cancelled at 390 pixels, offered to the next bidder, and taken by
   expect(await accessibilityFaults(page)).toEqual([])
   await page.goto(`/${school.slug}/${item.slug}`)
   await expect(page.getByRole('heading', { name: 'Bidding has ended' })).toBeVisible()
-  await expect(page.getByText('Ended with no bids')).toHaveCount(0)
+  await expect(page.getByText('Ended with no winner')).toHaveCount(0)
 
   const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const letter = await phone.newPage()
@@ -156,4 +156,24 @@ test('by the keyboard alone, a win is cancelled in the bids of an item, and its 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByText(`Won by ${ann}`)).toBeVisible()
+})
+
+test('where nobody took it, the item has no winner, and nobody is said not to have bid or to have withdrawn', async ({
+  page,
+  school,
+  database: { orm },
+}) => {
+  const { ann, bob } = people()
+  const { item, offer } = await addOffer(orm, school, ann, bob)
+  await ageOffer(orm, offer.id, 49)
+  await expireOffers(orm, new Date())
+  await page.goto(`/${school.slug}/${item.slug}`)
+  await expect(page.getByRole('heading', { name: 'Ended with no winner' })).toBeVisible()
+  await expect(page.getByText('No bids on this item.')).toBeVisible()
+  await page.goto(`/${school.slug}`)
+  await expect(page.getByText('Ended with no winner')).toBeVisible()
+  await page.goto(`/${school.slug}/${item.slug}/record`)
+  await expect(page.getByText('Bidding has ended. This item has no winner now.')).toBeVisible()
+  await expect(page.getByText(/^Second chance not taken/)).toBeVisible()
+  await expect(page.getByText(/^Withdrawn/)).toHaveCount(0)
 })

@@ -54,7 +54,7 @@ export const organization = {
   closes: 'Closes',
   opensAt: 'Opens {time}',
   closedAt: 'Closed {time}',
-  endedWithoutBids: 'Ended with no bids',
+  endedWithoutBids: 'Ended with no winner',
   pages: 'Pages',
   pageOf: 'Page {page} of {pages}',
   previousPage: 'Previous page',

@@ -25,6 +25,7 @@ export const record = {
   noteExtended: 'Moved the end to {time}',
   noteCancelled: 'Cancelled {time}',
   noteWithdrawn: 'Withdrawn {time}',
+  noteNotTaken: 'Second chance not taken {time}',
   missing: 'No Record Yet',
   missingInShort: 'This auction has no record.',
   missingAtLength: 'An item has a record once bidding on it has ended.',

@@ -56,7 +56,7 @@ export const organization: Translation<typeof english> = {
   closes: 'Cierra el',
   opensAt: 'Abre el {time}',
   closedAt: 'Cerró el {time}',
-  endedWithoutBids: 'Terminó sin ofertas',
+  endedWithoutBids: 'Terminó sin ganador',
   pages: 'Páginas',
   pageOf: 'Página {page} de {pages}',
   previousPage: 'Página anterior',

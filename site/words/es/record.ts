@@ -27,6 +27,7 @@ export const record: Translation<typeof english> = {
   noteExtended: 'Movió el cierre al {time}',
   noteCancelled: 'Cancelada el {time}',
   noteWithdrawn: 'Retirada el {time}',
+  noteNotTaken: 'Segunda oportunidad no aceptada el {time}',
   missing: 'Aún no hay registro',
   missingInShort: 'Esta subasta no tiene registro.',
   missingAtLength: 'Un artículo tiene registro cuando su subasta ha terminado.',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
 
@@ -8,9 +8,12 @@ export function isCounted(organizationId: string) {
   return and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt), isActive)
 }
 
-/** Whether nobody bid on an item that is joined to its lock row; where wins were cancelled until none was left, somebody did. */
-export function isWithoutBids() {
+/**
+ * Whether an item that is joined to its lock row has opened by `now` and nobody bid on it; where wins were cancelled
+ * until none was left, somebody did.
+ */
+export function isWithoutBids(now: Date) {
   const wasCancelled = sql`exists (select from ${cancelledWin}
     where ${cancelledWin.organizationId} = ${auctionItem.organizationId} and ${cancelledWin.auctionItemId} = ${auctionItem.id})`
-  return and(eq(auctionLock.bidCount, 0), sql`not ${wasCancelled}`)
+  return and(eq(auctionLock.bidCount, 0), lte(auctionItem.startTime, now), sql`not ${wasCancelled}`)
 }

@@ -6,13 +6,13 @@ import type { CategoryReport } from '../contract/reports/reports-view.ts'
 import { isCounted, isWithoutBids } from './counted-items.ts'
 
 /** What each category raised, the most first; at most `limit`. */
-export function readCategories(orm: Orm, organizationId: string, limit: number): Promise<CategoryReport[]> {
+export function readCategories(orm: Orm, organizationId: string, now: Date, limit: number): Promise<CategoryReport[]> {
   const raised = sql<string>`coalesce(sum(${auctionLock.currentAmount}), 0.00)::text`
   return orm
     .select({
       category: auctionItem.category,
       items: count(),
-      withoutBids: countWhere(isWithoutBids()),
+      withoutBids: countWhere(isWithoutBids(now)),
       raised,
     })
     .from(auctionItem)

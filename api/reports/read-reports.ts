@@ -20,7 +20,7 @@ export async function readReports(orm: Orm, { id, timeZone }: Reported, now: Dat
   return {
     ...(await readRaised(orm, id, now)),
     goalDollars: await readGoal(orm, id),
-    categories: await readCategories(orm, id, MOST_ROWS_SHOWN),
+    categories: await readCategories(orm, id, now, MOST_ROWS_SHOWN),
     hours: await readHours(orm, id, timeZone),
     values: await readValues(orm, id, MOST_ROWS_SHOWN),
     bidders: await readBidders(orm, id),

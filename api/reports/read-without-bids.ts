@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { phaseAt } from '../contract/items/phase.ts'
@@ -18,7 +18,7 @@ export async function readWithoutBids(
     .select({ id, title, itemNumber, startingBid, startTime, endTime })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .where(and(isCounted(organizationId), isWithoutBids(), lte(startTime, now)))
+    .where(and(isCounted(organizationId), isWithoutBids(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(limit)
   return rows.map(({ startTime, endTime, startingBid, ...row }) => ({

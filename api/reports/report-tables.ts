@@ -19,8 +19,13 @@ interface ReportTable {
 export const reportTables: Record<ReportName, ReportTable> = {
   categories: {
     columns: ['Category', 'Items', 'Without Bids', 'Raised'],
-    read: async (orm, { id }) =>
-      (await readCategories(orm, id, MOST_ITEMS)).map((row) => [row.category, row.items, row.withoutBids, row.raised]),
+    read: async (orm, { id }, now) =>
+      (await readCategories(orm, id, now, MOST_ITEMS)).map((row) => [
+        row.category,
+        row.items,
+        row.withoutBids,
+        row.raised,
+      ]),
   },
   hours: {
     columns: ['Hour', 'Bids'],

@@ -61,16 +61,18 @@ test('categories come with what they raised, the most first', async () => {
   await bid(await add({ category: 'Food' }), '125')
   await bid(await add({ category: 'Trips' }), '600')
   await add({ category: 'Trips' })
+  // Nobody could bid on it yet.
+  await add({ category: 'Food', startTime: inHours(1), endTime: inHours(2) })
   await add({})
   expect((await read()).categories).toEqual([
     { category: 'Trips', items: 2, withoutBids: 1, raised: '600.00' },
-    { category: 'Food', items: 1, withoutBids: 0, raised: '125.00' },
+    { category: 'Food', items: 2, withoutBids: 0, raised: '125.00' },
     { category: null, items: 1, withoutBids: 1, raised: '0.00' },
   ])
   expect(await file('categories')).toEqual([
     'Category,Items,Without Bids,Raised',
     'Trips,2,1,600.00',
-    'Food,1,0,125.00',
+    'Food,2,0,125.00',
     ',1,1,0.00',
   ])
 })

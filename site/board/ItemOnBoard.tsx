@@ -7,11 +7,15 @@ import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
 import { CLOSING_SOON_SECONDS, TimeOnBoard } from './TimeOnBoard.tsx'
 
+/** "$999,999" fits a third of the board in large figures. */
+const LONG_PRICE = 8
+
 /** One open item: its photo, price, and time left. */
 export function ItemOnBoard({ item, place }: { item: BoardItem; place: Place }) {
   const { say, now } = place
   const { title, itemNumber, currentBid, startingBid, bidCount, endTime } = item
   const left = timeLeft(now, new Date(endTime))
+  const price = priceOnBoard(currentBid ?? startingBid)
   const isSoon = left.inSeconds <= CLOSING_SOON_SECONDS
   return (
     <li className="board-item" data-soon={isSoon || undefined}>
@@ -22,7 +26,9 @@ export function ItemOnBoard({ item, place }: { item: BoardItem; place: Place }) 
           {title}
         </h2>
         <p className="board-standing">
-          <span className="board-price">{priceOnBoard(currentBid ?? startingBid)}</span>{' '}
+          <span className="board-price" data-long={price.length > LONG_PRICE || undefined}>
+            {price}
+          </span>{' '}
           <span className="board-bids">{bidCount === 0 ? say('noBids') : say('bids', { count: bidCount })}</span>
         </p>
         <p className="board-time">

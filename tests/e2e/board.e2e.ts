@@ -163,6 +163,26 @@ test('nothing scrolls and nothing is cut off, and axe finds no fault', async ({ 
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
+test('the highest price and total stay on one line each, also on a phone', async ({ page, sandbox }) => {
+  await sandbox.showBoard({ boardShowsTotal: true, goalDollars: '500' })
+  for (const item of await addItems(sandbox, 3))
+    await sandbox.bid(item, '9999998.50', newBidder(), { confirmAmount: true })
+  for (const [width, height] of [...SCREENS, [390, 844]] as const) {
+    await page.setViewportSize({ width, height })
+    await openAlive(page, boardPath(sandbox))
+    expect((await beyond(page))[0]).toBe(0)
+    await expect(page.locator('.board-price')).toHaveCount(3)
+    for (const price of await page.locator('.board-price, .board-total').all()) {
+      const [lines, inside] = await price.evaluate((one) => {
+        const [text, room] = [document.createRange(), (one.closest('li') ?? document.body).getBoundingClientRect()]
+        text.selectNodeContents(one)
+        return [text.getClientRects().length, text.getBoundingClientRect().right <= room.right]
+      })
+      expect([width, lines, inside]).toEqual([width, 1, true])
+    }
+  }
+})
+
 test('in Spanish it is all Spanish, and without JavaScript it shows the first page', async ({
   browser,
   baseURL,

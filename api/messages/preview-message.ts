@@ -22,8 +22,8 @@ export async function countRecipients(
   audience: Audience,
   now: Date,
 ): Promise<z.output<typeof recipientCount>> {
-  const { emails, leftOut } = await readRecipients(orm, organizationId, audience)
-  return { count: emails.length, leftOut, refusal: await refuseMessage(orm, organizationId, now) }
+  const { emails, ...others } = await readRecipients(orm, organizationId, audience)
+  return { count: emails.length, ...others, refusal: await refuseMessage(orm, organizationId, now) }
 }
 
 /** The same, with the email as the first of them will read it. Nothing is written. */
@@ -33,11 +33,11 @@ export async function previewMessage(
   draft: MessageDraft,
   occasion: Occasion,
 ): Promise<MessagePreview> {
-  const { emails, leftOut } = await readRecipients(orm, organizationId, draft)
+  const { emails, ...others } = await readRecipients(orm, organizationId, draft)
   const refusal = await refuseMessage(orm, organizationId, occasion.now)
   const [first] = emails
   const email = first === undefined ? null : await show(orm, organizationId, { draft, email: first }, occasion)
-  return { count: emails.length, leftOut, refusal, email }
+  return { count: emails.length, ...others, refusal, email }
 }
 
 async function show(

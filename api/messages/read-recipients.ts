@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { isWon } from '../../db/is-won.ts'
 import { bid } from '../../db/schema/bids.ts'
@@ -17,6 +17,8 @@ export interface Recipients {
   emails: string[]
   /** How many inboxes want no such email, or cannot be reached. */
   leftOut: number
+  /** How many paddles are meant: their holders have no email, and the team tells them. */
+  paddles: number
 }
 
 /**
@@ -24,39 +26,47 @@ export interface Recipients {
  * twice. See product.md#messages-to-bidders.
  */
 export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
-  const meant = (await readAudience(orm, organizationId, audience)).filter((email) => !isErased(email))
+  const bidders = await readAudience(orm, organizationId, audience)
+  const meant = bidders.flatMap((email) => (email === null || isErased(email) ? [] : [email]))
   const refusing = await findRefusing(orm, organizationId, meant)
   const inboxes = Map.groupBy(meant.sort(), inboxOf)
   // Who unsubscribed with one of their addresses is not written to at another.
   const reached = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
-  return { emails: reached.flatMap(([first]) => first ?? []), leftOut: inboxes.size - reached.length }
+  return {
+    emails: reached.flatMap(([first]) => first ?? []),
+    leftOut: inboxes.size - reached.length,
+    paddles: bidders.filter((email) => email === null).length,
+  }
 }
 
-async function readAudience(orm: Orm | Tx, organizationId: string, { audience, itemIds }: Audience): Promise<string[]> {
+/** An address of each bidder who is meant; `null` for a paddle. */
+async function readAudience(
+  orm: Orm | Tx,
+  organizationId: string,
+  { audience, itemIds }: Audience,
+): Promise<(string | null)[]> {
   if (audience === 'unpaid') {
     const winners = await readWinners(orm, organizationId, sql`true`)
-    const unpaid = winners.filter((account) => balanceOf(account).balance > 0 && !isPaddle(account.email))
-    return unpaid.map(({ email }) => email)
+    const unpaid = winners.filter((account) => balanceOf(account).balance > 0)
+    return unpaid.map(({ email }) => (isPaddle(email) ? null : email))
   }
   if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
   const isMeant = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
   const rows = await orm
-    .selectDistinct({ email: bid.bidder })
+    .selectDistinct({ bidder: bid.bidder, email: bid.email })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(
-      and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isNotNull(bid.email), isMeant),
-    )
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isMeant))
   return rows.map(({ email }) => email)
 }
 
-async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<string[]> {
+async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<(string | null)[]> {
   const rows = await orm
-    .selectDistinct({ email: bid.bidder })
+    .selectDistinct({ bidder: bid.bidder, email: bid.email })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWon(organizationId), auctionItem.isActive, isNotNull(bid.email)))
+    .where(and(isWon(organizationId), auctionItem.isActive))
   return rows.map(({ email }) => email)
 }
 

@@ -6,11 +6,12 @@ import { mailAddress, outbox, refusedSender } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { addWins } from '../../tests/support/won.ts'
+import { addPaddleWins, addWins } from '../../tests/support/won.ts'
 import type { Audience } from '../contract/mail/message-form.ts'
 import { erasedAddress } from '../contract/values/erased.ts'
 
@@ -68,12 +69,24 @@ test('a message goes to whom it is for: bidders, those of an item, winners, or w
   const paul = await addWins(orm, school, bidder('paul'), 50)
   const payments = [{ id: crypto.randomUUID(), winnerId: paul.id, amount: '50.00' }]
   await call('POST', `/api/${school.slug}/admin/payments`, { kind: 'cash', payments })
-  const reached = { leftOut: 0, refusal: null }
+  const reached = { leftOut: 0, paddles: 0, refusal: null }
   expect(await count(toAll)).toEqual({ count: 4, ...reached })
   expect(await count({ audience: 'items', itemIds: [quilt.id] })).toEqual({ count: 1, ...reached })
   expect(await count({ audience: 'items', itemIds: [quilt.id, cabin.id] })).toEqual({ count: 2, ...reached })
   expect(await count({ audience: 'winners', itemIds: null })).toEqual({ count: 2, ...reached })
   expect(await count({ audience: 'unpaid', itemIds: null })).toEqual({ count: 1, ...reached })
+})
+
+test('a paddle gets no email, and whoever writes is told how many there are to tell', async () => {
+  const { school, count, write } = await openTeam()
+  const { items } = await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 120)
+  const itemIds = items.map(({ id }) => id)
+  const audiences: Audience[] = [toAll, { audience: 'items', itemIds }]
+  for (const audience of ['winners', 'unpaid'] as const) audiences.push({ audience, itemIds: null })
+  for (const audience of audiences)
+    expect(await count(audience)).toEqual({ count: 0, leftOut: 0, paddles: 1, refusal: null })
+  expect((await write()).refusal).toEqual({ message: 'This message would reach no one.' })
+  expect(await sentTo(school)).toEqual([])
 })
 
 test('nobody is written to who unsubscribed, complained, bounced, was erased, or wants nothing from them', async () => {
@@ -94,7 +107,7 @@ test('nobody is written to who unsubscribed, complained, bounced, was erased, or
     .update(bid)
     .set({ email: erasedAddress('0123456789abcdef') })
     .where(eq(bid.email, erased))
-  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, refusal: null })
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, paddles: 0, refusal: null })
   expect((await write()).status).toBe(200)
   expect(await sentTo(school)).toEqual([glad])
 })
@@ -108,7 +121,7 @@ test('an inbox gets a message once, and none at another of its addresses once it
   await place(school, item, `other-${name}+a@example.org`, '135.00')
   await place(school, item, `other-${name}+b@example.org`, '140.00')
   await orm.insert(mailAddress).values({ email: `other-${name}+b@example.org`, unsubscribedAt: new Date() })
-  expect(await count(toAll)).toEqual({ count: 1, leftOut: 1, refusal: null })
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 1, paddles: 0, refusal: null })
   await write()
   expect(await sentTo(school)).toEqual([`${name}+a@example.org`])
 })

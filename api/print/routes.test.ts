@@ -1,14 +1,16 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
+import { paddle } from '../../db/schema/paddles.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addOffer } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { addCheckout } from '../../tests/support/won.ts'
+import { addCheckout, addPaddleWins } from '../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { printed, printKinds } from '../contract/items/printed.ts'
 import { answerForTeam } from '../second-chances/answer-for-team.ts'
@@ -80,6 +82,19 @@ test('slips and receipts alone tell what winners paid of all that they won', asy
     const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
     expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
   }
+})
+
+test('a paddle that went from hand to hand is told apart by more than its number', async () => {
+  const school = await addSchool(orm)
+  const { print } = await teamOf(school)
+  const first = await addPaddle(orm, school, 12)
+  await addPaddleWins(orm, school, first, 120)
+  await orm.update(paddle).set({ returnedAt: new Date() }).where(eq(paddle.id, first.id))
+  await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 80)
+  const { items } = await print('receipts')
+  const winners = items.map(({ winner }) => winner)
+  expect(winners.map((winner) => winner?.email)).toEqual(['Paddle 12', 'Paddle 12'])
+  expect(new Set(winners.map((winner) => winner?.paddleId)).size).toBe(2)
 })
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {

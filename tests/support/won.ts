@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { closeItems } from '../../api/closing/close-items.ts'
+import { type Bidder, bidderKey } from '../../api/contract/values/bidder.ts'
 import type { Cents } from '../../api/contract/values/money.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
@@ -9,24 +10,33 @@ import { addItem, type Item, type School } from './school.ts'
 
 /** Adds items that an address won at these amounts, in dollars, and closes them; with the row of their winner. */
 export async function addWins(orm: Orm, school: Pick<School, 'id'>, email: string, ...amounts: number[]) {
+  return { ...(await addWinsOf(orm, school, { email }, amounts)), email }
+}
+
+/** The same for a paddle. */
+export function addPaddleWins(orm: Orm, school: Pick<School, 'id'>, paddle: { id: string }, ...amounts: number[]) {
+  return addWinsOf(orm, school, { email: null, paddleId: paddle.id }, amounts)
+}
+
+async function addWinsOf(orm: Orm, school: Pick<School, 'id'>, bidder: Bidder, amounts: number[]) {
   const items: Item[] = []
   for (const amount of amounts) {
     const item = await addItem(orm, school, { startingBid: 100, endTime: new Date(Date.now() - 10_000) })
-    await addWinningBid(orm, item, email, amount * 100)
+    await addWinningBid(orm, item, bidder, amount * 100)
     items.push(item)
   }
   await closeItems(orm, school.id, new Date())
-  const isTheirs = and(eq(winner.organizationId, school.id), eq(winner.bidder, email))
+  const isTheirs = and(eq(winner.organizationId, school.id), eq(winner.bidder, bidderKey(bidder)))
   const [row] = await orm.select().from(winner).where(isTheirs)
   if (!row) throw new Error('Nobody won')
-  return { ...row, email, items }
+  return { ...row, items }
 }
 
-async function addWinningBid(orm: Orm, { id, organizationId }: Item, email: string, amount: Cents) {
+async function addWinningBid(orm: Orm, { id, organizationId }: Item, bidder: Bidder, amount: Cents) {
   const timestamp = new Date(Date.now() - 20_000)
   const [placed] = await orm
     .insert(bid)
-    .values({ organizationId, auctionItemId: id, email, amount, timestamp, isWinning: true })
+    .values({ organizationId, auctionItemId: id, ...bidder, amount, timestamp, isWinning: true })
     .returning()
   await orm
     .update(auctionLock)

@@ -36,10 +36,12 @@ export function countsInWords(message: Omit<MessageView, 'id' | 'audience' | 'it
 }
 
 /** How many a message reaches, and how many it does not. */
-export function reachInWords({ count, leftOut }: { count: number; leftOut: number }): string {
-  const reached = count === 0 ? 'No one gets this.' : `${peopleInWords(count)} ${count === 1 ? 'gets' : 'get'} this.`
-  if (leftOut === 0) return reached
-  return `${reached} ${counted(leftOut)} more unsubscribed or can’t be reached.`
+export function reachInWords({ count, leftOut, paddles }: Record<'count' | 'leftOut' | 'paddles', number>): string {
+  return [
+    count === 0 ? 'No one gets this.' : `${peopleInWords(count)} ${count === 1 ? 'gets' : 'get'} this.`,
+    ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
+    ...(paddles > 0 ? [`Please tell the ${counted(paddles)} with a paddle yourself.`] : []),
+  ].join(' ')
 }
 
 /** "1 person", "1,200 people". */

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/moment.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
 import { useSheetActions } from '../queries/winners.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import { ItemWinDialog } from '../wins/ItemWinDialog.tsx'
+import { PickupButton } from './PickupButton.tsx'
+import { WonItemLine } from './WonItemLine.tsx'
 
 interface Props {
   winnerId: string
@@ -25,7 +25,6 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
   const canCancel = useCan('cancel wins')
   const [cancelling, setCancelling] = useState<WonItem | null>(null)
   const [, navigate] = useLocation()
-  const give = (ids: string[]) => !isBusy && handOver.mutate(ids)
   return (
     <section aria-labelledby="items">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,7 +32,12 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
           {items.length === 1 ? '1 Item' : `${items.length} Items`}
         </h2>
         {canCheckOut && left.length > 1 && (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => give(left)}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || handOver.mutate(left)}
+          >
             Hand Over All
           </button>
         )}
@@ -41,15 +45,7 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
       <Rows className="mt-3">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-3 sm:px-4">
-            <div className="w-14 shrink-0">
-              <ItemThumbnail item={item} />
-            </div>
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="font-semibold wrap-anywhere">
-                {item.itemNumber !== null && <span className="figures text-ink-soft">#{item.itemNumber} </span>}
-                {item.title}
-              </p>
-              <p className="figures text-sm text-ink-soft">{priceInWords(item.amount)}</p>
+            <WonItemLine item={item}>
               {item.handover && (
                 <p className="text-sm text-leaf">
                   Picked up {shortMoment(new Date(item.handover.at), timeZone)}, handed over by {item.handover.byName}
@@ -60,7 +56,7 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
                   After 24 hours a pickup can’t be undone{canCancel && ', nor its win cancelled'}.
                 </p>
               )}
-            </div>
+            </WonItemLine>
             {canCancel && !item.handover && (
               <button
                 type="button"
@@ -71,27 +67,8 @@ export function ItemLines({ winnerId, items, undone, canCheckOut }: Props) {
                 Cancel Win
               </button>
             )}
-            {canCheckOut && !item.handover && (
-              <button
-                type="button"
-                className="button"
-                aria-label={`Hand over ${item.title}`}
-                aria-disabled={isBusy}
-                onClick={() => give([item.id])}
-              >
-                Hand Over
-              </button>
-            )}
-            {canCheckOut && item.handover?.isUndoable && (
-              <button
-                type="button"
-                className="text-link min-h-11 cursor-pointer"
-                aria-label={`Undo the pickup of ${item.title}`}
-                aria-disabled={isBusy}
-                onClick={() => !isBusy && item.handover && undo.mutate(item.handover.id)}
-              >
-                Undo
-              </button>
+            {canCheckOut && (
+              <PickupButton item={item} isBusy={isBusy} onGive={(id) => handOver.mutate([id])} onUndo={undo.mutate} />
             )}
           </li>
         ))}

@@ -10,6 +10,7 @@ const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `S
 
 /** Chooses what to do with the selection: by its button, or on phones in a menu. */
 async function act(page: Page, label: string) {
+  await expect(bar(page)).toBeVisible()
   const button = bar(page).getByRole('button', { name: label, exact: true })
   if (await button.isVisible()) return button.click()
   await bar(page).getByRole('button', { name: 'Change', exact: true }).click()

@@ -72,13 +72,13 @@ test('only papers about winners tell how to reach them, and those about donors w
   expect(kindsWith('rose@example.org')).toEqual(['thank-you-letters'])
 })
 
-test('slips and receipts alone tell what winners paid of all that they won', async () => {
+test('slips, receipts, and the list by name alone tell what winners paid of all that they won', async () => {
   const school = await addSchool(orm)
   const { print } = await teamOf(school)
   const { winner, taken } = await addCheckout(orm, school)
   for (const kind of printKinds) {
     const { items } = await print(kind, `&ids=${taken.id}`)
-    const isTold = kind === 'pickup-slips' || kind === 'receipts'
+    const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
     const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
     expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
   }

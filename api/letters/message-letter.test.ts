@@ -7,14 +7,16 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addReader, HOME } from '../../tests/support/mail-reader.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
+import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addWins } from '../../tests/support/won.ts'
+import { cancelWin } from '../second-chances/cancel-win.ts'
 import { draftLetter } from './draft-letter.ts'
 
 const { orm } = await freshDatabase()
 const now = new Date()
 
 /** A school that wrote to its bidders, and somebody who won there. */
-async function openMessage(audience: 'bidders' | 'unpaid') {
+async function openMessage(audience: 'bidders' | 'winners' | 'unpaid') {
   const school = await addSchool(orm)
   const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
   const won = await addWins(orm, school, reader.email, 120)
@@ -49,6 +51,18 @@ test('who unsubscribes while it waits does not get it', async () => {
   const { school, reader, messageId } = await openMessage('bidders')
   const gone = { ...reader, unsubscribedAt: now }
   expect(await draft(school, gone, messageId)).toEqual({ kind: 'needless', reason: 'The recipient unsubscribed.' })
+})
+
+test('whose win is cancelled while a message to winners waits does not get it', async () => {
+  const { school, reader, won, messageId } = await openMessage('winners')
+  expect(await draft(school, reader, messageId)).toMatchObject({ kind: 'letter' })
+  const [item] = won.items
+  if (!item) throw new Error('Nothing was won')
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  const doing = { staff: { id: null, name: 'Ada Lark' }, now }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing)
+  const reason = 'They no longer have what they won.'
+  expect(await draft(school, reader, messageId)).toEqual({ kind: 'needless', reason })
 })
 
 test('who pays while a message to those who have not waits does not get it', async () => {

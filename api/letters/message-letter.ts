@@ -19,7 +19,11 @@ export async function draftMessage(draft: DraftContext, { messageId }: MailConte
   if (!own?.isActive) return needless('The organization is inactive, or was deleted.')
   const [written] = await tx.select().from(message).where(eq(message.id, messageId))
   if (!written) return needless('The message was deleted.')
-  if (written.audience === 'unpaid' && !(await owes(draft, own.id))) return needless('They’ve paid.')
+  const { audience } = written
+  const account = audience === 'winners' || audience === 'unpaid' ? await readAccount(draft, own.id) : null
+  // Wins are cancelled, and paid, while an email waits.
+  if (audience === 'winners' && !account?.itemCount) return needless('They no longer have what they won.')
+  if (audience === 'unpaid' && (!account || balanceOf(account).balance === 0)) return needless('They’ve paid.')
   return { kind: 'letter', letter: await messageLetterOf(draft, own, written) }
 }
 
@@ -38,7 +42,7 @@ export async function messageLetterOf(
   }
 }
 
-async function owes({ tx, row }: DraftContext, organizationId: string): Promise<boolean> {
+async function readAccount({ tx, row }: DraftContext, organizationId: string) {
   const [account] = await readWinners(tx, organizationId, sql`w.bidder = ${row.recipient}`)
-  return account !== undefined && balanceOf(account).balance > 0
+  return account ?? null
 }

@@ -41,7 +41,7 @@ const messageView = z.object({
   sent: z.number(),
   bounced: z.number(),
   waiting: z.number(),
-  /** Who unsubscribed, or paid what it was about, before their turn came. */
+  /** Who unsubscribed, paid what it was about, or lost their win before their turn came. */
   suppressed: z.number(),
 })
 export type MessageView = z.output<typeof messageView>

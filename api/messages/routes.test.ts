@@ -238,6 +238,7 @@ test('what is sent is checked', async () => {
     { subject: '\u200b' },
     { subject: 'x'.repeat(101) },
     { text: ' \n ' },
+    { text: '\u200b\n\u200b' },
     { text: 'x'.repeat(5_001) },
     { id: 'x' },
     { audience: 'everybody' },

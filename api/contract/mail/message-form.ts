@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOfText } from '../values/line-of-text.ts'
+import { isSeen, lineOfText } from '../values/line-of-text.ts'
 import { messageAudiences } from '../values/message-audience.ts'
 import { idsIn, MOST_PICKED } from '../values/picked-ids.ts'
 
@@ -53,9 +53,14 @@ export const audienceQuery = z
 
 /** Without characters that no one types, and no more than one empty line at a time. */
 function inLines(text: string): string {
-  const lines = text.replaceAll('\r\n', '\n').toWellFormed()
-  return lines
+  const typed = text
+    .replaceAll('\r\n', '\n')
+    .toWellFormed()
     .replace(/[^\P{Cc}\n]/gu, ' ')
+  const lines = typed.split('\n').map((line) => line.trimEnd())
+  if (!lines.some(isSeen)) return ''
+  return lines
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -11,7 +11,12 @@ export function lineOfText(message?: string) {
   return z.string({ error: message }).overwrite(readable)
 }
 
+/** Whether there is anything on a line that people can see. */
+export function isSeen(line: string): boolean {
+  return SEEN.test(line)
+}
+
 function readable(text: string): string {
   const line = text.replace(BREAKS, ' ').replace(UNSEEN, '').trim()
-  return SEEN.test(line) ? line : ''
+  return isSeen(line) ? line : ''
 }

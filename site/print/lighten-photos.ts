@@ -6,6 +6,8 @@ const WIDEST = 720
  * each dot: two hundred photos were 290 MB, and a minute's work for the browser and for the printer.
  */
 export async function lightenPhotos(photos: Iterable<HTMLImageElement>): Promise<void> {
+  // Older browsers print what they have.
+  if (!('OffscreenCanvas' in globalThis)) return
   for (const photo of photos) {
     // What did not load stays what it is.
     if (photo.naturalWidth > 0) await lighten(photo)

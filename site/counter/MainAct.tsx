@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
 import { leftOf } from './left-of.ts'
+import { usePause } from './use-pause.ts'
 import type { WinnerActions } from './winner-actions.ts'
 
 /** One button after the other in the same place: paid, handed over, next. On phones it stays under the thumb. */
@@ -20,15 +21,19 @@ export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterS
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:mt-5 sm:border-0 sm:bg-transparent sm:p-0">
       {winner.balance !== '0.00' ? (
-        <MainButton isBusy={isBusy} onClick={() => pay.mutate({ kind: 'cash', amount: winner.balance, reference: '' })}>
+        <MainButton
+          act={`pay ${winner.balance}`}
+          isBusy={isBusy}
+          onClick={() => pay.mutate({ kind: 'cash', amount: winner.balance, reference: '' })}
+        >
           {pay.isPending ? 'Recording…' : `Paid ${priceInWords(winner.balance)} in Cash`}
         </MainButton>
       ) : left.length > 0 ? (
-        <MainButton isBusy={isBusy} onClick={() => handOver.mutate(left)}>
+        <MainButton act="hand over" isBusy={isBusy} onClick={() => handOver.mutate(left)}>
           {handOver.isPending ? 'Recording…' : handOverLabel(left.length)}
         </MainButton>
       ) : (
-        <MainButton isBusy={isBusy} onClick={next}>
+        <MainButton act="next" isBusy={isBusy} onClick={next}>
           Next Winner
         </MainButton>
       )}
@@ -36,13 +41,23 @@ export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterS
   )
 }
 
-function MainButton({ isBusy, onClick, children }: { isBusy: boolean; onClick: () => void; children: string }) {
+interface Button {
+  /** What it does; it is the same button for one thing after the other. */
+  act: string
+  isBusy: boolean
+  onClick: () => void
+  children: string
+}
+
+function MainButton({ act, isBusy, onClick, children }: Button) {
+  const isPaused = usePause(act)
+  const isOff = isBusy || isPaused
   return (
     <button
       type="button"
       className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
-      aria-disabled={isBusy}
-      onClick={() => isBusy || onClick()}
+      aria-disabled={isOff}
+      onClick={() => isOff || onClick()}
     >
       {children}
     </button>

@@ -75,11 +75,16 @@ test('thirty winners pay and pick up in under six taps each, with one hand on a 
   for (let count = 0; count < 30; count++) queue.push(await addNamed(orm, school, `Guest ${count} Reed`, 100, 20))
   const page = await newcomer()
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
   await enterCounter(page, orm, school)
   let taps = 0
   const tap = async (name: string) => {
     taps++
-    await page.getByRole('button', { name }).click()
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeVisible()
+    // A person needs as long to see what the button does now.
+    await page.clock.fastForward(600)
+    await button.click()
   }
   for (const [served, { code }] of queue.entries()) {
     taps = 0
@@ -164,7 +169,11 @@ test('by keyboard alone: a part by check, the rest in cash, one item after the o
       .or(page.locator('summary', { hasText: name }))
       .first()
     for (let presses = 0; presses < 20; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+      const isReached = await target.evaluate((element) => element === document.activeElement)
+      if (isReached) {
+        await expect(target).toBeEnabled()
+        return page.keyboard.press('Enter')
+      }
       await page.keyboard.press('Tab')
     }
     throw new Error(`The keyboard does not reach ${name}`)
@@ -286,6 +295,31 @@ test('what failed is no longer said once somebody goes on', async ({ newcomer, s
   await payTooMuch()
   await page.getByRole('button', { name: 'Paid $100.00 in Cash' }).click()
   await expect(failure).toHaveCount(0)
+})
+
+test('a double tap on what was paid hands nothing over', async ({ newcomer, school, database: { orm } }) => {
+  const { code } = await addNamed(orm, school, 'Jane Okafor', 100)
+  const page = await newcomer()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterCounter(page, orm, school)
+  await scan(page, code)
+  const button = page.getByRole('button', { name: 'Paid $100.00 in Cash' })
+  await expect(button).toBeEnabled()
+  const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+  await page.clock.pauseAt(new Date(Date.now() + 1_000))
+  await page.mouse.click(x + 100, y + 20)
+  const handOver = page.getByRole('button', { name: 'Hand Over the Item' })
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(handOver).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await page.mouse.click(x + 100, y + 20)
+  await expect(handOver).toBeDisabled()
+  await page.clock.resume()
+  await expect(handOver).toBeEnabled()
+  await page.mouse.click(x + 100, y + 20)
+  await expect(page.getByText('Picked up', { exact: true })).toBeVisible()
+  await expect(page.getByText(/handed over/)).toHaveCount(1)
 })
 
 test('without JavaScript the page says that it needs it, and an unknown organization has none', async ({

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** Longer than between the two presses of a double click or tap. */
+const PAUSE_MS = 500
+
+/** Whether a button has only just come to do something else: a second press was still meant for what it did before. */
+export function usePause(act: string): boolean {
+  const [known, setKnown] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(act), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [act])
+  return known !== act
+}

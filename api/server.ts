@@ -14,6 +14,7 @@ import { demoSweepSteps } from './demo/sweep-steps.ts'
 import { openWorker } from './jobs/worker.ts'
 import { draftLetter } from './letters/draft-letter.ts'
 import { openSite, type Site } from './open-site.ts'
+import { addressWarnings } from './organizations/address-warnings.ts'
 import { openDelivery } from './outbox/deliver.ts'
 import { openTransport } from './outbox/open-transport.ts'
 import { withMaintenancePage } from './pages/maintenance-page.ts'
@@ -62,6 +63,7 @@ async function makeReady(config: Config) {
   const database = openDatabase(url)
   open.defer(() => database.close())
   for (const warning of await outlastOutage(() => databaseWarnings(config, database))) console.warn(warning)
+  for (const warning of await outlastOutage(() => addressWarnings(database.orm))) console.warn(warning)
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })

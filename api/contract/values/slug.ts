@@ -20,7 +20,15 @@ export const RESERVED_SLUGS: readonly string[] = [
 ]
 
 /** Second path segments that are no item's: what an organization has besides its items, or will have. */
-const RESERVED_ITEM_SLUGS = ['admin', 'my-bids', 'donate', 'checkout', 'board', 'calendar', 'record']
+export const RESERVED_ITEM_SLUGS: readonly string[] = [
+  'admin',
+  'my-bids',
+  'donate',
+  'checkout',
+  'board',
+  'calendar',
+  'record',
+]
 
 /** The organization's part of every address. See product.md#slugs. */
 export const organizationSlug = z

@@ -14,7 +14,7 @@ export function useTypedInto(field: RefObject<HTMLInputElement | null>): void {
       const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
       if (isLetter && !takesText(target)) field.current?.focus()
       const isElsewhere = target instanceof HTMLInputElement && target !== field.current
-      if (key !== 'Enter' || !isElsewhere || !scannedCodes(target.value) || !field.current) return
+      if (key !== 'Enter' || !isElsewhere || !isScanned(target.value) || !field.current) return
       event.preventDefault()
       field.current.value = target.value
       field.current.form?.requestSubmit()
@@ -23,6 +23,11 @@ export function useTypedInto(field: RefObject<HTMLInputElement | null>): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [field])
+}
+
+/** In full, as it is printed: a reference such as “Plan b-twelve” ends like one. */
+function isScanned(text: string): boolean {
+  return /http/i.test(text) && scannedCodes(text) !== null
 }
 
 function takesText(target: EventTarget | null): boolean {

@@ -148,6 +148,11 @@ test('a scan into the fields of a payment or a bid records neither, and finds wh
   await expect(page.getByRole('heading', { name: 'Jane Okafor' })).toBeVisible()
   await expect(findField(page)).toBeFocused()
   await expect(page.getByText('$100.00 left')).toBeVisible()
+  // What only ends like one is what somebody typed.
+  await page.getByText('Another Payment, or a Part').click()
+  await page.getByLabel('Check Number').fill('Plan b-twelve')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
 })
 
 test('by keyboard alone: a part by check, the rest in cash, one item after the other, and one undone', async ({

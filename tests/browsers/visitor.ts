@@ -31,11 +31,11 @@ export function untilAlive(visitor: Visitor): Promise<void> {
   return untilTrue(visitor, `document.querySelector('astro-island[ssr]') === null`, 'the page to come alive')
 }
 
-/** Presses the button or link that bears these words, once it is there. */
+/** Presses the button or link that bears these words, once it is there and does something. */
 export async function pressNamed(visitor: Visitor, words: string): Promise<void> {
   const mark = `(() => {
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
-    const isNamed = (each) => each.checkVisibility() && each.textContent.trim() === ${JSON.stringify(words)}
+    const isNamed = (each) => each.checkVisibility() && each.textContent.trim() === ${JSON.stringify(words)} && each.ariaDisabled !== 'true'
     const found = [...document.querySelectorAll('dialog[open] button, button, a')].find(isNamed)
     found?.setAttribute('data-pressed', '')
     return found !== undefined

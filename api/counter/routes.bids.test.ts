@@ -60,6 +60,21 @@ test('a bid that a helper enters counts like any other, and names who entered it
   expect(await brokenInvariants(database.url)).toEqual([])
 })
 
+test('a paddle that is taken back while its bid is entered either wins and stays out, or does not bid', async () => {
+  const { school, call, path } = await addCounter()
+  const { token } = await addMember(orm, school, 'manager')
+  const { sendAnything: callTeam } = visitor(sendAnything, token)
+  for (let number = 1; number <= 20; number++) {
+    const { id } = await addPaddle(orm, school, number)
+    const item = await addItem(orm, school)
+    const answers = await Promise.all([
+      call('POST', `${path}/bids`, { itemId: item.id, paddle: number, amount: '150' }),
+      callTeam('PATCH', `/api/${school.slug}/admin/paddles/${id}/return`),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  }
+})
+
 test('a bid is entered for whoever holds a paddle, by its number', async () => {
   const { school, item, call, path, enter } = await addCounter()
   await addPaddle(orm, school, 12)

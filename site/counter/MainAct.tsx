@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
+import { usePause } from '../ui/hooks/use-pause.ts'
 import { leftOf } from './left-of.ts'
-import { usePause } from './use-pause.ts'
 import type { WinnerActions } from './winner-actions.ts'
 
 /** One button after the other in the same place: paid, handed over, next. On phones it stays under the thumb. */

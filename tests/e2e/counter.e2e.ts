@@ -302,7 +302,11 @@ test('what failed is no longer said once somebody goes on', async ({ newcomer, s
   await expect(failure).toHaveCount(0)
 })
 
-test('a double tap on what was paid hands nothing over', async ({ newcomer, school, database: { orm } }) => {
+test('a double tap does one thing: nothing is handed over that was only paid, and no pickup undone', async ({
+  newcomer,
+  school,
+  database: { orm },
+}) => {
   const { code } = await addNamed(orm, school, 'Jane Okafor', 100)
   const page = await newcomer()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -322,9 +326,22 @@ test('a double tap on what was paid hands nothing over', async ({ newcomer, scho
   await expect(handOver).toBeDisabled()
   await page.clock.resume()
   await expect(handOver).toBeEnabled()
-  await page.mouse.click(x + 100, y + 20)
+  // The other button of the one item: undoing it comes to the same place.
+  const one = page.getByRole('button', { name: 'Hand over A week at the lake' })
+  const at = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.mouse.click(at.x + at.width - 10, at.y + at.height / 2)
+  const undo = page.getByRole('button', { name: 'Undo the pickup' })
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(undo).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(undo).toBeDisabled()
+  await page.mouse.click(at.x + at.width - 10, at.y + at.height / 2)
+  await page.clock.resume()
+  await expect(undo).toBeEnabled()
   await expect(page.getByText('Picked up', { exact: true })).toBeVisible()
-  await expect(page.getByText(/handed over/)).toHaveCount(1)
+  await expect(page.getByText(/pickup undone/)).toHaveCount(0)
 })
 
 test('without JavaScript the page says that it needs it, and an unknown organization has none', async ({

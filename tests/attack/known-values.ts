@@ -129,6 +129,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     donorEmail: [`${word}@example.org`],
     estimatedValue: ['50.00'],
     itemNumber: [1 + Math.floor(Math.random() * 99_999)],
+    number: [1 + Math.floor(Math.random() * 9_999)],
     minimumRaise: ['5.00', '0.01'],
     startTime: ['2099-01-01T10:00'],
     endTime: ['2099-01-02T10:00'],

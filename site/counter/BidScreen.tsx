@@ -1,8 +1,8 @@
-import { Link } from 'wouter'
 import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
 import { shortMoment } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { BackToSearch } from './BackToSearch.tsx'
 import { BidEntry } from './BidEntry.tsx'
 import { useCounterItem } from './bid-actions.ts'
 import { useCounter } from './counter-context.ts'
@@ -19,11 +19,7 @@ export function BidScreen({ id }: { id: string }) {
           </>
         )}
       </Loaded>
-      <p className="mt-8">
-        <Link href="/" className="text-link inline-flex min-h-11 items-center">
-          Back to Search
-        </Link>
-      </p>
+      <BackToSearch />
     </>
   )
 }

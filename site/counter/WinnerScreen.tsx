@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import type { CounterSheet, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
 import { pickupInWords, standingInWords } from '../admin/winners/payment-words.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { BackToSearch } from './BackToSearch.tsx'
 import { CounterItems } from './CounterItems.tsx'
 import { MainAct } from './MainAct.tsx'
 import { PartPayment } from './PartPayment.tsx'
@@ -38,11 +38,7 @@ function Contents({ sheet }: { sheet: CounterSheet }) {
       )}
       <CounterItems items={items} actions={actions} />
       <StaffHistory sheet={sheet} />
-      <p className="mt-8">
-        <Link href="/" className="text-link inline-flex min-h-11 items-center">
-          Back to Search
-        </Link>
-      </p>
+      <BackToSearch />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function MemberList({ members }: { members: Member[] }) {
               <button
                 type="button"
                 className="button"
-                aria-label={`Make ${member.name} the admin`}
+                aria-label={`Make Admin: ${member.name}`}
                 onClick={() => setSuccessor(member)}
               >
                 Make Admin

@@ -61,7 +61,7 @@ function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
   const handover = useHandover(orgSlug)
   return (
     <>
-      <button type="button" className="button" aria-label={`Make ${user.name} the admin`} onClick={() => setOpen(true)}>
+      <button type="button" className="button" aria-label={`Make Admin: ${user.name}`} onClick={() => setOpen(true)}>
         Make Admin
       </button>
       <ConfirmDialog

@@ -3,7 +3,7 @@ import type { watching as english } from '../en/watching.ts'
 
 export const watching: Translation<typeof english> = {
   watch: 'Seguir {item}',
-  stopWatching: 'Dejar de seguir {item}',
+  stopWatching: 'Siguiendo {item}: dejar de seguir',
   watchInShort: 'Seguir',
   watching: 'Siguiendo',
   saved: 'Guardado en este dispositivo. Para recibir un correo antes de que abra o cierre, abra',

@@ -37,16 +37,24 @@ export function follow({ id, ...address }: ItemAddress & { id: string }, rendere
 function startPolling(path: ItemPath) {
   let next: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isPaused = false
 
   async function poll() {
+    isPaused = false
     clearTimeout(next)
     await refresh(path)
     failures = $trouble.get() === 'unreachable' ? failures + 1 : 0
     clearTimeout(next)
-    if (!document.hidden) next = setTimeout(poll, waitFor(failures))
+    if (!isPaused && !document.hidden) next = setTimeout(poll, waitFor(failures))
   }
 
-  return { poll, pause: () => clearTimeout(next) }
+  function pause() {
+    // What is being read now does not go on to poll, either.
+    isPaused = true
+    clearTimeout(next)
+  }
+
+  return { poll, pause }
 }
 
 function waitFor(failures: number): number {

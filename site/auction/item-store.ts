@@ -9,8 +9,15 @@ import { readWhileStale } from './read-while-stale.ts'
 
 const PATIENCE_MS = 10_000
 
+interface Reading {
+  item: PublicItem
+  bids: PublicBid[]
+  /** What the server says when the item is still the same. */
+  etag: string | null
+}
+
 /** The item and its bids as last read; `null` until then. The bids may be a moment newer, never older. */
-export const $live = atom<{ item: PublicItem; bids: PublicBid[] } | null>(null)
+export const $live = atom<Reading | null>(null)
 
 /** Why the page may not be up to date: the server is out of reach, or the item is gone. */
 export const $trouble = atom<'unreachable' | 'gone' | null>(null)
@@ -20,8 +27,6 @@ export const $phase = computed([$live, $now], (live, now): Phase | null =>
   live && now ? phaseAt(now, scheduleOf(live.item)) : null,
 )
 
-let etag: string | null = null
-
 /** Reads the item at a path, and its bids when it has changed. Sets the clock by the answer. Never throws. */
 export const refresh = readWhileStale(async (path: ItemPath) =>
   $trouble.set(await read(path).catch(() => 'unreachable' as const)),
@@ -29,6 +34,7 @@ export const refresh = readWhileStale(async (path: ItemPath) =>
 
 async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const sentAt = new Date()
+  const etag = $live.get()?.etag
   const answer = await send('GET', path, {
     headers: etag ? { 'If-None-Match': etag } : {},
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -43,7 +49,6 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   if (item.version < ($live.get()?.item.version ?? 0)) return null
   const bids = await send('GET', `${path}/bids`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!bids.ok) return 'unreachable'
-  $live.set({ item, bids: await bids.json() })
-  etag = answer.headers.get('ETag')
+  $live.set({ item, bids: await bids.json(), etag: answer.headers.get('ETag') })
   return null
 }

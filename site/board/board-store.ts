@@ -17,10 +17,10 @@ export const $isLive = atom(true)
 let etag: string | null = null
 
 /** Reads the board again; changes that come meanwhile are read once more after that. Sets the clock. Never throws. */
-export const refreshBoard = readWhileStale(
-  async (orgSlug: string) => $isLive.set(await read(orgSlug).catch(() => false)),
-  REST_MS,
-)
+export const refreshBoard = readWhileStale(async (orgSlug: string) => {
+  // What rested between two readings goes on, maybe after its page.
+  if (orgSlug === $board.get()?.organization.slug) $isLive.set(await read(orgSlug).catch(() => false))
+}, REST_MS)
 
 async function read(orgSlug: string): Promise<boolean> {
   const sentAt = new Date()

@@ -10,10 +10,13 @@ const POLL_MS = 10_000
  * Keeps an open board up to date: when anything changes, begins, or ends, and every ten seconds whatever happens, as a
  * stream may be silent for many reasons. Rests while the page is hidden. See product.md#projector-board.
  * @param renderedAt the server's clock when it made the page, good until the first answer
+ * @returns how to end it
  */
-export function followBoard(board: PublicBoard, renderedAt: Date): void {
+export function followBoard(board: PublicBoard, renderedAt: Date): () => void {
   const orgSlug = board.organization.slug
   const refresh = () => void refreshBoard(orgSlug)
+  const ended = new AbortController()
+  const { signal } = ended
   let stream: EventSource | null = null
 
   function listen() {
@@ -43,15 +46,22 @@ export function followBoard(board: PublicBoard, renderedAt: Date): void {
 
   setClock(renderedAt)
   $board.set(board)
-  $now.listen((now, before) => {
+  const unlistenNow = $now.listen((now, before) => {
     const shown = $board.get()
     if (now && before && shown && turnsBetween(shown, before, now)) refresh()
   })
   // One from before the network was away may be dead without knowing it.
-  $isLive.listen((isLive) => isLive && listen())
-  setInterval(poll, POLL_MS)
-  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()))
-  window.addEventListener('online', wake)
-  window.addEventListener('offline', refresh)
+  const unlistenLive = $isLive.listen((isLive) => isLive && listen())
+  const polling = setInterval(poll, POLL_MS)
+  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()), { signal })
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', refresh, { signal })
   wake()
+  return () => {
+    ended.abort()
+    clearInterval(polling)
+    unlistenNow()
+    unlistenLive()
+    rest()
+  }
 }

@@ -17,11 +17,13 @@ export const $myBids = atom<MyBids | null>(null)
 /** Whether the last reading failed. */
 export const $isOffline = atom(false)
 
-/** Reads everything of an organization again; changes that come meanwhile are read once more after that. Never throws. */
-export const refreshMyBids = readWhileStale(
-  async (orgSlug: string) => $isOffline.set(!(await readOnce(orgSlug).catch(() => false))),
-  REST_MS,
-)
+/** Whose page is open: what rested between two readings may go on after it. */
+let followed: string | null = null
+
+/** Reads everything of an organization again, while its page is open; changes that come meanwhile are read once more after that. Never throws. */
+export const refreshMyBids = readWhileStale(async (orgSlug: string) => {
+  if (orgSlug === followed) $isOffline.set(!(await readOnce(orgSlug).catch(() => false)))
+}, REST_MS)
 
 async function readOnce(orgSlug: string): Promise<boolean> {
   const own = await readOwnBids(orgSlug)
@@ -32,9 +34,14 @@ async function readOnce(orgSlug: string): Promise<boolean> {
   return true
 }
 
-/** Keeps the page up to date: when an item of theirs changes, begins, or ends, and every half minute. */
-export function followMyBids(orgSlug: string, view: MyBids, renderedAt: Date): void {
+/**
+ * Keeps the page up to date: when an item of theirs changes, begins, or ends, and every half minute.
+ * @returns how to end it
+ */
+export function followMyBids(orgSlug: string, view: MyBids, renderedAt: Date): () => void {
   const refresh = () => void refreshMyBids(orgSlug)
+  const ended = new AbortController()
+  const { signal } = ended
   let unsubscribe: (() => void) | null = null
   const wake = () => {
     const isTheirs = (id: string) => $myBids.get()?.items.some((item) => item.id === id) ?? false
@@ -45,17 +52,25 @@ export function followMyBids(orgSlug: string, view: MyBids, renderedAt: Date): v
     unsubscribe?.()
     unsubscribe = null
   }
+  followed = orgSlug
   setClock(renderedAt)
   $myBids.set(view)
   noteDevice(true)
   rememberOwnBids(view.email, view.items)
-  $now.listen((now, before) => {
+  const unlisten = $now.listen((now, before) => {
     if (now && before && $myBids.get()?.items.some((item) => turnsBetween(item, before, now))) refresh()
   })
-  setInterval(() => document.hidden || refresh(), POLL_MS)
-  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()))
-  window.addEventListener('pageshow', (shown) => shown.persisted && wake())
+  const polling = setInterval(() => document.hidden || refresh(), POLL_MS)
+  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()), { signal })
+  window.addEventListener('pageshow', (shown) => shown.persisted && wake(), { signal })
   wake()
+  return () => {
+    ended.abort()
+    clearInterval(polling)
+    unlisten()
+    followed = null
+    rest()
+  }
 }
 
 /** Whether an item began or ended in between. */

@@ -1,0 +1,173 @@
+import { expect, test } from 'bun:test'
+import { bid, newBidder, openItem, price, setServerClock, sheet, show, standing } from '../../tests/support/item-tab.ts'
+import { wasOffline } from '../../tests/support/outage.ts'
+import { teamOf } from '../../tests/support/team-calls.ts'
+import { screen, waitFor } from '../../tests/support/testing-library.ts'
+
+const [SECOND, MINUTE, DAY] = [1_000, 60_000, 24 * 60 * 60_000]
+const ONE_BID = '1 bid · high bidder b***@e***.org'
+const inMs = (ms: number) => new Date(Date.now() + ms)
+
+test('the countdown is right, and the auction open, whatever the clock of the device says', async () => {
+  const times = { startTime: inMs(DAY), endTime: inMs(DAY + 20.5 * MINUTE) }
+  const tab = await openItem(times)
+  expect(screen.getByText('Starting Soon')).toBeVisible()
+  setServerClock(tab, inMs(DAY))
+  show(true)
+  expect(await screen.findByRole('timer', { name: '20 minutes left' })).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+})
+
+test('bidding opens on an open page when the server’s clock says so', async () => {
+  const startTime = inMs(MINUTE)
+  const tab = await openItem({ startTime })
+  expect(screen.queryByRole('button', { name: 'Place bid' })).not.toBeInTheDocument()
+  setServerClock(tab, startTime)
+  show(true)
+  expect(await screen.findByRole('button', { name: 'Place bid' })).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+})
+
+test('bidding ends on an open page, which then names the masked winner and leads to the record', async () => {
+  const endTime = inMs(4 * MINUTE)
+  const tab = await openItem({ endTime })
+  await tab.bidElsewhere(tab.item, '130')
+  expect(await screen.findByText('Last minutes! Bidding closes in')).toBeVisible()
+  await sheet().findByText(ONE_BID)
+  setServerClock(tab, endTime)
+  show(true)
+  expect(await screen.findByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
+  expect(screen.getByText('Ended', { exact: true })).toBeVisible()
+  expect(screen.getByText('Final price')).toBeVisible()
+  expect(screen.getByText('Bidding has ended. Winner: b***@e***.org.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Place bid' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See the closing record' })).toHaveAttribute('href', `${tab.path}/record`)
+})
+
+for (const [minutes, words] of [
+  [10, '10 minutes left to bid'],
+  [1, '1 minute left to bid'],
+] as const) {
+  test(`${minutes} min before the end the page says so, and not for long`, async () => {
+    const endTime = inMs(29 * MINUTE)
+    const tab = await openItem({ endTime })
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    const before = setServerClock(tab, new Date(endTime.getTime() - minutes * MINUTE + SECOND))
+    show(true)
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    before()
+    setServerClock(tab, new Date(endTime.getTime() - minutes * MINUTE + 25 * SECOND))
+    show(true)
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
+  })
+}
+
+test('a late bid moves the end, which was said before anybody bids and is read out, and no time that is past', async () => {
+  const { item, bidElsewhere } = await openItem({ extensionMinutes: 3, endTime: inMs(MINUTE - 2 * SECOND) })
+  expect(screen.getByText(/^A bid in the last 3 minutes adds time/)).toBeVisible()
+  expect(await screen.findByText('1 minute left to bid')).toBeInTheDocument()
+  await bidElsewhere(item, '125')
+  const extended = await screen.findByText(/^Extended to .* because of late bids\. It was scheduled to close /)
+  expect(extended).toHaveAttribute('aria-live', 'polite')
+  expect(await screen.findByRole('timer', { name: /^2 minutes, 5\d seconds left$|^3 minutes/ })).toBeVisible()
+  expect(screen.queryByText(/minutes? left to bid/)).not.toBeInTheDocument()
+})
+
+test('that we were offline is said without a reload, and bidding goes on', async () => {
+  const { item, orm, bidElsewhere } = await openItem({ endTime: inMs(MINUTE) })
+  await wasOffline(orm, item.id, { seconds: 185, endTime: inMs(10 * MINUTE) })
+  // Which tells pages that there is something new.
+  await bidElsewhere(item, '125')
+  const words = /^We were offline for 3 minutes, so bidding was extended to \d+:\d\d\s[AP]M\sCT\.$/
+  const said = await screen.findByText(words)
+  expect(said.parentElement).toHaveAttribute('aria-live', 'polite')
+  expect(screen.getByRole('button', { name: 'Place bid' })).toBeVisible()
+})
+
+test('a hidden page asks nothing, and at once when it is seen again', async () => {
+  const { item, network, bidElsewhere } = await openItem()
+  await price('$125.00')
+  await waitFor(() => expect(network.calls.filter((call) => call.endsWith('/bids'))).not.toEqual([]))
+  show(false)
+  const before = network.calls.length
+  await bidElsewhere(item, '125')
+  window.dispatchEvent(new Event('focus'))
+  expect(network.calls.slice(before)).toEqual([])
+  show(true)
+  expect(await sheet().findByText(ONE_BID)).toBeVisible()
+})
+
+for (const [name, back] of [
+  ['taken out of the back/forward cache', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ['that was offline', () => new Event('online')],
+] as const) {
+  test(`a page ${name} catches up at once`, async () => {
+    const { item, bidElsewhere } = await openItem()
+    window.dispatchEvent(new Event('pagehide'))
+    await bidElsewhere(item, '125')
+    window.dispatchEvent(back())
+    expect(await sheet().findByText(ONE_BID)).toBeVisible()
+  })
+}
+
+test('a bid that is placed before the page hears of changes shows as soon as it does', async () => {
+  const { promise: connected, resolve: connect } = Promise.withResolvers<void>()
+  const { item, network, openPage, bidElsewhere } = await openItem()
+  network.on(/\/live$/, async (request, pass) => {
+    await connected
+    return pass(request)
+  })
+  const before = network.calls.length
+  await openPage()
+  await waitFor(() => expect(network.calls.slice(before).filter((call) => call.endsWith('/bids'))).toHaveLength(1))
+  await bidElsewhere(item, '200')
+  connect()
+  await price('$200.00')
+})
+
+test('when the server does not answer, the page says so and counts on, and recovers', async () => {
+  const { item, network, bidElsewhere } = await openItem()
+  const mend = network.on(/^GET \/api\/[^/]+\/auction\/[^/]+$/, () => new Response('Too many', { status: 429 }))
+  show(true)
+  expect(await screen.findByText('Can’t connect. Trying again…')).toBeVisible()
+  expect(screen.getByRole('timer')).toBeVisible()
+  mend()
+  await bidElsewhere(item, '125')
+  expect(await sheet().findByText(ONE_BID)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Can’t connect. Trying again…')).not.toBeInTheDocument())
+})
+
+test('an item taken off the page while it is open is not available, and can be looked for again', async () => {
+  const { item, school, orm, path, openPage } = await openItem()
+  const team = await teamOf(orm, school)
+  await team.archive(item)
+  expect(await screen.findByRole('heading', { name: 'Auction Not Available' })).toBeVisible()
+  expect(screen.getByRole('alert')).toContainElement(screen.getByRole('link', { name: 'Refresh Page' }))
+  for (const text of ['Active', '$125.00', 'Bidding closes in'])
+    expect(screen.queryByText(text, { exact: true })).not.toBeInTheDocument()
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Refresh Page' })).toHaveAttribute('href', path)
+  expect((await openPage()).status).toBe(404)
+  expect(screen.getByText('No active auction found')).toBeVisible()
+})
+
+test('the end turns the pages of winner and loser over, and says what comes next', async () => {
+  const endTime = inMs(10 * MINUTE)
+  const tab = await openItem({ endTime })
+  await bid({ email: newBidder() })
+  await standing('You’re winning at $125.00')
+  const mine = setServerClock(tab, endTime)
+  show(true)
+  expect(await standing('You won with a bid of $125.00!')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'You' })).toBeVisible()
+  expect(screen.getByText(/You’ll get an email with how to pay and pick up\.$/)).toBeVisible()
+  mine()
+  await tab.openPage()
+  await tab.bidElsewhere(tab.item, '130')
+  await standing('You’ve been outbid. Your bid was $125.00')
+  setServerClock(tab, endTime)
+  show(true)
+  expect(await standing('You were outbid. Your last bid was $125.00.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
+  expect(screen.getByText(/The winner gets an email with how to pay and pick up\.$/)).toBeVisible()
+})

@@ -43,7 +43,8 @@ export const $isPlacing = atom(false)
 /** What the bidder is told about the last bid, for 5 s, or 8 s when someone was faster. See product.md#bid-form. */
 export const $message = atom<{ tone: 'success' | 'error'; text: string } | null>(null)
 
-const $waitUntil = atom<Date | null>(null)
+/** When a bidder who was too quick may bid again; `null`: now. */
+export const $waitUntil = atom<Date | null>(null)
 
 /** Seconds until a bidder who was too quick may bid again. See product.md#cooldown. */
 export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>

@@ -16,7 +16,8 @@ export interface TypedContact {
   phone?: string
 }
 
-const $contact = persistentJSON<TypedContact & { email?: string }>('bidlark:contact', {})
+/** What whoever bid last said of themselves, and their address; stored on the device only. */
+export const $contact = persistentJSON<TypedContact & { email?: string }>('bidlark:contact', {})
 
 /** What this device remembers of a bidder; nothing of anyone else. */
 export function knownContact(email: string): TypedContact {

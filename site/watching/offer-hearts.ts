@@ -2,12 +2,14 @@ import { HEARTS_CHANGED, heartsOf } from '../device/device-hearts.ts'
 
 // Nobody else's page gets heavier by it: what hearts do is fetched once somebody watches something.
 const hearts = () => import('./hearts.ts')
-const orgSlug = location.pathname.split('/')[1] ?? ''
-const paint = () => void hearts().then(({ paintHearts }) => paintHearts(orgSlug))
 
-document.addEventListener('click', ({ target }) => {
-  const heart = target instanceof Element && target.closest<HTMLElement>('[data-watch]')
-  if (heart) void hearts().then(({ turnHeart }) => turnHeart(orgSlug, heart))
-})
-document.addEventListener(HEARTS_CHANGED, paint)
-if (heartsOf(orgSlug).ids.length > 0) paint()
+/** Lets the hearts of a page be pressed, and shows which items this device watches. */
+export function offerHearts(orgSlug: string): void {
+  const paint = () => void hearts().then(({ paintHearts }) => paintHearts(orgSlug))
+  document.addEventListener('click', ({ target }) => {
+    const heart = target instanceof Element && target.closest<HTMLElement>('[data-watch]')
+    if (heart) void hearts().then(({ turnHeart }) => turnHeart(orgSlug, heart))
+  })
+  document.addEventListener(HEARTS_CHANGED, paint)
+  if (heartsOf(orgSlug).ids.length > 0) paint()
+}

@@ -1,0 +1,14 @@
+import { forgetBidder } from '../auction/bidder-store.ts'
+import { forgetWatched } from '../device/device-hearts.ts'
+import { noteDevice } from '../device/known-device.ts'
+
+/** Has the device forget whose it was, on the page that asks how to open My bids. */
+export function forgetUnknown(main: HTMLElement | null): void {
+  // Somebody who is known here may look at another one's link.
+  if (!main?.dataset.known) {
+    noteDevice(false)
+    forgetWatched(location.pathname.split('/')[1] ?? '')
+  }
+  // "Forget me here" is about the address and the bids on the device, too.
+  if (new URLSearchParams(location.search).has('forgotten')) forgetBidder()
+}

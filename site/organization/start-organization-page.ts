@@ -1,0 +1,14 @@
+import { HEARTS_CHANGED, heartsOf } from '../device/device-hearts.ts'
+import { isKnownDevice } from '../device/known-device.ts'
+
+/** Fetches what a visitor's organization page does beyond what it says, once it is theirs to have: for most it stays light. */
+export function startOrganizationPage(page: HTMLElement | null): void {
+  if (page && isKnownDevice()) import('./greet-bidder.ts').then(({ greetBidder }) => greetBidder(page))
+  const orgSlug = page?.dataset.orgSlug ?? ''
+  const offerFilters = () => void import('./own-filters.ts').then(({ offerOwnFilters }) => offerOwnFilters(orgSlug))
+  if (heartsOf(orgSlug).ids.length > 0 || localStorage.getItem('bidlark:bids')) offerFilters()
+  document.addEventListener(HEARTS_CHANGED, offerFilters)
+  const form = document.getElementById('find-items') as HTMLFormElement | null
+  const typing = () => void import('./find-as-you-type.ts').then(({ findAsYouType }) => form && findAsYouType(form))
+  form?.addEventListener('input', typing, { once: true })
+}

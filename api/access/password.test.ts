@@ -1,7 +1,12 @@
-import { expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { actingFrom } from '../../db/origin.ts'
+import { LITTLE_WORK } from '../../tests/support/little-work.ts'
 import { Unavailable } from '../context/unavailable.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, lowerPasswordCost } from './password.ts'
+
+// At its full cost, unlike the rest of the tests.
+lowerPasswordCost()
+afterAll(() => lowerPasswordCost(LITTLE_WORK))
 
 test('a password is stored with argon2id', async () => {
   expect(await hashPassword('Passw0rd')).toStartWith('$argon2id$v=19$m=65536,t=2,p=1$')

@@ -3,7 +3,14 @@ import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'
 import { Unavailable } from '../context/unavailable.ts'
 
-const ARGON2ID = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const
+const FULL_COST = { algorithm: 'argon2id', memoryCost: 65_536, timeCost: 2 } as const
+let cost: Bun.Password.Argon2Algorithm = FULL_COST
+
+/** Has passwords hashed with less work, so that tests of other things need not wait; without `less` at full cost again. */
+export function lowerPasswordCost(less?: Pick<Bun.Password.Argon2Algorithm, 'memoryCost' | 'timeCost'>): void {
+  cost = less ? { ...FULL_COST, ...less } : FULL_COST
+  nobodysHash = hashPassword(crypto.randomUUID())
+}
 
 /**
  * Each takes 64 MB and some tenths of a second of a processor that bids share. Who waits behind forty others is answered
@@ -16,11 +23,11 @@ const ofNetwork = openTurns({ atOnce: 6, waiting: 36 })
 const NO_NETWORK = 'none'
 
 /** Checked when there is no account, so that nobody can tell by the time it takes. See product.md#passwords. */
-const nobodysHash = hashPassword(crypto.randomUUID())
+let nobodysHash = hashPassword(crypto.randomUUID())
 
 /** What is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => Bun.password.hash(asTyped(password), ARGON2ID))
+  return inTurn(() => Bun.password.hash(asTyped(password), cost))
 }
 
 /** Whether `password` is the one behind `hash`. `null`, for no account, takes as long and is always wrong. */

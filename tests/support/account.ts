@@ -1,11 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
-import { hashPassword } from '../../api/access/password.ts'
 import { type Database, openDatabase } from '../../db/clients.ts'
 import { test as plain } from './page.ts'
-import { addPerson } from './person.ts'
-
-/** The password of everybody added here. */
-export const PASSWORD = 'Larksong-1'
+import type { addPerson } from './person.ts'
+import { addAccount } from './with-password.ts'
 
 type Person = Awaited<ReturnType<typeof addPerson>>
 
@@ -17,7 +14,7 @@ interface Accounts {
 }
 
 /** The watched test, with people who have an account. */
-export const test = plain.extend<Accounts, { database: Database; passwordHash: string }>({
+export const test = plain.extend<Accounts, { database: Database }>({
   database: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -27,11 +24,8 @@ export const test = plain.extend<Accounts, { database: Database; passwordHash: s
     },
     { scope: 'worker' },
   ],
-  // Costly by design: once is enough.
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  passwordHash: [async ({}, use) => use(await hashPassword(PASSWORD)), { scope: 'worker' }],
-  async addAccount({ database, passwordHash }, use) {
-    await use((details) => addPerson(database.orm, { passwordHash, ...details }))
+  async addAccount({ database }, use) {
+    await use((details) => addAccount(database.orm, details))
   },
   async account({ addAccount, context, baseURL }, use) {
     const person = await addAccount()
@@ -40,6 +34,7 @@ export const test = plain.extend<Accounts, { database: Database; passwordHash: s
   },
 })
 export { expect } from './page.ts'
+export { PASSWORD } from './with-password.ts'
 
 /** Gives a browser somebody's session. */
 export function signIn(context: BrowserContext, url: string, { token }: Person) {

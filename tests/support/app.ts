@@ -2,13 +2,31 @@ import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
 import { openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/context/config.ts'
-import type { Database } from '../../db/clients.ts'
+import type { Database, Orm } from '../../db/clients.ts'
+import { beforeSharedCloses, sharedDatabase } from './database.ts'
 import { onlyKnown, type SendAnything } from './send.ts'
 
 /** The whole API on `database`, without limits unless `env` says otherwise; `send` makes a call as a script would. */
-export function openTestApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+export function openTestApp(database: Database, env?: Record<string, string>) {
+  const opened = openApp(database, env)
+  afterAll(() => opened.context.close())
+  return opened
+}
+
+let shared: (ReturnType<typeof openApp> & { database: Database; orm: Orm }) | null = null
+
+/** The API on the database that all test files of this process share. */
+export async function sharedApp() {
+  const database = await sharedDatabase()
+  if (shared?.database === database) return shared
+  const opened = openApp(database)
+  beforeSharedCloses(() => opened.context.close())
+  shared = { ...opened, database, orm: database.orm }
+  return shared
+}
+
+function openApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
   const context = openAppParts({ config: readConfig(env), database })
-  afterAll(() => context.close())
   const app = createApp(context)
 
   const sendAnything: SendAnything = async (method, path, body, headers = {}) => {

@@ -1,9 +1,13 @@
 import { afterAll } from 'bun:test'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createApp } from '../../api/app.ts'
 import { type AppParts, openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/context/config.ts'
 import { openSite } from '../../api/open-site.ts'
 import type { Database } from '../../db/clients.ts'
+import { beforeSharedCloses, sharedDatabase } from './database.ts'
 
 /** The site as `bun run build` left it, with pages of `database`; `more` stands in for parts of its context. */
 export async function openBuiltSite(
@@ -11,9 +15,26 @@ export async function openBuiltSite(
   env: Record<string, string> = {},
   more: Partial<Pick<AppParts, 'log'>> = {},
 ) {
+  const { site, context } = await open(database, env, more)
+  afterAll(() => context.close())
+  return (path: string, about: RequestInit = {}) => site.handle(new Request(`http://localhost${path}`, about))
+}
+
+let shared: (Awaited<ReturnType<typeof open>> & { database: Database }) | null = null
+
+/** The built site on the database that all test files of this process share; pictures go to a folder of the process. */
+export async function sharedSite() {
+  const database = await sharedDatabase()
+  if (shared?.database === database) return shared
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
+  const opened = await open(database, { DATA_DIR: dataDir })
+  beforeSharedCloses(() => opened.context.close())
+  shared = { ...opened, database }
+  return shared
+}
+
+async function open(database: Database, env: Record<string, string>, more: Partial<Pick<AppParts, 'log'>> = {}) {
   const config = readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', ...env })
   const context = { ...openAppParts({ config, database }), ...more }
-  afterAll(() => context.close())
-  const site = await openSite(createApp(context), context)
-  return (path: string, about: RequestInit = {}) => site.handle(new Request(`http://localhost${path}`, about))
+  return { context, site: await openSite(createApp(context), context) }
 }

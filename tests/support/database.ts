@@ -14,7 +14,35 @@ interface Lent {
 }
 
 let server: ReturnType<typeof openServer> | null = null
+let shared: Promise<Database> | null = null
+const openOnShared: (() => Promise<void>)[] = []
 const lent = new Set<Lent>()
+
+/**
+ * The database that all test files of this process share, each with schools and people of its own. Whoever counts over
+ * all schools takes a `freshDatabase`.
+ */
+export function sharedDatabase(): Promise<Database> {
+  shared ??= openShared()
+  return shared
+}
+
+/** Says what is to be closed before the shared database is. */
+export function beforeSharedCloses(close: () => Promise<void>): void {
+  openOnShared.push(close)
+}
+
+async function closeShared() {
+  for (const close of openOnShared.splice(0)) await close()
+  await (await shared)?.close()
+  shared = null
+}
+
+async function openShared(): Promise<Database> {
+  server ??= openServer()
+  const { admin, url } = await server
+  return create(admin, url)
+}
 
 /**
  * An empty, migrated database that nobody else uses. Call it anywhere in a test file; it is dropped once
@@ -24,22 +52,28 @@ export async function freshDatabase(): Promise<Database> {
   server ??= openServer()
   const { admin, url } = await server
   await takeBack(admin, (loan) => loan.file !== Bun.main)
+  const database = await create(admin, url)
+  lent.add({ file: Bun.main, name: database.url.split('/').at(-1) ?? '', database })
+  return database
+}
+
+async function create(admin: postgres.Sql, url: string): Promise<Database> {
   const name = `test_${crypto.randomUUID()}`
   await admin`create database ${admin(name)} template ${admin(TEMPLATE)}`
-  const database = openDatabase(databaseUrl(url, name))
-  lent.add({ file: Bun.main, name, database })
-  return database
+  return openDatabase(databaseUrl(url, name))
 }
 
 /**
  * Drops what `freshDatabase` lent, and stops the server if this run started it. A process that is given files one by
- * one calls this after each.
+ * one calls this after each: then the server is another's, and the shared database stays for the next file.
  */
 export async function closeDatabases() {
   if (server === null) return
   const { admin, stop } = await server
-  server = null
   await takeBack(admin, () => true)
+  if (shared && SHARED_SERVER) return
+  server = null
+  await closeShared()
   await admin.end()
   await stop()
 }

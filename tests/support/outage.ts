@@ -1,5 +1,4 @@
 import { asc, sql } from 'drizzle-orm'
-import postgres from 'postgres'
 import type { Orm } from '../../db/clients.ts'
 import { heartbeat, outage } from '../../db/schema/outages.ts'
 
@@ -15,22 +14,16 @@ export function outagesOf(orm: Orm) {
 }
 
 /** Has an item be extended for a time when the site was offline: what is on record of it, and its new end. */
-export async function wasOffline(
-  databaseUrl: string,
-  itemId: string,
-  { seconds, endTime }: { seconds: number; endTime: Date },
-) {
-  const sql = postgres(databaseUrl, { max: 1 })
-  await sql`
+export async function wasOffline(orm: Orm, itemId: string, { seconds, endTime }: { seconds: number; endTime: Date }) {
+  await orm.execute(sql`
     with away as (
       insert into outage (began_at, ended_at, settled_at)
       values (now() - make_interval(secs => ${seconds}), now(), now()) returning id
     ), moved as (
       insert into outage_extension (auction_item_id, organization_id, outage_id, scheduled_end_time, extended_to)
-      select i.id, organization_id, away.id, end_time, ${endTime} from auction_item i, away where i.id = ${itemId}
+      select i.id, organization_id, away.id, end_time, ${endTime.toISOString()}::timestamptz from auction_item i, away where i.id = ${itemId}
     ), counted as (
       update auction_lock set lock_version = lock_version + 1 where auction_item_id = ${itemId}
     )
-    update auction_item set end_time = ${endTime}, scheduled_end_time = null where id = ${itemId}`
-  await sql.end()
+    update auction_item set end_time = ${endTime.toISOString()}::timestamptz, scheduled_end_time = null where id = ${itemId}`)
 }

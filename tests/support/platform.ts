@@ -14,8 +14,6 @@ interface Platform {
   desk: Page
   /** Adds a school that nobody else's search finds, with people and items of its own. */
   addWorld: (more?: Parameters<typeof addSchool>[1]) => Promise<World>
-  /** A browser of somebody's own. */
-  openAs: (person: Person) => Promise<Page>
 }
 
 /** A school of the test's own. */
@@ -45,13 +43,6 @@ export const test = plain.extend<Platform>({
       }
       const founder = await addTeammate('admin', 'Fay Finch')
       return { school, founder, addTeammate, addItem: (item) => addItem(orm, school, item) }
-    })
-  },
-  async openAs({ newcomer, baseURL }, use) {
-    await use(async (person) => {
-      const page = await newcomer()
-      await signIn(page.context(), baseURL ?? '', person)
-      return page
     })
   },
 })

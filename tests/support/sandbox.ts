@@ -60,25 +60,15 @@ async function openSandbox(staff: APIRequestContext) {
       await send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}`, { photos })
       return urls
     },
-    change: (id: string, patch: object) => send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}`, patch),
     archive: (id: string) => send(staff, 'PATCH', `/api/${slug}/admin/auctions/${id}/archive`, {}),
     /** A bid from elsewhere. */
     bid: (item: { api: string }, amount: string, bidder = newBidder(), more: object = {}) =>
       send(staff, 'POST', `${item.api}/bid`, { email: bidder, amount, ...more }),
-    cancelHighest: async (item: { slug: string; api: string }) => {
-      const bids = await send(staff, 'GET', `${item.api}/bids`)
-      await send(staff, 'DELETE', `/api/${slug}/admin/auction/${item.slug}/bid/${bids[0].id}`)
-    },
     /** Has the school ask bidders for more than their email. */
     ask: (asks: { asksName?: string; asksPhone?: string }) =>
       send(staff, 'PATCH', `/api/${slug}/admin/organization`, asks),
     showBoard: (more: object = {}) =>
       send(staff, 'PATCH', `/api/${slug}/admin/organization`, { showsBoard: true, ...more }),
-    /** What a bidder said of themselves, as the team has it. */
-    contactOf: async (email: string) => {
-      const { organizations } = await send(staff, 'POST', `/api/${slug}/admin/bidders/data`, { email })
-      return organizations[0].contact
-    },
     bids: (item: { api: string }) => send(staff, 'GET', `${item.api}/bids`),
   }
 }

@@ -1,0 +1,77 @@
+import { cleanStores } from 'nanostores'
+import { $appState } from '../../site/account/app-state.ts'
+import { $organizations } from '../../site/account/organizations-store.ts'
+import { $sessions } from '../../site/account/sessions-store.ts'
+import { $slugCheck } from '../../site/account/slug-check.ts'
+import { $recentEdits } from '../../site/admin/bulk/undo-store.ts'
+import { $moved } from '../../site/admin/messages/moved-store.ts'
+import { queryClient } from '../../site/admin/query-client.ts'
+import { $passwordQuestion } from '../../site/api-client/password-question.ts'
+import {
+  $codeStep,
+  $contactFields,
+  $isPlacing,
+  $message,
+  $review,
+  $typedAgainst,
+  $waitUntil,
+} from '../../site/auction/bid-store.ts'
+import { $bidder, $contact, $ownBids } from '../../site/auction/bidder-store.ts'
+import { $now } from '../../site/auction/clock-store.ts'
+import { $live, $phase, $trouble } from '../../site/auction/item-store.ts'
+import { $board, $isLive } from '../../site/board/board-store.ts'
+import { counterClient } from '../../site/counter/counter-client.ts'
+import { $mails } from '../../site/demo/mails-store.ts'
+import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
+import { queryClient as platformClient } from '../../site/platform/query-client.ts'
+import { $leaving } from '../../site/ui/form/leave-store.ts'
+import { $toast } from '../../site/ui/toast/toast-store.ts'
+import { endListening } from './page-listeners.ts'
+
+const ofPage = [
+  $appState,
+  $organizations,
+  $sessions,
+  $slugCheck,
+  $passwordQuestion,
+  $leaving,
+  $toast,
+  $codeStep,
+  $contactFields,
+  $isPlacing,
+  $message,
+  $review,
+  $typedAgainst,
+  $waitUntil,
+  $now,
+  $live,
+  $trouble,
+  $board,
+  $isLive,
+  $isOffline,
+  $myBids,
+  $mails,
+]
+const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids]
+
+/** Forgets what the scripts of a page keep in memory, as a browser does when it leaves the page. */
+export function forgetPage(): void {
+  for (const cache of [queryClient, counterClient, platformClient]) cache.clear()
+  endListening()
+  // What the device keeps is read again by the next page.
+  cleanStores($phase, ...ofPage, ...ofDevice)
+  for (const store of ofPage) reset(store)
+}
+
+/** Forgets what this browser keeps from page to page. */
+export function forgetDevice(): void {
+  for (const store of ofDevice) reset(store)
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+function reset(store: object) {
+  // Each has what it began with as `init`; which type that is, is its own affair.
+  const { init, set } = store as { init?: unknown; set(value: unknown): void }
+  set.call(store, init)
+}

@@ -1,0 +1,92 @@
+import { type ComponentType, createElement, useEffect } from 'react'
+// First, so that React finds a document.
+import './dom.ts'
+
+const { default: renderIsland } = await import('@astrojs/react/client.js')
+
+const LONGEST_WAIT_MS = 2_000
+
+/** The islands of the site, by the name that a page gives them. */
+const ISLANDS: Record<string, () => Promise<object>> = {
+  AdminArea: () => import('../../site/admin/AdminArea.tsx'),
+  BidBar: () => import('../../site/auction/BidBar.tsx'),
+  BidHistory: () => import('../../site/auction/BidHistory.tsx'),
+  BidSheet: () => import('../../site/auction/BidSheet.tsx'),
+  Board: () => import('../../site/board/Board.tsx'),
+  Counter: () => import('../../site/counter/Counter.tsx'),
+  InvitationPanel: () => import('../../site/account/InvitationPanel.tsx'),
+  LoginPanel: () => import('../../site/account/LoginPanel.tsx'),
+  LostLogin: () => import('../../site/admin/LostLogin.tsx'),
+  MailPanel: () => import('../../site/demo/MailPanel.tsx'),
+  MyBids: () => import('../../site/my-bids/MyBids.tsx'),
+  OrganizationPicker: () => import('../../site/account/OrganizationPicker.tsx'),
+  PasswordField: () => import('../../site/account/PasswordField.tsx'),
+  PhaseBadges: () => import('../../site/auction/PhaseBadges.tsx'),
+  PlatformArea: () => import('../../site/platform/PlatformArea.tsx'),
+  ResetForm: () => import('../../site/account/ResetForm.tsx'),
+  ShareItem: () => import('../../site/auction/ShareItem.tsx'),
+  SignupPanel: () => import('../../site/account/SignupPanel.tsx'),
+}
+
+/** Brings the islands of the document to life, as Astro's own script does: with the props that the server wrote. Until they are. */
+export async function hydrateIslands(): Promise<void> {
+  for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
+    const name = island.getAttribute('component-export') ?? ''
+    const load = ISLANDS[name]
+    if (!load) throw new Error(`tests/support/hydrate.ts does not know the island ${name}`)
+    const component = Reflect.get(await load(), name) as ComponentType
+    const props = reviveObject(JSON.parse(island.getAttribute('props') ?? '{}'))
+    const slots = Object.fromEntries(slotsOf(island))
+    const { promise: alive, resolve } = Promise.withResolvers<void>()
+    // What changes before is rendered anew instead of brought to life.
+    const watched = (props: object) => {
+      useEffect(resolve, [])
+      return createElement(component, props)
+    }
+    renderIsland(island)(watched, props, slots, { client: island.getAttribute('client') ?? '' })
+    await alive
+    island.removeAttribute('ssr')
+  }
+  await hydrated()
+}
+
+/** Until React has taken over what the server wrote: a page that is left before would be an error. */
+async function hydrated(): Promise<void> {
+  const deadline = Date.now() + LONGEST_WAIT_MS
+  while ([...document.querySelectorAll('astro-island')].some(isDry) && Date.now() < deadline)
+    await new Promise(setImmediate)
+}
+
+/** Whether React has still to take over an island: only its own mark tells. */
+function isDry(island: Element): boolean {
+  const mark = Object.keys(island).find((name) => name.startsWith('__reactContainer'))
+  const fiber = mark && Reflect.get(island, mark)
+  return fiber?.stateNode?.current?.memoizedState?.isDehydrated ?? false
+}
+
+/** What the page puts into an island, by the name of its place: shown in it, or kept in a template while it is not. */
+function slotsOf(island: Element): [name: string, markup: string][] {
+  const found = [...island.querySelectorAll('astro-slot, template[data-astro-template]')]
+  return found
+    .filter((slot) => slot.closest('astro-island') === island)
+    .map((slot) => [slot.getAttribute('name') ?? slot.getAttribute('data-astro-template') ?? '', slot.innerHTML])
+    .map(([name, markup]) => [name || 'default', markup ?? ''])
+}
+
+/** Ends the islands of a page that is left. */
+export function endIslands(): void {
+  for (const island of document.querySelectorAll('astro-island')) island.dispatchEvent(new Event('astro:unmount'))
+}
+
+/** What the server wrote: each value behind the number of its kind. */
+type Written = [kind: number, value: unknown]
+
+function reviveObject(written: Record<string, Written>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(written).map(([name, value]) => [name, revive(value)]))
+}
+
+function revive([kind, value]: Written): unknown {
+  if (kind === 1) return (value as Written[]).map(revive)
+  if (kind === 3) return new Date(value as string)
+  return typeof value === 'object' && value !== null ? reviveObject(value as Record<string, Written>) : value
+}

@@ -1,0 +1,93 @@
+import { EventSource } from 'eventsource'
+import type { Language } from '../../api/contract/values/language.ts'
+import { ORIGIN } from './dom.ts'
+import { asServer } from './hurry.ts'
+import { uploadRequestBy } from './upload-request.ts'
+
+type Answer = Response | Promise<Response>
+type Pass = (request: Request) => Promise<Response>
+
+/** What lies between a document and the site: nothing, until a test breaks it. */
+export interface Network {
+  /** What the browser sends along, by name. */
+  cookies: Map<string, string>
+  /** Calls so far, as in `POST /api/maple/admin/auctions`. */
+  calls: string[]
+  /** Sends as the browser would. */
+  fetch(path: string | URL | Request, init?: RequestInit): Promise<Response>
+  /**
+   * From now on, calls whose "METHOD path" matches are answered by `answer`, which may pass them on, late, or twice.
+   * @returns how to mend it
+   */
+  on(call: RegExp, answer: (request: Request, pass: Pass) => Answer): () => void
+  /** Ends what the page still asks for or listens to, as a browser does that leaves it. */
+  leave(): Promise<void>
+}
+
+/** What a network does that is away. */
+export function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Connects the document of this process with what answers: what it fetches and listens to goes there, in a browser's language. */
+export function connect(site: (request: Request) => Answer, language: Language): Network {
+  const cookies = new Map<string, string>()
+  const calls: string[] = []
+  const rules: { call: RegExp; answer: Parameters<Network['on']>[1] }[] = []
+  const streams = new Set<EventSource>()
+  let isLeaving = false
+  let left = Promise.withResolvers<never>()
+
+  async function pass(request: Request): Promise<Response> {
+    const response = await asServer(() => site(request))
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return response
+  }
+
+  async function send(path: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const request = path instanceof Request ? path : new Request(new URL(path, location.href), init)
+    const call = `${request.method} ${request.url.replace(ORIGIN, '')}`
+    calls.push(call)
+    if (cookies.size) request.headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    request.headers.set('sec-fetch-site', 'same-origin')
+    if (!request.headers.has('accept-language')) request.headers.set('accept-language', language)
+    request.signal.throwIfAborted()
+    if (isLeaving) lost()
+    const rule = rules.findLast((one) => one.call.test(call))
+    return Promise.race([rule ? rule.answer(request, pass) : pass(request), left.promise])
+  }
+
+  class Stream extends EventSource {
+    constructor(path: string) {
+      super(new URL(path, ORIGIN), { fetch: (url, init) => send(url, { ...init, signal: init.signal as AbortSignal }) })
+      streams.add(this)
+    }
+  }
+
+  Object.assign(globalThis, { fetch: send, EventSource: Stream, XMLHttpRequest: uploadRequestBy(send) })
+  return {
+    cookies,
+    calls,
+    fetch: send,
+    on(call, answer) {
+      const rule = { call, answer }
+      rules.push(rule)
+      return () => void rules.splice(rules.indexOf(rule), 1)
+    },
+    async leave() {
+      for (const stream of streams) stream.close()
+      streams.clear()
+      isLeaving = true
+      left.promise.catch(() => {})
+      left.reject(new TypeError('The page was left'))
+      // What waited for an answer hears of it, and may ask once more.
+      await new Promise(setImmediate)
+      left = Promise.withResolvers()
+      isLeaving = false
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// First, so that what is imported below finds a document.
+import './dom.ts'
+import { expect } from 'bun:test'
+import type { TestingLibraryMatchers } from '@testing-library/jest-dom/matchers'
+
+declare module 'bun:test' {
+  interface Matchers<T> extends TestingLibraryMatchers<unknown, T> {}
+}
+
+const { default: _, ...matchers } = await import('@testing-library/jest-dom/matchers')
+expect.extend(matchers as Parameters<typeof expect.extend>[0])
+const { configure, fireEvent, getConfig, screen, waitFor, within } = await import('@testing-library/dom')
+const { PointerEventsCheckLevel, userEvent } = await import('@testing-library/user-event')
+// Waiting ends as soon as it can; a busy machine may take this long.
+configure({
+  asyncUtilTimeout: 10_000,
+  // What a page says tells more than pages of markup.
+  getElementError: (message, container) => new Error(`${message}\nThe page says: ${wordsOf(container)}`),
+})
+// Nor is every role listed: of a page with many cards that is the work of minutes. Each wait sets this anew.
+Object.defineProperty(getConfig(), '_disableExpensiveErrorDiagnostics', { get: () => true, set() {} })
+
+/** What is to be read, in short. */
+function wordsOf(container: Element): string {
+  const parts = [...container.querySelectorAll(':not(script, style, noscript)')].flatMap(({ childNodes }) => [
+    ...childNodes,
+  ])
+  const texts = parts.map((part) => (part.nodeName === '#text' ? (part.textContent ?? '').trim() : ''))
+  return texts.filter(Boolean).join(' | ').slice(0, 2_000)
+}
+
+export { fireEvent, PointerEventsCheckLevel, screen, userEvent, waitFor, within }

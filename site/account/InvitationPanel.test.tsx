@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { fullDate } from '../../api/contract/values/calendar-date.ts'
+import { invite } from '../../api/team/invitations/invite.ts'
+import { invitation } from '../../db/schema/organizations.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
+import { fillIn } from '../../tests/support/fill-in.ts'
+import { hurryTests } from '../../tests/support/hurry.ts'
+import { tokenMailedTo } from '../../tests/support/invitation.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { findToast } from '../../tests/support/tab-toast.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { screen, waitFor } from '../../tests/support/testing-library.ts'
+import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
+
+hurryTests(1_000)
+
+/** A tab, and an invitation to a school that lies in somebody's mailbox. */
+async function openInvited(email = `${crypto.randomUUID()}@example.org`) {
+  const tab = await openTab()
+  const school = await addSchool(tab.orm, { name: 'Pine Hill School' })
+  const owner = await addMember(tab.orm, school, 'owner', {}, { name: 'Olive Crane' })
+  await invite(tab.orm, { organization: school, person: owner }, { email, role: 'manager' }, new Date())
+  const path = `/invite?token=${await tokenMailedTo(await sharedDatabase(), email)}`
+  const accept = async (answers: { name?: string; password?: string; again?: string } = {}) => {
+    const { name = 'Sam Finch', password = PASSWORD, again = password } = answers
+    await fillIn(tab.user, { 'Full Name': name, Password: password, 'Confirm Password': again })
+    await tab.user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
+  }
+  return { ...tab, school, owner, email, path, accept }
+}
+
+test('an invitation says who invites whom to what, is accepted, and leads into the admin area', async () => {
+  const { open, school, email, path, accept } = await openInvited()
+  const page = await open(path)
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const facts = document.querySelector('dl')
+  const lastDay = fullDate(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000), 'UTC')
+  for (const fact of ['Pine Hill School', 'Manager', email, 'Olive Crane', lastDay])
+    expect(facts).toHaveTextContent(fact)
+  await accept({ name: 'S', password: 'short', again: 'Another-1' })
+  expect(await screen.findByText('Name must be at least 2 characters')).toBeVisible()
+  expect(screen.getByText('Password must be at least 8 characters')).toBeVisible()
+  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  await accept()
+  await findToast('Welcome aboard!')
+  await waitFor(() => expect(location.pathname).toBe(`/${school.slug}/admin`))
+  await open(path)
+  expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+})
+
+test('someone with an account joins with its password, which stays', async () => {
+  const { orm } = await openTab()
+  const colleague = await addAccount(orm, { name: 'Grace Wren' })
+  const { open, school, path, accept } = await openInvited(colleague.email)
+  await open(path)
+  await accept({ password: 'A-new-one-1' })
+  const password = screen.getByLabelText('Password')
+  const refusal = /^This email already has an account. Please enter its password./
+  await waitFor(() => expect(password).toHaveAccessibleDescription(refusal))
+  expect(password).toHaveFocus()
+  await accept()
+  await waitFor(() => expect(location.pathname).toBe(`/${school.slug}/admin`))
+  await open('/')
+  expect(screen.getByRole('heading', { name: 'Welcome, Grace Wren' })).toBeVisible()
+})
+
+test('someone signed in to another account reads whom the invitation signs in', async () => {
+  const { open, network, signIn, owner, email, path, accept } = await openInvited()
+  signIn(owner)
+  await open(path)
+  const note = `You’re signed in as ${owner.email}. If you accept, you’ll be signed in as ${email} instead.`
+  expect(screen.getByText(note)).toBeVisible()
+  await accept()
+  await findToast('Welcome aboard!')
+  const me = await network.fetch('/api/auth/me')
+  expect((await me.json()).user.email).toBe(email)
+})
+
+test('an invitation revoked while its page is open is refused', async () => {
+  const { open, orm, school, path, accept } = await openInvited()
+  await open(path)
+  await orm.delete(invitation).where(eq(invitation.organizationId, school.id))
+  await accept()
+  await findToast('Failed to accept invitation', 'This invitation link is invalid or has expired.')
+})
+
+test.each(['/invite', '/invite?token=', '/invite?token=nobody-has-this', '/invite?token=../health'])(
+  '%s is an invalid invitation with a way home',
+  async (path) => {
+    const { open } = await openTab()
+    expect((await open(path)).status).toBe(404)
+    expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
+    expect(screen.getByText('This invitation link is invalid or has expired.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
+  },
+)

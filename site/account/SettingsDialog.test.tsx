@@ -1,0 +1,137 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { isPassword } from '../../api/access/password.ts'
+import { startSession } from '../../api/access/session.ts'
+import { session, user as userRow } from '../../db/schema/accounts.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
+import { fillIn } from '../../tests/support/fill-in.ts'
+import { aBrowser } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { findToast } from '../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+async function signedIn() {
+  const tab = await openTab()
+  const person = await addAccount(tab.orm)
+  tab.signIn(person)
+  return { ...tab, person }
+}
+
+async function openSettings({ open, user }: Pick<Tab, 'open' | 'user'>, tab: string) {
+  await open('/')
+  await user.click(screen.getByRole('button', { name: 'User Settings' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
+  await user.click(dialog.getByRole('tab', { name: tab }))
+  return dialog
+}
+
+test('a name is changed; what is missing is said', async () => {
+  const { user, open, person } = await signedIn()
+  const dialog = await openSettings({ user, open }, 'Profile')
+  await fillIn(user, { Name: '', Email: 'ada@' }, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  expect(await dialog.findByText('Name is required')).toBeVisible()
+  expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await fillIn(user, { Name: 'Ada Meadowlark', Email: person.email }, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await findToast('Profile updated')
+  expect(screen.getByRole('heading', { name: 'Welcome, Ada Meadowlark' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'User Settings' })).toHaveFocus())
+})
+
+test('another email is asked for after one’s password is confirmed again, and waits for its link', async () => {
+  const { user, open, orm, person } = await signedIn()
+  const confirmedAt = new Date(Date.now() - 3_600_000)
+  await orm.update(session).set({ confirmedAt }).where(eq(session.userId, person.id))
+  const dialog = await openSettings({ user, open }, 'Profile')
+  await fillIn(user, { Email: `new-${person.email}` }, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm Your Password' }))
+  await fillIn(user, { Password: 'Wrong-Lark-1' }, question)
+  await user.keyboard('{Enter}')
+  expect(await question.findByText('Password is incorrect')).toBeVisible()
+  await fillIn(user, { Password: PASSWORD }, question)
+  await user.keyboard('{Enter}')
+  const note = `Check your inbox: we sent a link to new-${person.email}. Open it and enter your password to finish the change.`
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(note))
+  expect(screen.queryByRole('dialog', { name: 'Confirm Your Password' })).toBeNull()
+  expect(dialog.getByLabelText('Email')).toHaveValue(person.email)
+})
+
+test('a new password counts at once, and the old one no more', async () => {
+  const { user, open, orm, person } = await signedIn()
+  const dialog = await openSettings({ user, open }, 'Password')
+  const update = dialog.getByRole('button', { name: 'Update Password' })
+  await fillIn(user, { 'Confirm New Password': 'Meadow-Lark-3' }, dialog)
+  await user.click(update)
+  const faults = ['Current password is required', "Passwords don't match", 'Password must be at least 8 characters']
+  for (const fault of faults) expect(await dialog.findByText(fault)).toBeVisible()
+  await fillIn(user, { 'Current Password': 'Not-this-1', 'New Password': 'Meadow-Lark-2' }, dialog)
+  expect(dialog.getByText("Passwords don't match")).toBeVisible()
+  await fillIn(user, { 'Confirm New Password': 'Meadow-Lark-2' }, dialog)
+  await user.click(update)
+  expect(await dialog.findByText('Current password is incorrect')).toBeVisible()
+  expect(dialog.getByLabelText('Current Password')).toHaveFocus()
+  await fillIn(user, { 'Current Password': PASSWORD }, dialog)
+  await user.click(update)
+  await findToast('Password updated')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'User Settings' })).toHaveFocus())
+  const [row] = await orm.select().from(userRow).where(eq(userRow.id, person.id))
+  expect(await isPassword(PASSWORD, row?.passwordHash ?? null)).toBe(false)
+  expect(await isPassword('Meadow-Lark-2', row?.passwordHash ?? null)).toBe(true)
+})
+
+test('people sign out on another device', async () => {
+  const { user, open, orm, person } = await signedIn()
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
+  await orm.transaction((tx) => startSession(tx, person.id, { ...aBrowser(), userAgent }, new Date()))
+  const dialog = await openSettings({ user, open }, 'Devices')
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await findToast('Signed out: Safari on iPhone')
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('a manager asks for closing summaries, which owners always get; a choice that fails is taken back', async () => {
+  const { user, open, network, orm, person } = await signedIn()
+  const managed = await addSchool(orm, { name: 'Elm School' })
+  const own = await addSchool(orm, { name: 'Oak School' })
+  await orm.insert(userOrganization).values([
+    { organizationId: managed.id, userId: person.id, role: 'manager' },
+    { organizationId: own.id, userId: person.id, role: 'owner' },
+  ])
+  const dialog = await openSettings({ user, open }, 'Emails')
+  const oak = dialog.getByRole('checkbox', { name: /^Oak/ })
+  expect(oak).toBeChecked()
+  expect(oak).toBeDisabled()
+  await user.click(dialog.getByRole('checkbox', { name: 'Elm School' }))
+  const isOfElm = eq(userOrganization.organizationId, managed.id)
+  await waitFor(async () => {
+    const [row] = await orm.select().from(userOrganization).where(isOfElm)
+    expect(row?.wantsSummary).toBe(true)
+  })
+  const again = await openSettings({ user, open }, 'Emails')
+  const elm = again.getByRole('checkbox', { name: 'Elm School' })
+  expect(elm).toBeChecked()
+  network.on(/^PATCH/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
+  await user.click(elm)
+  await findToast('Failed to save your choice')
+  expect(elm).toBeChecked()
+})
+
+test.each([
+  ['Profile', 'Save Changes', 'Error updating profile', 'Failed to update profile'],
+  ['Password', 'Update Password', 'Error updating password', 'Failed to update password'],
+])('when something else than the API answers on %s, the words are ours', async (tab, button, title, fallback) => {
+  const { user, open, network } = await signedIn()
+  network.on(/^(PUT|PATCH|POST) \/api\/user\//, () => new Response('<h1>A teapot</h1>', { status: 418 }))
+  const dialog = await openSettings({ user, open }, tab)
+  const fields = dialog.queryAllByLabelText(/^(Current|New|Confirm New) Password$/)
+  for (const field of fields) await user.type(field, PASSWORD)
+  await user.click(dialog.getByRole('button', { name: button }))
+  await findToast(title, fallback)
+})

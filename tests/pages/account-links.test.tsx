@@ -1,0 +1,178 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { session, twoStep, user as userRow } from '../../db/schema/accounts.ts'
+import { sharedDatabase } from '../support/database.ts'
+import { fillIn } from '../support/fill-in.ts'
+import { tokenMailedTo } from '../support/invitation.ts'
+import { addSchool } from '../support/school.ts'
+import { openTab } from '../support/tab.ts'
+import { findToast } from '../support/tab-toast.ts'
+import { screen, waitFor } from '../support/testing-library.ts'
+import { addAccount, PASSWORD } from '../support/with-password.ts'
+
+const NEW = 'Meadow-Lark-2'
+const INVALID = 'This link is invalid or has expired.'
+
+const press = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** A tab without scripts, and somebody who forgot their password. */
+async function openForgotten(javaScript: boolean) {
+  const tab = await openTab({ javaScript })
+  const { email } = await addAccount(tab.orm)
+  const ask = async (email: string) => {
+    await tab.open('/auth/forgot-password')
+    await fillIn(tab.user, { Email: email })
+    return tab.submit(press('Send Link'))
+  }
+  const linkOf = async () => {
+    const token = await tokenMailedTo(await sharedDatabase(), email, 'forgotten-password')
+    return { token, path: `/auth/reset-password?token=${token}` }
+  }
+  const setPassword = async (password: string, again = password) => {
+    await fillIn(tab.user, { 'New Password': password, 'Confirm New Password': again })
+    await tab.user.click(press('Set Password'))
+  }
+  return { ...tab, email, ask, linkOf, setPassword }
+}
+
+test('the login pages, also an organization’s own, lead to a forgotten password', async () => {
+  const { open, orm } = await openTab()
+  const { slug } = await addSchool(orm)
+  for (const path of ['/auth/login', `/${slug}/admin`]) {
+    await open(path)
+    const link = await screen.findByRole('link', { name: 'Forgot your password?' })
+    expect(link).toHaveAttribute('href', '/auth/forgot-password')
+  }
+})
+
+test('a link to a new password is asked for without scripts; someone without an account reads the same', async () => {
+  const { ask, email, linkOf } = await openForgotten(false)
+  expect((await ask('ada@')).status).toBe(400)
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@')
+  for (const address of [`${crypto.randomUUID()}@example.org`, email]) {
+    await ask(address)
+    const sentence = 'If that email has an account, we sent it a link. It works for one hour.'
+    expect(screen.getByText(sentence)).toBeVisible()
+  }
+  expect((await linkOf()).token).toMatch(/^[\w-]{43}$/)
+})
+
+test('a forgotten password is replaced by a mailed link, which is then over', async () => {
+  const { ask, email, linkOf, open, setPassword } = await openForgotten(true)
+  await ask(email)
+  const { path } = await linkOf()
+  const page = await open(path)
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(screen.getByText(`For ${email}`)).toBeVisible()
+  await setPassword('short', 'Meadow-Lark-3')
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible()
+  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  await setPassword(NEW)
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  await open(location.href)
+  expect(screen.getByText('Password updated. Please sign in.')).toBeVisible()
+  await open(path)
+  expect(screen.getByText(INVALID)).toBeVisible()
+  const link = screen.getByRole('link', { name: 'Request a New Link' })
+  expect(link).toHaveAttribute('href', '/auth/forgot-password')
+})
+
+test('a link used while its page is open is refused', async () => {
+  const { ask, email, linkOf, network, open, setPassword } = await openForgotten(true)
+  await ask(email)
+  const { path, token } = await linkOf()
+  await open(path)
+  const body = JSON.stringify({ token, password: NEW, confirmPassword: NEW })
+  await network.fetch('/api/auth/reset-password', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  await setPassword('Other-Lark-3')
+  await findToast('Error updating password', INVALID)
+})
+
+/** Somebody who asked for another email, and has its link open. */
+async function openConfirmation({ javaScript = true } = {}) {
+  const tab = await openTab({ javaScript })
+  const person = await addAccount(tab.orm)
+  tab.signIn(person)
+  const newEmail = `new-${person.email}`
+  const body = JSON.stringify({ name: person.name, email: newEmail })
+  await tab.network.fetch('/api/user/profile', {
+    method: 'PATCH',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  const database = await sharedDatabase()
+  const path = `/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`
+  await tab.open(path)
+  const confirm = async (password = PASSWORD) => {
+    await fillIn(tab.user, { 'Your Password': password })
+    return tab.submit(press('Confirm Email'))
+  }
+  const emailNow = async () => {
+    const [row] = await tab.orm.select().from(userRow).where(eq(userRow.id, person.id))
+    return row?.email
+  }
+  return { ...tab, person, newEmail, path, confirm, emailNow, database }
+}
+
+test.each([true, false])('a new email counts once its link is opened; with scripts: %p', async (javaScript) => {
+  const { confirm, emailNow, newEmail } = await openConfirmation({ javaScript })
+  expect(screen.getByText(new RegExp(`with ${newEmail} from now on`))).toBeVisible()
+  await confirm('Wrong-Lark-1')
+  expect(screen.getByLabelText('Your Password')).toHaveAccessibleDescription('Password is incorrect')
+  expect((await confirm()).status).toBe(200)
+  expect(location.pathname).toBe('/auth/email-changed')
+  expect(screen.getByRole('heading', { name: 'Your Email Was Changed' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/auth/login')
+  expect(await emailNow()).toBe(newEmail)
+})
+
+test('the former email is told of the change, and undoes it, which signs everyone out', async () => {
+  const { confirm, database, emailNow, open, orm, person, submit } = await openConfirmation()
+  await confirm()
+  await open(`/auth/protect-email?token=${await tokenMailedTo(database, person.email, 'email-changed')}`)
+  expect(screen.getByText(new RegExp(`goes back to ${person.email}`))).toBeVisible()
+  await submit(press('Undo the Change'))
+  expect(screen.getByRole('heading', { name: 'Your Account Is Yours Again' })).toBeVisible()
+  expect(await emailNow()).toBe(person.email)
+  expect(await orm.$count(session, eq(session.userId, person.id))).toBe(0)
+})
+
+test('an email that someone took meanwhile is refused', async () => {
+  const { confirm, newEmail, orm } = await openConfirmation()
+  await addAccount(orm, { email: newEmail })
+  await confirm()
+  expect(screen.getByText('An account with this email already exists.')).toBeVisible()
+})
+
+test('confirming another email asks for a code of those who sign in in two steps, after the password', async () => {
+  const { confirm, orm, person, user } = await openConfirmation({ javaScript: false })
+  const secret = new Secret({ size: 20 })
+  const on = { secret: secret.base32, createdAt: new Date(), confirmedAt: new Date() }
+  await orm.insert(twoStep).values({ userId: person.id, ...on })
+  expect(screen.queryByLabelText('Code from Your App')).toBeNull()
+  await confirm()
+  expect(screen.getByLabelText('Code from Your App')).toHaveAccessibleDescription(/Enter the code/)
+  await fillIn(user, { 'Code from Your App': TOTP.generate({ secret }) })
+  await confirm()
+  expect(location.pathname).toBe('/auth/email-changed')
+})
+
+test.each([
+  '/auth/reset-password',
+  '/auth/reset-password?token=',
+  '/auth/reset-password?token=../../health',
+  '/auth/confirm-email?token=../../health',
+  '/auth/confirm-email?token=nobody-has-this',
+  '/auth/protect-email?token=../../health',
+])('%s is an invalid link', async (path) => {
+  const { open } = await openTab()
+  expect((await open(path)).status).toBe(404)
+  expect(screen.getByText(INVALID)).toBeVisible()
+})

@@ -67,9 +67,3 @@ for (const [length, height] of [
     }
   })
 }
-
-test('the row of tabs has no scroll bar of its own', async ({ page, school }) => {
-  await openScreen(page, school.admin, 'Dashboard')
-  const hidden = page.getByRole('tablist').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  expect(await hidden).toBe(0)
-})

@@ -1,0 +1,159 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../api/access/password.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { findCard, inHours, openAdmin } from '../../tests/support/admin-tab.ts'
+import { fill } from '../../tests/support/fill.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { findToast } from '../../tests/support/tab-toast.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { fireEvent, screen, waitFor, within } from '../../tests/support/testing-library.ts'
+
+const PASSWORD = 'Larksong-1'
+// Costly by design: once is enough.
+const passwordHash = await hashPassword(PASSWORD)
+const field = (label: string) => screen.getByLabelText(label)
+const button = (name: string) => screen.getByRole('button', { name })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const signInTitle = 'Sign In to the Admin Area'
+
+async function signIn(user: { click(element: Element): Promise<void> }, email: string, password: string) {
+  fill('Email', email)
+  fill('Password', password)
+  await user.click(button('Sign In'))
+}
+
+test('visitors without a session log in where the organization is', async () => {
+  const tab = await openTab()
+  const school = await addSchool(tab.orm)
+  const { email } = await addMember(tab.orm, school, 'owner', {}, { passwordHash })
+  const answer = await tab.open(`/${school.slug}/admin`)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  await heading(signInTitle)
+  await tab.user.click(button('Sign In'))
+  await screen.findByText('Password is required')
+  expect(field('Email')).toHaveAccessibleDescription('Must be a valid email address')
+  expect(field('Password')).toHaveAccessibleDescription('Password is required')
+  await signIn(tab.user, email, 'Not-this-1')
+  await findToast('Login Failed', 'Invalid email or password')
+  await signIn(tab.user, email, PASSWORD)
+  await heading('Dashboard')
+})
+
+test('someone from outside the team reads that their account is not on it', async () => {
+  const tab = await openTab()
+  const school = await addSchool(tab.orm)
+  const person = await addPerson(tab.orm, { passwordHash })
+  tab.signIn(person)
+  await tab.open(`/${school.slug}/admin`)
+  expect(
+    await screen.findByText('This account isn’t on this organization’s team. Try a different account.'),
+  ).toBeVisible()
+  await signIn(tab.user, person.email, PASSWORD)
+  await findToast('Login Failed', 'Invalid email or password')
+})
+
+test('an unknown organization is not found, an unknown screen neither', async () => {
+  const { admin, tab } = await openAdmin()
+  await tab.open('/no-such-school/admin')
+  expect(await screen.findByText('Organization not found')).toBeVisible()
+  expect((await tab.open(`${admin}/no-such-screen`)).status).toBe(404)
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('an inactive organization can be read, and says why nothing can be changed', async () => {
+  const { addItem, choose, openScreen, orm, school } = await openAdmin()
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  await findCard('A quilt')
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+  await choose('A quilt', 'Archive')
+  await findToast('Failed to archive auction', 'This organization is inactive, so nothing in it can be changed.')
+  await openScreen('', 'Dashboard')
+  expect(screen.getByText(/^This organization is inactive/)).toBeVisible()
+  expect(await findCard('A quilt')).toBeVisible()
+})
+
+test('a session that ends while someone types loses none of their text', async () => {
+  const { member, openScreen, send, user } = await openAdmin({ details: { passwordHash } })
+  await openScreen('/new-auction', 'New Auction')
+  fill('Auction Title', 'A long story')
+  fill('Description', 'Typed at the kitchen table.')
+  const day = inHours(24).toISOString().slice(0, 10)
+  fill('Start Time', `${day}T08:00`)
+  fill('End Time', `${day}T20:00`)
+  await send('POST', '/api/auth/logout')
+  await user.click(button('Create Auction'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign In Again' }))
+  await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Auction Title')).toBeVisible()
+  await user.click(button('Create Auction'))
+  await screen.findByRole('dialog', { name: 'Sign In Again' })
+  await signIn(user, member.email, PASSWORD)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Auction Title')).toHaveValue('A long story')
+  await user.click(button('Create Auction'))
+  await findToast('Auction created successfully')
+})
+
+test('a page restored by the browser checks again who is signed in', async () => {
+  const { addItem, openScreen, send } = await openAdmin()
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  const card = await findCard('A quilt')
+  await send('POST', '/api/auth/logout')
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
+  await heading(signInTitle)
+  // The class hides it: styles do not count here.
+  expect(card.closest('.hidden')).not.toBeNull()
+})
+
+test('links change the screen without loading a page, which is told by title and focus', async () => {
+  const { addItem, network, openScreen, user } = await openAdmin()
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  await user.click(screen.getByRole('link', { name: 'Org Settings' }))
+  await heading('Organization Settings')
+  expect(document.title).toBe('Organization Settings | Bidlark')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: 'Pine Hill School' }))
+  await findCard('A quilt')
+  expect(document.title).toBe('Dashboard | Bidlark')
+  expect(network.calls.filter((call) => !call.includes('/api/'))).toHaveLength(1)
+})
+
+test('My Account leads to the picker, Log Out to the login page', async () => {
+  const { network, openScreen, school, tab, user } = await openAdmin()
+  await openScreen('', 'Dashboard')
+  await user.click(button('My Account'))
+  expect(location.pathname).toBe('/')
+  await openScreen('', 'Dashboard')
+  await user.click(button('Log Out'))
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  expect(network.cookies.has('session')).toBe(false)
+  await tab.open(`/${school.slug}/admin`)
+  await heading(signInTitle)
+})
+
+test('/admin leads to the only organization, of several to the one used last, and to none when signed out', async () => {
+  const { admin, member, openScreen, orm, tab } = await openAdmin({ details: { passwordHash } })
+  const leadsTo = async () => (await tab.network.fetch('/admin', { redirect: 'manual' })).headers.get('location')
+  expect(await leadsTo()).toBe(admin)
+  const { id: organizationId } = await addSchool(orm)
+  await orm.insert(userOrganization).values({ userId: member.id, organizationId, role: 'manager' })
+  expect(await leadsTo()).toBe('/')
+  await openScreen('', 'Dashboard')
+  expect(await leadsTo()).toBe(admin)
+
+  const guest = await openTab()
+  await guest.open('/admin')
+  expect(screen.getByText(/Not sure of the address/)).toHaveTextContent(
+    'Not sure of the address? Start at the login page.',
+  )
+  await signIn(guest.user, member.email, PASSWORD)
+  await findToast('Login Failed', 'Invalid credentials')
+})

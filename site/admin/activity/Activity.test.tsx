@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { ownDataUrl } from '../../../api/subscriptions/links.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
+import { findToast } from '../../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+
+const acts = () => [...document.querySelectorAll('main li')].filter((row) => row.querySelector('time'))
+
+test('the admin finds who changed what, and downloads it', async () => {
+  const { addItem, network, openScreen, send, user } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  await send('PATCH', `auctions/${quilt.id}`, { title: 'A warm quilt', startingBid: '130' })
+  await send('POST', 'invite', { email: 'new@example.org', role: 'owner' })
+  await openScreen('', 'Dashboard')
+  await user.click(screen.getByRole('link', { name: 'Activity' }))
+  await waitFor(() => expect(acts()).toHaveLength(2))
+  expect(document.title).toBe('Activity | Bidlark')
+  expect(acts()[0]).toHaveTextContent('invited new@example.org')
+  await user.selectOptions(screen.getByLabelText('Kind of activity'), 'Auctions')
+  await waitFor(() => expect(acts()).toHaveLength(1))
+  expect(acts()[0]).toHaveTextContent('edited “A quilt”')
+  expect(acts()[0]).toHaveTextContent('Starting bid: $125.00 → $130.00')
+  const link = screen.getByRole('link', { name: 'Download CSV' })
+  const file = await network.fetch(link.getAttribute('href') ?? '')
+  expect(file.headers.get('content-disposition')).toContain('activity.csv')
+  fill('Search activity', 'piano')
+  expect(await screen.findByText('Nothing here matches.')).toBeVisible()
+})
+
+test('an owner erases a bidder after a question, which is on record; the bidder can, too', async () => {
+  const { addItem, bid, openScreen, orm, tab, user } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  const bidder = await bid(quilt, '125')
+  const reader = await addReader(orm, await bid(quilt, '130'))
+  await openScreen('/settings', 'Organization Settings')
+  fill('Bidder’s Email', bidder)
+  await user.click(screen.getByRole('button', { name: 'Erase Bidder' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase Bidder' }))
+  await findToast('Bidder erased')
+  await openScreen('/activity', 'Activity')
+  expect(await screen.findByText(/erased a bidder’s address/)).toBeVisible()
+
+  await tab.open(ownDataUrl(HOME, reader).replace(HOME.origin, ''))
+  expect(screen.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  await user.click(screen.getByRole('checkbox'))
+  await tab.submit(screen.getByRole('button', { name: 'Erase My Data' }))
+  expect(screen.getByText(/You’re winning “A quilt”/)).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addBlocked } from '../../../tests/support/blocked.ts'
+import { hurry } from '../../../tests/support/hurry.ts'
+import { findToast } from '../../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+
+const findBids = () => screen.findByRole('dialog', { name: 'Bids on “A quilt”' })
+const rowsOf = (bids: HTMLElement) => within(bids).getAllByRole('listitem')
+
+async function confirm(user: Awaited<ReturnType<typeof openAdmin>>['user'], name: string) {
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+}
+
+test('bids are listed with full addresses, the winning one marked, and a new one appears', async () => {
+  const { addItem, bid, choose, openScreen, user } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  const first = await bid(quilt, '125')
+  const second = await bid(quilt, '1250.50')
+  await openScreen('', 'Dashboard')
+  await choose('A quilt', 'View Bids')
+  const bids = await findBids()
+  await within(bids).findByText('Winning')
+  expect(bids).toHaveTextContent('Total bids2Highest bid$1,250.50')
+  const [top, below] = rowsOf(bids)
+  expect(top).toHaveTextContent(`${second}$1,250.50`)
+  expect(below).toHaveTextContent(`${first}$125.00`)
+  expect(within(bids).getAllByText('Winning')).toHaveLength(1)
+  expect(within(bids).getAllByRole('button', { name: 'Cancel Bid' })).toHaveLength(1)
+  // A rush of bids is read once, two seconds after the first.
+  await hurry([2_000], async () => {
+    await bid(quilt, '1300')
+    await waitFor(() => expect(bids).toHaveTextContent('Total bids3'))
+  })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More for A quilt' })).toHaveFocus())
+})
+
+test('a team sees whose email is not confirmed, and who of them is winning soon', async () => {
+  const { addItem, bid, choose, openScreen, user } = await openAdmin()
+  const bidder = await bid(await addItem('A quilt', { endTime: inHours(3) }), '125')
+  await openScreen('', 'Dashboard')
+  await user.click(await screen.findByText('1 High Bidder to Check'))
+  const check = screen.getByText('1 High Bidder to Check').closest('details')
+  expect(check).toHaveTextContent(`${bidder}$125.00A quilt`)
+  expect(check).toHaveTextContent('Not confirmed yet')
+  await choose('A quilt', 'View Bids')
+  expect(await within(await findBids()).findByText('Not confirmed yet')).toBeVisible()
+})
+
+test('after a cancelled bid the one below it leads again, and what is refused says so', async () => {
+  const { addItem, bid, choose, network, openScreen, user } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  await bid(quilt, '125')
+  await bid(quilt, '130')
+  await openScreen('', 'Dashboard')
+  await choose('A quilt', 'View Bids')
+  const bids = await findBids()
+  const mend = network.on(/^DELETE .*\/bid\//, () => new Response('no', { status: 409 }))
+  await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
+  await confirm(user, 'Cancel Bid')
+  await findToast('Failed to cancel bid. Please try again.')
+  mend()
+  await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
+  await confirm(user, 'Cancel Bid')
+  await waitFor(() => expect(rowsOf(bids)).toHaveLength(1))
+  expect(rowsOf(bids)[0]).toHaveTextContent('Winning')
+  expect(bids).toHaveTextContent('Highest bid$125.00')
+})
+
+test('owners and managers see bids and cannot cancel them; a manager sees who is blocked, and blocks no one', async () => {
+  for (const role of ['owner', 'manager'] as const) {
+    const { addItem, bid, choose, openScreen, orm, school } = await openAdmin({ role })
+    const quilt = await addItem('A quilt')
+    await addBlocked(orm, school, { email: await bid(quilt, '125') })
+    const email = await bid(quilt, '130')
+    await openScreen('', 'Dashboard')
+    await choose('A quilt', 'View Bids')
+    const bids = within(await findBids())
+    expect(await bids.findByText('Winning')).toBeVisible()
+    expect(bids.queryByRole('button', { name: 'Cancel Bid' })).toBeNull()
+    expect(bids.getAllByText('Blocked')).toHaveLength(1)
+    const blocking = bids
+      .queryAllByRole('button', { name: /^Block / })
+      .map((button) => button.getAttribute('aria-label'))
+    expect(blocking).toEqual(role === 'owner' ? [`Block ${email}`] : [])
+  }
+})
+
+test('a bidder is blocked after a question, by keyboard, and can bid no more', async () => {
+  const { addItem, bid, choose, network, openScreen, school, user } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  const email = await bid(quilt, '125')
+  await openScreen('', 'Dashboard')
+  await choose('A quilt', 'View Bids')
+  const bids = await findBids()
+  const block = await within(bids).findByRole('button', { name: `Block ${email}` })
+  block.focus()
+  await user.keyboard('{Enter}')
+  const question = await screen.findByRole('alertdialog', { name: `Block ${email}?` })
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Don’t Block' })).toHaveFocus())
+  await user.tab()
+  await user.keyboard('{Enter}')
+  await findToast('Address blocked')
+  await waitFor(() => expect(rowsOf(bids)[0]).toHaveTextContent('Blocked'))
+  expect(within(bids).queryByRole('button', { name: `Block ${email}` })).toBeNull()
+  const body = JSON.stringify({ email, amount: '200' })
+  const headers = { 'content-type': 'application/json' }
+  const refused = await network.fetch(`/api/${school.slug}/auction/${quilt.slug}/bid`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  expect(refused.status).toBe(403)
+})
+
+test('bids that fail to load can be retried', async () => {
+  const { addItem, choose, network, openScreen, user } = await openAdmin()
+  await addItem('A quilt')
+  const mend = network.on(/^GET .*\/bids$/, () => new Response('gone', { status: 404 }))
+  await openScreen('', 'Dashboard')
+  await choose('A quilt', 'View Bids')
+  const bids = within(await findBids())
+  expect(await bids.findByText('Failed to load bid history')).toBeVisible()
+  mend()
+  await user.click(bids.getByRole('button', { name: 'Retry' }))
+  expect(await bids.findByText('No bids yet')).toBeVisible()
+})
+
+test('an owner has bidders asked, and the team sees the answers beside the email', async () => {
+  const phone = '(555) 123-4567 x8'
+  const { addItem, bid, choose, openScreen, orm, user } = await openAdmin()
+  await openScreen('/settings', 'Organization Settings')
+  const questions = () => within(screen.getByRole('region', { name: 'Questions for Bidders' }))
+  const nameField = () => questions().getByLabelText('Name')
+  expect(nameField()).toHaveValue('off')
+  await user.selectOptions(nameField(), 'Ask everyone')
+  await user.selectOptions(questions().getByLabelText('Phone Number'), 'Ask, but let them skip it')
+  await user.click(questions().getByRole('button', { name: 'Save Changes' }))
+  await findToast('Settings updated successfully')
+  await openScreen('/settings', 'Organization Settings')
+  expect(nameField()).toHaveValue('required')
+
+  const quilt = await addItem('A quilt')
+  await bid(quilt, '125', { name: 'Jane Okafor', phone })
+  await openScreen('', 'Dashboard')
+  await choose('A quilt', 'View Bids')
+  const bids = await findBids()
+  const link = await within(bids).findByRole('link', { name: phone })
+  expect(link).toHaveAttribute('href', 'tel:5551234567;ext=8')
+  expect(rowsOf(bids)[0]).toHaveTextContent(`Jane Okafor, ${phone}`)
+
+  await orm
+    .update(auctionItem)
+    .set({ endTime: inHours(-0.01) })
+    .where(eq(auctionItem.id, quilt.id))
+  await openScreen('', 'Dashboard')
+  expect(await findCard('A quilt')).toHaveTextContent(`Jane Okafor, ${phone}`)
+})

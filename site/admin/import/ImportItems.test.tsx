@@ -1,0 +1,186 @@
+import { expect, test } from 'bun:test'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { pictureFile } from '../../../tests/support/picture-file.ts'
+import { screen, waitFor } from '../../../tests/support/testing-library.ts'
+import { zipOf } from '../../../tests/support/zip.ts'
+
+const cell = (label: string) => screen.getByLabelText(label)
+const button = (name: string) => screen.findByRole('button', { name })
+const picture = async (color?: string) => new Uint8Array((await pictureFile('', color)).buffer)
+
+async function openImport() {
+  const scene = await openAdmin()
+  const { openScreen, orm, school, user } = scene
+  await openScreen('/import', 'Import Items')
+  return {
+    ...scene,
+    items: () =>
+      orm
+        .select()
+        .from(auctionItem)
+        .where(and(eq(auctionItem.organizationId, school.id), isNull(auctionItem.deletedAt)))
+        .orderBy(asc(auctionItem.itemNumber)),
+    choose: (content: BlobPart, name = 'items.csv') =>
+      user.upload(cell('Choose a File'), new File([content], name, { type: 'text/csv' })),
+    choosePhotos: (content: BlobPart, name: string, type = 'application/zip') =>
+      user.upload(cell('Choose Photos or a ZIP File'), new File([content], name, { type })),
+    /** Pastes cells, and says what they do not. */
+    async paste(cells: string) {
+      fill('Or Paste Cells', cells)
+      fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
+      fill('End Time', '2099-12-05T20:30')
+    },
+    press: async (name: string) => user.click(await button(name)),
+    async type(label: string, text: string) {
+      cell(label).focus()
+      fill(label, text)
+      await user.tab()
+    },
+  }
+}
+
+test('what is wrong is named by row and column, mended in place, and nothing is saved before', async () => {
+  const { addItem, items, paste, press, type, user } = await openImport()
+  await addItem('Quilt', { itemNumber: 7, startingBid: 5_000 })
+  await paste('Item Number\tTitle\tStarting Bid\tEstimated Value\n7\tQuilt\t60\t\n8\tPiano\tmuch\t\n\t\t5\t$10')
+  expect(await screen.findByText('1 with changes · 2 to fix')).toBeVisible()
+  expect(screen.getByText('Was $50.00')).toBeVisible()
+  expect(cell('Starting Bid, row 2')).toHaveAccessibleDescription('Must be a valid price (e.g., 125.00)')
+  expect(cell('Title, row 3')).toHaveAccessibleDescription('Title is required')
+  expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'true')
+  expect(await items()).toHaveLength(1)
+  await user.selectOptions(cell('Rows'), 'To Fix (2)')
+  await waitFor(() => expect(screen.queryByLabelText('Starting Bid, row 1')).toBeNull())
+  await type('Starting Bid, row 2', '$1,250')
+  await type('Title, row 3', 'Dinner')
+  await user.selectOptions(cell('Rows'), '')
+  await waitFor(async () => expect(await button('Import 3 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 3 Items')
+  expect(await screen.findByText('2 items added, 1 changed.')).toBeVisible()
+  expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
+    ['Quilt', 6_000],
+    ['Piano', 125_000],
+    ['Dinner', 500],
+  ])
+})
+
+test('what was exported is imported again without a change', async () => {
+  const { addItem, choose, items, network, api } = await openImport()
+  const details = { donatedBy: '+Ann', description: 'Two\nlines', estimatedValue: 1_999 }
+  await addItem('=Quilt, "warm"', { itemNumber: 3, ...details })
+  await addItem('Piano', { itemNumber: 4 })
+  const before = await items()
+  const exported = await network.fetch(`${api}/export/items`)
+  await choose(await exported.arrayBuffer())
+  expect(await screen.findByText('2 already there')).toBeVisible()
+  expect(await items()).toEqual(before)
+})
+
+test('a photo of the same name in the next spreadsheet is another one', async () => {
+  const { choosePhotos, items, paste, press } = await openImport()
+  const addOne = async (title: string, color: string) => {
+    await paste(`Title\tPhoto\tStarting Bid\n${title}\t1.png\t5`)
+    expect(await screen.findByText(/Not chosen yet/)).toBeVisible()
+    await choosePhotos(await picture(color), '1.png', 'image/png')
+    expect(await screen.findByText(/^1 of 1 found\./)).toBeVisible()
+    await waitFor(async () => expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'false'))
+    await press('Import 1 Item')
+    expect(await screen.findByText('1 item added.')).toBeVisible()
+  }
+  await addOne('Quilt', '#1f5a45')
+  await press('Import More')
+  await addOne('Piano', '#b4402e')
+  const [quilt, piano] = await items()
+  expect(quilt?.imageUrl).toMatch(/^\/uploads/)
+  expect(piano?.imageUrl).toMatch(/^\/uploads/)
+  expect(piano?.imageUrl).not.toBe(quilt?.imageUrl)
+})
+
+test('looking at cells changes none, and what is typed after a fix stays', async () => {
+  const { items, paste, press, type, user } = await openImport()
+  await paste('Title\tStarting Bid\tDescription\tCloses\nQuilt\tmuch\t"Two\nlines"\t6/5/2099 8pm\nPiano\t5\t\t')
+  await waitFor(() => expect(cell('Closes, row 1')).toHaveAccessibleDescription('Fri, Jun 5, 2099, 8:00 PM'))
+  await user.selectOptions(cell('Rows'), await screen.findByRole('option', { name: 'To Fix (1)' }))
+  await type('Starting Bid, row 1', '5')
+  expect(cell('Description, row 1')).toHaveFocus()
+  expect(await screen.findByText('2 new')).toBeVisible()
+  await user.tab()
+  await type('Closes, row 1', '6/6/2099 9pm')
+  expect(cell('Closes, row 1')).toHaveValue('6/6/2099 9pm')
+  await waitFor(() => expect(cell('Closes, row 1')).toHaveAccessibleDescription('Sat, Jun 6, 2099, 9:00 PM'))
+  await waitFor(async () => expect(await button('Import 2 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 2 Items')
+  expect(await screen.findByText('2 items added.')).toBeVisible()
+  expect((await items())[0]?.description).toBe('Two\nlines')
+})
+
+test('a number that was taken after the preview is named in its row', async () => {
+  const { addItem, items, paste, press } = await openImport()
+  await paste('Item Number\tTitle\tStarting Bid\n5\tQuilt\t5')
+  expect(await screen.findByText('1 new')).toBeVisible()
+  const times = { startTime: new Date('2020-01-01T10:00:00Z'), endTime: new Date('2020-01-02T10:00:00Z') }
+  await addItem('Piano', { itemNumber: 5, ...times })
+  await press('Import 1 Item')
+  expect(await screen.findByText('Nothing was imported. Please look at the marked rows.')).toBeVisible()
+  expect(cell('Title, row 1')).toHaveAccessibleDescription(
+    'This auction cannot be edited because it has already ended.',
+  )
+  expect(await items()).toHaveLength(1)
+})
+
+test('a check that was refused can be made again', async () => {
+  const { network, press } = await openImport()
+  const message = 'Too many attempts. Please try again in 1 minute.'
+  const mend = network.on(/\/imports\/preview$/, () => Response.json({ message }, { status: 429 }))
+  fill('Or Paste Cells', 'Title\nQuilt')
+  expect(await screen.findByText(message)).toBeVisible()
+  mend()
+  await press('Check Again')
+  expect(await screen.findByText('1 to fix')).toBeVisible()
+  expect(screen.queryByText(message)).toBeNull()
+})
+
+test('what is no spreadsheet is refused in words', async () => {
+  const { choose } = await openImport()
+  for (const [content, words] of [
+    [await zipOf({ 'xl/workbook.xml': '<x/>' }), 'save it as CSV'],
+    ['a\0b,c\0d', 'isn’t a spreadsheet'],
+    ['x'.repeat(200_000), 'longer than 10,000'],
+    [Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'too large'],
+    ['', 'no cells'],
+  ] as const) {
+    await choose(content)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+  }
+})
+
+test('what is no photo is refused in words', async () => {
+  const { choosePhotos, items, paste, press } = await openImport()
+  await paste('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\t5\nPiano\tbomb.png\t5')
+  await screen.findByLabelText('Choose Photos or a ZIP File')
+  await choosePhotos('PK no zip at all', 'broken.zip')
+  expect(await screen.findByText(/^broken\.zip: We can’t read this ZIP file/)).toBeVisible()
+  await choosePhotos(await zipOf({ '../../quilt.png': await picture() }), 'climbing.zip')
+  expect(await screen.findByText(/^climbing\.zip: We can’t read this ZIP file/)).toBeVisible()
+  const bomb = { 'bomb.png': new Uint8Array(11 * 1024 * 1024), 'quilt.png': 'no picture' }
+  await choosePhotos(await zipOf(bomb), 'bomb.zip')
+  expect(await screen.findByText('bomb.png: Image must be smaller than 10MB')).toBeVisible()
+  expect(screen.getByText('Missing: bomb.png')).toBeVisible()
+  await waitFor(async () => expect(await button('Import 2 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 2 Items')
+  expect(await screen.findByText('Some photos could not be uploaded. Nothing was imported.')).toBeVisible()
+  expect(screen.getByText(/^quilt\.png: Please select an image file/)).toBeVisible()
+  expect(await items()).toEqual([])
+})
+
+test('the template holds what it says, and can be imported', async () => {
+  const { choose } = await openImport()
+  const link = screen.getByRole('link', { name: 'Start from our template' })
+  const [, text = ''] = (link.getAttribute('href') ?? '').split('charset=utf-8,')
+  await choose(decodeURIComponent(text))
+  expect(await screen.findByText('1 new')).toBeVisible()
+  expect(cell('Title, row 1')).toHaveValue('Handmade quilt')
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { findToast } from '../../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+
+type Admin = Awaited<ReturnType<typeof openAdmin>>
+const OFFER = /Would you like to tell the bidders/
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** Somebody of a team who confirmed their email: without that an organization writes to nobody. */
+async function openConfirmed(): Promise<Admin> {
+  const admin = await openAdmin()
+  await confirm(admin.orm, admin.member.email)
+  return admin
+}
+
+function confirm(orm: Orm, email: string) {
+  return orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+}
+
+function written({ orm, school }: Admin) {
+  const own = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message'))
+  return orm.select({ recipient: outbox.recipient }).from(outbox).where(own)
+}
+
+async function openPreview({ user }: Admin) {
+  await user.click(button('Preview Message'))
+  const dialog = await screen.findByRole('dialog', { name: 'Send This Message?' })
+  await within(dialog).findByRole('region', { name: 'The email' })
+  return dialog
+}
+
+async function moveEnd({ user }: Admin, title: string) {
+  await user.click(within(await findCard(title)).getByRole('link', { name: `Edit ${title}` }))
+  const end = await screen.findByLabelText<HTMLInputElement>('End Time')
+  fill(end, `${end.value.split('T')[0]}T23:45`)
+  await user.click(button('Update Auction'))
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+}
+
+test('bidders of an auction are written to once the email was seen', async () => {
+  const admin = await openConfirmed()
+  const { addItem, bid, openScreen, user } = admin
+  const [quilt, cabin] = [await addItem('Quilt'), await addItem('Cabin')]
+  const [ann] = [await bid(quilt, '125'), await bid(quilt, '130'), await bid(cabin, '125')]
+  await openScreen('/messages', 'Messages')
+  expect(await screen.findByText(/^No messages yet/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'New Message' }))
+  expect(await screen.findByText('3 people get this.')).toBeVisible()
+  await user.click(button('Preview Message'))
+  expect(await screen.findByText('Please write a subject')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('To'), 'Bidders of some auctions')
+  await user.click(button('Preview Message'))
+  expect(await screen.findByText('Please choose an auction')).toBeVisible()
+  await user.type(screen.getByRole('searchbox', { name: 'Find an auction' }), 'qui')
+  await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1))
+  await user.click(screen.getByRole('checkbox', { name: /^Quilt/ }))
+  expect(await screen.findByText('2 people get this.')).toBeVisible()
+  fill('Subject', 'The quilt is larger than we wrote')
+  fill('Message', 'Hello,\n\nsee https://quilts.example.org/size.')
+
+  const dialog = await openPreview(admin)
+  const mail = dialog.querySelector('iframe')?.getAttribute('srcdoc')
+  expect(mail).toMatch(/<h1[^>]*>The quilt is larger than we wrote/)
+  expect(mail).toContain('>https://quilts.example.org/size</')
+  await user.click(within(dialog).getByRole('button', { name: 'Keep Writing' }))
+  expect(screen.getByLabelText('Subject')).toHaveValue('The quilt is larger than we wrote')
+  await user.dblClick(within(await openPreview(admin)).getByRole('button', { name: 'Send to 2 People' }))
+  await findToast('Message sent', 'To 2 people')
+  const rows = await written(admin)
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ recipient }) => recipient)).toContain(ann)
+
+  await screen.findByText(/ · Bidders of Quilt$/)
+  const sent = screen.getByText(/^2 recipients/).closest('li')
+  expect(sent).toHaveTextContent('Ada Lark · Bidders of Quilt')
+  expect(sent).toHaveTextContent('2 recipients · 0 sent · 2 waiting')
+  expect(sent).toHaveTextContent(/see https:/)
+  await openScreen('/activity', 'Activity')
+  expect(await screen.findByText('Ada Lark wrote “The quilt is larger than we wrote” to bidders')).toBeVisible()
+})
+
+test('whoever moves times with bids is offered to tell the bidders, and a reload loses neither offer nor text', async () => {
+  const admin = await openConfirmed()
+  const { addItem, bid, openScreen, user } = admin
+  const quilt = await addItem('Quilt', { endTime: inHours(48) })
+  await addItem('Cabin', { endTime: inHours(48) })
+  await bid(quilt, '125')
+  await openScreen('', 'Dashboard')
+  for (const title of ['Cabin', 'Quilt']) await moveEnd(admin, title)
+  await openScreen('', 'Dashboard')
+  expect(await screen.findByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Tell the Bidders' }))
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))
+  await admin.tab.open(location.href)
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message')
+  expect(value).toMatch(/Quilt\nCloses .*11:45 PM CT \(before: /)
+  expect(await screen.findByText('1 person gets this.')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /^Quilt/ })).toBeChecked()
+  expect(await written(admin)).toEqual([])
+})
+
+test('a bulk edit that moves times offers it too, until it is undone', async () => {
+  const { addItem, bid, openScreen, user } = await openConfirmed()
+  const quilt = await addItem('Quilt', { endTime: inHours(48) })
+  await addItem('Cabin', { endTime: inHours(48) })
+  await bid(quilt, '125')
+  await openScreen('', 'Dashboard')
+  await findCard('Quilt')
+  await user.click(button('Select'))
+  for (const title of ['Quilt', 'Cabin'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
+  await user.click(await screen.findByRole('button', { name: 'Times' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Times of 2 Auctions' }))
+  await user.click(dialog.getByRole('radio', { name: /^Move/ }))
+  fill(dialog.getByLabelText('Days'), '1')
+  await user.selectOptions(dialog.getByLabelText('What to Move'), 'Closing only')
+  await user.click(dialog.getByRole('button', { name: 'Preview' }))
+  await user.click(await dialog.findByRole('button', { name: 'Change 2 Auctions' }))
+  expect(await screen.findByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  expect(await screen.findByText(/^Undone/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText(OFFER)).not.toBeInTheDocument())
+})
+
+test('a manager writes to nobody, and is not offered to', async () => {
+  const admin = await openAdmin({ role: 'manager' })
+  await confirm(admin.orm, admin.member.email)
+  const quilt = await admin.addItem('Quilt', { endTime: inHours(48) })
+  await admin.bid(quilt, '125')
+  await admin.openScreen('/messages/new', 'New Message')
+  expect(await screen.findByText('Only owners can write to bidders.')).toBeVisible()
+  await admin.openScreen('', 'Dashboard')
+  await moveEnd(admin, 'Quilt')
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument()
+})
+
+test('an organization whose admin has not confirmed their email is told why it cannot write', async () => {
+  const admin = await openAdmin()
+  await admin.bid(await admin.addItem('Quilt'), '125')
+  await admin.openScreen('/messages/new', 'New Message')
+  expect(await screen.findByText(/once your admin has confirmed their email/)).toBeVisible()
+  fill('Subject', 'Hello')
+  fill('Message', 'Hello')
+  const dialog = await openPreview(admin)
+  expect(within(dialog).queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'bun:test'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { findToast } from '../../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+
+const row = () => screen.queryAllByRole('listitem').find((one) => one.textContent.includes('Paddle 12'))
+
+test('a paddle is handed out, corrected, and taken back by keyboard', async () => {
+  const { openScreen, user } = await openAdmin({ about: { usesPaddles: true } })
+  const enter = async (name: string) => {
+    screen.getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+  }
+  await openScreen('/paddles', 'Paddles')
+  fill(await screen.findByLabelText('Number'), '12')
+  screen.getByLabelText('Name').focus()
+  await user.keyboard('Ann Okafor')
+  await user.tab()
+  await user.keyboard('+1 555 010 0100{Enter}')
+  await findToast('Paddle 12 handed out', 'Ann Okafor')
+  await waitFor(() => expect(row()).toHaveTextContent('Ann Okafor · +1 555 010 0100'))
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  expect(screen.getByLabelText('Number')).toHaveValue('1')
+  fill('Number', '12')
+  fill('Name', 'Ben')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Somebody holds paddle 12.')).toBeVisible()
+
+  await enter('Edit Paddle 12')
+  fill(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Anne Okafor')
+  await user.type(within(screen.getByRole('dialog')).getByLabelText('Name'), '{Enter}')
+  await waitFor(() => expect(row()).toHaveTextContent('Anne Okafor'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await enter('Take back Paddle 12')
+  await screen.findByRole('alertdialog')
+  await enter('Take Back')
+  await findToast('Paddle 12 is back')
+  await waitFor(() => expect(row()).toBeUndefined())
+})

@@ -1,0 +1,153 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { organization } from '../../../db/schema/organizations.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { pictureFile } from '../../../tests/support/picture-file.ts'
+import { findToast } from '../../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { hasUnsaved } from '../../ui/form/leave-store.ts'
+
+const TITLE = 'Organization Settings'
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const field = (label: string) => screen.getByLabelText(label)
+const US_ZONES = ['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time', 'Alaska Time', 'Hawaii Time']
+
+/** Opens the settings, and tells how to save one part of them and read what is saved then. */
+async function openSettings(role?: 'manager') {
+  const scene = await openAdmin(role ? { role } : {})
+  await scene.openScreen('/settings', TITLE)
+  return {
+    ...scene,
+    save: (name: string) => scene.user.click(part(name).getByRole('button', { name: 'Save Changes' })),
+    saved: async () => (await scene.orm.select().from(organization).where(eq(organization.id, scene.school.id)))[0],
+  }
+}
+
+test('details and defaults are saved, and families see them', async () => {
+  const { save, saved, school, tab, user } = await openSettings()
+  fill('Organization Name', 'Pine Hill Elementary')
+  const { buffer, name, mimeType } = await pictureFile('logo.png')
+  await user.upload(field('Logo'), new File([buffer], name, { type: mimeType }))
+  await screen.findByRole('button', { name: 'Remove Logo' })
+  await save('Organization Details')
+  await findToast('Settings updated successfully')
+  const home = await within(screen.getByRole('banner')).findByRole('link', { name: /Pine Hill Elementary/ })
+  expect(home.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/uploads/'))
+  fill('Default Rules', 'Pay **within 48 hours**.')
+  await save('Auction Defaults')
+  await waitFor(async () => expect(await saved()).toMatchObject({ rules: 'Pay **within 48 hours**.' }))
+  await tab.open(`/${school.slug}`)
+  expect(screen.getByRole('heading', { level: 1, name: 'Pine Hill Elementary' })).toBeVisible()
+  expect(screen.getByText('within 48 hours').tagName).toBe('STRONG')
+})
+
+test('time zones of the United States come first, by their names, and another one that is set is shown', async () => {
+  const { openScreen, orm, save, saved, school, user } = await openSettings()
+  const zones = screen.getByLabelText<HTMLSelectElement>('Time Zone')
+  expect([...zones.options].slice(0, 6).map((option) => option.text)).toEqual(US_ZONES)
+  expect(zones.selectedOptions[0]?.text).toBe('Central Time')
+  expect(zones).toHaveAccessibleDescription('All dates and times use this time zone.')
+  await user.selectOptions(zones, 'Hawaii Time')
+  await save('Organization Details')
+  await findToast('Settings updated successfully')
+  expect(await saved()).toMatchObject({ timeZone: 'Pacific/Honolulu' })
+  // Some browsers list it under another name.
+  await orm.update(organization).set({ timeZone: 'Asia/Kolkata' }).where(eq(organization.id, school.id))
+  await openScreen('/settings', TITLE)
+  expect(field('Time Zone')).toHaveValue('Asia/Kolkata')
+})
+
+test('settings name what is wrong, by field or in the words of the server', async () => {
+  const { network, save } = await openSettings()
+  fill('Organization Name', '')
+  fill('Contact Email', 'office@')
+  await save('Organization Details')
+  expect(await screen.findByText('Organization name is required')).toBeVisible()
+  expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+  fill('Organization Name', 'x'.repeat(101))
+  expect(await screen.findByText('Name too long')).toBeVisible()
+  fill('Organization Name', 'Pine Hill')
+  fill('Contact Email', 'office@example.org')
+  network.on(/^PATCH .*\/organization$/, () => Response.json({ message: 'Later.' }, { status: 409 }))
+  await save('Organization Details')
+  await findToast('Failed to update settings', 'Later.')
+})
+
+test('two owners who save different settings at once undo nothing of each other', async () => {
+  const { addTeammate, save, saved, send } = await openSettings()
+  const jo = await addTeammate('owner', 'Jo Finch')
+  fill('Organization Name', 'Pine Hill Elementary')
+  await send('PATCH', 'organization', { contactInfo: 'Room 4' }, jo)
+  await save('Organization Details')
+  await findToast('Settings updated successfully')
+  fill('Default Rules', 'Pay at once.')
+  await send('PATCH', 'organization', { disclaimers: 'As it is.' }, jo)
+  await save('Auction Defaults')
+  await waitFor(async () =>
+    expect(await saved()).toMatchObject({
+      ...{ name: 'Pine Hill Elementary', contactInfo: 'Room 4' },
+      ...{ rules: 'Pay at once.', disclaimers: 'As it is.' },
+    }),
+  )
+})
+
+test('what is typed into one tab of the settings is still there after a look at the other', async () => {
+  const { user } = await openSettings()
+  fill('Organization Name', 'Not saved yet')
+  await user.click(screen.getByRole('tab', { name: 'Team Members' }))
+  await screen.findByRole('heading', { name: 'Invitations' })
+  // By its look, which does not count here.
+  expect(field('Organization Name').closest('[role=tabpanel]')).toHaveAttribute('data-state', 'inactive')
+  await user.click(screen.getByRole('tab', { name: 'General' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull())
+  expect(field('Organization Name')).toHaveValue('Not saved yet')
+})
+
+test('a setting that was saved without its blanks is not asked about on leaving', async () => {
+  const { admin, save, user } = await openSettings()
+  fill('Organization Name', 'Pine Hill School ')
+  await save('Organization Details')
+  await findToast('Settings updated successfully')
+  await waitFor(() => expect(field('Organization Name')).toHaveValue('Pine Hill School'))
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
+  await screen.findByRole('heading', { name: 'Dashboard' })
+  expect(location.pathname).toBe(admin)
+})
+
+test('a manager sees no way to the settings or the emails, and nothing at their addresses', async () => {
+  const { openScreen } = await openSettings('manager')
+  expect(await screen.findByText('Only owners can see and change the organization’s settings.')).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
+  for (const name of ['Org Settings', 'Emails']) expect(screen.queryByRole('link', { name })).toBeNull()
+  await openScreen('/mails', 'Emails')
+  expect(await screen.findByText('Only owners can see the organization’s emails.')).toBeVisible()
+})
+
+test('an owner sets a goal, switches the board on, and opens it', async () => {
+  const { save, school, tab, user } = await openSettings()
+  const board = part('Goal and Projector Board')
+  expect(board.queryByRole('link', { name: 'Open the Board' })).toBeNull()
+  fill(board.getByLabelText('Goal'), '$5,000.50')
+  await user.click(board.getByLabelText(/^Show a projector board/))
+  await user.click(await board.findByLabelText(/^Show the total raised on the board/))
+  await save('Goal and Projector Board')
+  expect(await board.findByText('Please enter whole dollars, like 5,000')).toBeVisible()
+  fill(board.getByLabelText('Goal'), '$5,000')
+  await save('Goal and Projector Board')
+  const link = await board.findByRole('link', { name: 'Open the Board' })
+  expect(link).toHaveAttribute('href', `/${school.slug}/board`)
+  expect(board.getByLabelText('Goal')).toHaveValue('5,000')
+  await tab.open(`/${school.slug}/board`)
+  expect(screen.getByRole('heading', { level: 1, name: school.name })).toBeVisible()
+})
+
+test('paddles are switched on, and the way to hand them out is there', async () => {
+  const { save, user } = await openSettings()
+  await user.click(screen.getByLabelText(/^Hand out paddles/))
+  await save('Paddles')
+  await user.click(await part('Paddles').findByRole('link', { name: 'Hand Out Paddles' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paddles' })).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test'
+import { invitation } from '../../../db/schema/organizations.ts'
+import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill } from '../../../tests/support/fill.ts'
+import { findFree } from '../../../tests/support/find-free.ts'
+import { findToast } from '../../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+
+const TITLE = 'Organization Settings'
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const members = () => within(screen.getByRole('region', { name: 'Team Members' })).queryAllByRole('listitem')
+const invitations = () => within(screen.getByRole('region', { name: 'Invitations' })).queryAllByRole('listitem')
+const newEmail = () => `${crypto.randomUUID()}@example.org`
+
+async function openTeam(more: Parameters<typeof openAdmin>[0] = {}, join?: 'owner' | 'manager') {
+  const scene = await openAdmin(more)
+  const jo = await scene.addTeammate(join ?? 'manager', 'Jo Finch')
+  const show = async () => {
+    await scene.openScreen('/settings', TITLE)
+    await scene.user.click(screen.getByRole('tab', { name: 'Team Members' }))
+    await waitFor(() => expect(members().length).toBeGreaterThan(0))
+  }
+  await show()
+  const confirm = async (title: string, name: string) =>
+    scene.user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name }))
+  return { ...scene, jo, show, confirm }
+}
+
+test('roles change, and who lost one, or the team, sees it at once', async () => {
+  const { confirm, jo, member, openScreen, send, tab, user, show } = await openTeam({}, 'owner')
+  const role = screen.getByLabelText('Role of Jo Finch')
+  expect(role).toHaveValue('owner')
+  await user.selectOptions(role, 'Manager')
+  await findToast('Role updated')
+  await waitFor(() => expect(role).toHaveValue('manager'))
+
+  await send('PATCH', `members/${jo.id}/role`, { role: 'owner' })
+  tab.signIn(jo)
+  await openScreen('/settings', TITLE)
+  fill('Default Rules', 'Mine now')
+  await send('PATCH', `members/${jo.id}/role`, { role: 'manager' })
+  const defaults = within(screen.getByRole('region', { name: 'Auction Defaults' }))
+  await user.click(defaults.getByRole('button', { name: 'Save Changes' }))
+  await findToast('Failed to update settings', 'You are not allowed to do this.')
+  expect(await screen.findByText('Only owners can see and change the organization’s settings.')).toBeVisible()
+
+  tab.signIn(member)
+  await show()
+  await user.click(button('Remove Jo Finch'))
+  await confirm('Remove Jo Finch?', 'Remove Member')
+  await findToast('Member removed')
+  await waitFor(() => expect(members()).toHaveLength(1))
+  tab.signIn(jo)
+  await tab.open(location.href)
+  expect(await screen.findByText(/^This account isn’t on this organization’s team/)).toBeVisible()
+})
+
+test('the admin shows as owner with an Admin badge; no one changes the admin or themselves, but the admin hands over', async () => {
+  const { confirm, jo, member, show, tab, user } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
+  expect(screen.getByLabelText('Role of Ruth Alder')).toBeDisabled()
+  tab.signIn(jo)
+  await show()
+  const founder = members().find((row) => row.textContent.includes(member.email))
+  if (!founder) throw new Error('The founder is not listed')
+  expect(within(founder).getByText('Admin')).toBeVisible()
+  const role = within(founder).getByRole('combobox')
+  expect(role).toHaveValue('owner')
+  expect(role).toBeDisabled()
+  expect(within(founder).getByRole('button', { name: 'Remove Ruth Alder' })).toBeDisabled()
+  expect(screen.getByLabelText('Role of Jo Finch')).toBeDisabled()
+
+  tab.signIn(member)
+  await show()
+  await user.click(button('Make Admin: Jo Finch'))
+  await confirm('Make Jo Finch the admin?', 'Make Admin')
+  await findToast('Admin changed')
+  const badges = () => members().filter((row) => within(row).queryByText('Admin') !== null)
+  await waitFor(() => expect(badges().map((row) => row.textContent)).toEqual([expect.stringContaining('Jo Finch')]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull())
+})
+
+test('a double click resends, or deletes, an invitation once', async () => {
+  const { changes, send, show, user } = await openTeam()
+  await send('POST', 'invite', { email: newEmail() })
+  await show()
+  await user.dblClick(button(/^Resend/))
+  await findToast('Invitation resent')
+  await user.dblClick(await findFree(/^Delete/))
+  await findToast('Invitation cancelled')
+  await waitFor(() => expect(invitations()).toEqual([]))
+  expect(changes().map((call) => call.split(' ')[0])).toEqual(['PATCH', 'DELETE'])
+})
+
+test('an expired invitation can be resent, an accepted one only be deleted', async () => {
+  const { orm, school, show } = await openTeam()
+  const row = { organizationId: school.id, role: 'manager' as const, createdAt: inHours(-200), expiresAt: inHours(-1) }
+  const accepted = { status: 'accepted' as const, acceptedAt: inHours(-2) }
+  await orm.insert(invitation).values([
+    { ...row, email: 'late@example.org', tokenHash: crypto.randomUUID() },
+    { ...row, ...accepted, email: 'here@example.org', tokenHash: crypto.randomUUID() },
+  ])
+  await show()
+  const said = () =>
+    invitations().map((one) => [
+      one.textContent.match(/^[a-z]+@example\.org|Expired|Accepted/g),
+      within(one)
+        .getAllByRole('button')
+        .map((act) => act.textContent),
+    ])
+  await waitFor(() => expect(said()).toHaveLength(2))
+  expect(said()).toContainEqual([
+    ['late@example.org', 'Expired'],
+    ['Resend', 'Delete'],
+  ])
+  expect(said()).toContainEqual([['here@example.org', 'Accepted'], ['Delete']])
+})
+
+test('what the server refuses is shown in its words, or said of what was tried', async () => {
+  const { confirm, jo, network, send, show, user } = await openTeam()
+  await user.click(button('Invite User'))
+  fill(within(await screen.findByRole('dialog')).getByLabelText('Email'), jo.email)
+  await user.click(button('Send Invitation'))
+  await findToast('Failed to send invitation', 'This person is already a member of the team.')
+  await user.click(button('Close'))
+  await send('POST', 'invite', { email: newEmail() })
+  await show()
+  network.on(/\/(members|invitations)\//, () => new Response('no', { status: 409 }))
+  await user.selectOptions(screen.getByLabelText('Role of Jo Finch'), 'Owner')
+  await findToast('Failed to update role', 'Please try again.')
+  await waitFor(() => expect(screen.getByLabelText('Role of Jo Finch')).toHaveValue('manager'))
+  await user.click(button('Remove Jo Finch'))
+  await confirm('Remove Jo Finch?', 'Remove Member')
+  await findToast('Failed to remove member', 'Please try again.')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  for (const [verb, title] of [
+    [/^Resend/, 'Failed to resend invitation'],
+    [/^Revoke/, 'Failed to revoke invitation'],
+    [/^Delete/, 'Failed to cancel invitation'],
+  ] as const) {
+    await user.click(button(verb))
+    await findToast(title, 'Please try again.')
+  }
+})
+
+test('Escape closes the open dialog, and then the toast above it', async () => {
+  const { network, user } = await openTeam()
+  network.on(/^POST .*\/invite$/, () => Response.json({ message: 'Not now.' }, { status: 409 }))
+  await user.click(button('Invite User'))
+  fill(within(await screen.findByRole('dialog')).getByLabelText('Email'), 'new@example.org')
+  await user.click(button('Send Invitation'))
+  await findToast('Failed to send invitation', 'Not now.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(button('Invite User')).toHaveFocus())
+  await findToast('Failed to send invitation', 'Not now.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Not now.')).toBeNull())
+})

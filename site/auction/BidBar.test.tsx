@@ -1,0 +1,82 @@
+import { expect, test } from 'bun:test'
+import { fill } from '../../tests/support/fill.ts'
+import { confirm, newBidder, openItem, standing } from '../../tests/support/item-tab.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { $bidder } from './bidder-store.ts'
+import { $isFormInView } from './form-in-view.ts'
+
+const bottomBar = () => screen.getByRole('region', { name: 'Your next bid' })
+const topBar = () => screen.getByRole('region', { name: 'This item' })
+const inBar = (name: string) => within(bottomBar()).findByRole('button', { name })
+
+/** Opens the item of a device from which somebody has bid before. */
+async function openKnown() {
+  const opened = await openItem()
+  $bidder.set(newBidder())
+  return opened
+}
+
+test('what became of a bid from the bar is said there, to a leader that they are winning first', async () => {
+  const { user } = await openKnown()
+  await user.click(await inBar('Bid $125.00'))
+  await confirm()
+  await waitFor(() => expect(bottomBar()).toHaveTextContent('You’re winning at $125.00'))
+  const raise = await inBar('Raise to $130.00')
+  expect(raise).toHaveFocus()
+  await user.click(raise)
+  await confirm()
+  await waitFor(() => expect(bottomBar()).toHaveTextContent(/Please wait \d+ seconds before bidding again\./))
+  expect(bottomBar()).toHaveTextContent('You’re winning')
+})
+
+test('someone outbid sees it in the bar, with the bid that would win', async () => {
+  const { item, user, bidElsewhere } = await openKnown()
+  await user.click(await inBar('Bid $125.00'))
+  await confirm()
+  await waitFor(() => expect(bottomBar()).toHaveTextContent('You’re winning'))
+  await bidElsewhere(item, '140')
+  await waitFor(() => expect(bottomBar()).toHaveTextContent('You’ve been outbid'))
+  expect(await inBar('Bid $145.00')).toBeVisible()
+  $isFormInView.set(true)
+  await waitFor(() => expect(topBar()).toHaveTextContent(/A week at the lake\$140\.00You’ve been outbid.*minutes left/))
+  expect(screen.queryByRole('region', { name: 'Your next bid' })).not.toBeInTheDocument()
+})
+
+test('somebody new gets from the bar to the form', async () => {
+  const { user } = await openItem()
+  await user.click(within(bottomBar()).getByRole('link', { name: 'Bid $125.00' }))
+  expect(screen.getByLabelText('Your email')).toHaveFocus()
+})
+
+test('a bid that comes in while someone types theirs shows at the field and above it', async () => {
+  const { item, bidElsewhere } = await openItem()
+  $isFormInView.set(true)
+  const amount = screen.getByLabelText('Your bid')
+  fill('Your email', newBidder())
+  fill('Your bid', '130')
+  await bidElsewhere(item, '140')
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Someone bid $140.00. Bid $145.00 or more.'))
+  expect(screen.getByText(/^Someone bid \$140\.00\./, { selector: '[role=status], [role=status] *' })).toBeVisible()
+  expect(topBar()).toHaveTextContent('Someone bid $140.00')
+  expect(amount).toHaveValue(145)
+  fill('Your bid', '150')
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('At least $145.00'))
+  expect(topBar()).not.toHaveTextContent('Someone bid $140.00')
+})
+
+test('a bid that is overtaken while its bidder confirms it is not sent', async () => {
+  const { item, user, network, bidElsewhere, bidsOn } = await openKnown()
+  await user.click(await inBar('Bid $125.00'))
+  await bidElsewhere(item, '140')
+  const dialog = await screen.findByRole('dialog')
+  const words = 'Someone bid $140.00. Bid $145.00 or more.'
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(words))
+  await user.click(within(dialog).getByRole('button', { name: 'Bid $125.00' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(network.calls.filter((call) => /^POST .*\/bid$/.test(call))).toEqual([])
+  expect(await bidsOn(item)).toHaveLength(1)
+  await user.click(await inBar('Bid $145.00'))
+  await confirm()
+  await standing('You’re winning at $145.00')
+})

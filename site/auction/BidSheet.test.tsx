@@ -1,0 +1,162 @@
+import { expect, test } from 'bun:test'
+import { fill } from '../../tests/support/fill.ts'
+import { bid, confirm, newBidder, offer, openItem, price, said, sheet, standing } from '../../tests/support/item-tab.ts'
+import { lost } from '../../tests/support/network.ts'
+import { teamOf } from '../../tests/support/team-calls.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { $message } from './bid-store.ts'
+
+test('a bid is confirmed by amount and item, then placed without leaving the page', async () => {
+  const { item, bidsOn } = await openItem({ title: 'A quilt' })
+  await offer({ email: newBidder(), amount: '150' })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your bid' })
+  expect(dialog).toHaveTextContent('$150.00')
+  expect(dialog).toHaveTextContent('A quilt')
+  expect(await bidsOn(item)).toEqual([])
+  await confirm()
+  expect(await standing('You’re winning at $150.00')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const row = await screen.findByText('b***@e***.org')
+  expect(row.closest('li')).toHaveTextContent('$150.00')
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(155))
+})
+
+test('going back from the confirming step places nothing and returns the focus', async () => {
+  const { item, user, bidsOn } = await openItem()
+  await offer({ email: newBidder() })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'Place bid' })).toHaveFocus()
+  await offer()
+  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Place bid' })).toHaveFocus())
+  expect(await bidsOn(item)).toEqual([])
+})
+
+test('a bidder reads that someone outbid them, or that their bid was cancelled, without touching the page', async () => {
+  const { item, school, orm, bidElsewhere } = await openItem()
+  await bid({ email: newBidder() })
+  await standing('You’re winning at $125.00')
+  await bidElsewhere(item, '140')
+  expect(await standing('You’ve been outbid. Your bid was $125.00')).toBeVisible()
+  await price('$140.00')
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(145))
+  const team = await teamOf(orm, school)
+  await team.cancelHighest(item)
+  await standing('You’re winning at $125.00')
+  await team.cancelHighest(item)
+  expect(await standing('Your bid of $125.00 no longer counts')).toBeVisible()
+})
+
+test('the leader first reads "You are already winning", and may raise, but not at once', async () => {
+  await openItem()
+  await bid({ email: newBidder() })
+  await standing('You’re winning at $125.00')
+  await offer()
+  const dialog = await screen.findByRole('dialog', { name: 'You are already winning at $125.00' })
+  expect(dialog).toHaveTextContent('$130.00')
+  await confirm()
+  const panel = sheet()
+  expect(await said(/^Please wait \d+ seconds before bidding again\.$/)).toBeVisible()
+  // Its five seconds are over.
+  $message.set(null)
+  expect(await panel.findByText(/^You can bid again in (2\d|30) seconds\.$/)).toBeVisible()
+  await price('$125.00')
+})
+
+test('a bidder is remembered on the device until they say "Not you?"', async () => {
+  const { user, openPage } = await openItem()
+  const email = newBidder()
+  await bid({ email })
+  await standing('You’re winning at $125.00')
+  await openPage()
+  expect(await screen.findByText(email)).toBeVisible()
+  await standing('You’re winning at $125.00')
+  await user.click(screen.getByRole('button', { name: 'Not you?' }))
+  expect(screen.getByLabelText('Your email')).toHaveValue('')
+  expect(await screen.findByText('1 bid · high bidder b***@e***.org')).toBeVisible()
+  const stored = ['bidlark:email', 'bidlark:bids'].map((name) => localStorage.getItem(name))
+  expect(stored.join()).not.toMatch(/example|125/)
+})
+
+test('a double click places one bid', async () => {
+  const { item, user, network, bidsOn } = await openItem()
+  await offer({ email: newBidder() })
+  await user.dblClick(await screen.findByRole('button', { name: 'Bid $125.00' }))
+  await standing('You’re winning at $125.00')
+  expect(network.calls.filter((call) => /^POST .*\/bid$/.test(call))).toHaveLength(1)
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+for (const [how, answer] of [
+  ['not come', lost],
+  ['come from a network that wants a login', () => new Response('Please sign in', { status: 200 })],
+] as const) {
+  test(`a bid whose answer has ${how} is the same bid when it is sent again`, async () => {
+    const { item, network, bidsOn } = await openItem()
+    const mend = network.on(/^POST .*\/bid$/, async (request, pass) => {
+      await pass(request)
+      return answer()
+    })
+    await bid({ email: newBidder() })
+    const dialog = await screen.findByRole('dialog')
+    const words = 'An error occurred while placing your bid. Please try again.'
+    expect(await within(dialog).findByText(words)).toBeVisible()
+    mend()
+    await confirm()
+    await standing('You’re winning at $125.00')
+    expect(await bidsOn(item)).toHaveLength(1)
+  })
+}
+
+test('quick bids lie above the next minimum and ask for the same confirmation', async () => {
+  const { user } = await openItem()
+  const quick = within(screen.getByRole('group', { name: 'Or bid more:' })).getAllByRole('button')
+  expect(quick.map((button) => button.textContent)).toEqual(['$130.00', '$135.00', '$150.00'])
+  fill('Your email', newBidder())
+  await user.click(screen.getByRole('button', { name: '$135.00' }))
+  await confirm()
+  await standing('You’re winning at $135.00')
+})
+
+test('an absurd amount is asked about once more, and counts after a yes', async () => {
+  const { item, user, bidsOn } = await openItem()
+  await bid({ email: newBidder(), amount: '12500' })
+  const question = 'That’s much higher than the current bid. Did you mean $12,500.00?'
+  expect(await within(screen.getByRole('dialog')).findByText(question)).toBeVisible()
+  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(question)
+  expect(await bidsOn(item)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Yes, bid $12,500.00' }))
+  await standing('You’re winning at $12,500.00')
+})
+
+test('what is wrong with a bid is shown at its field, and a likely slip is mended with one tap', async () => {
+  const { user } = await openItem()
+  await offer({ email: 'pat@', amount: '124.99' })
+  const email = screen.getByLabelText('Your email')
+  const amount = screen.getByLabelText('Your bid')
+  await waitFor(() => expect(email).toHaveFocus())
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(amount).toHaveAccessibleDescription('Bid must be at least $125.00')
+  await user.clear(amount)
+  await user.clear(email)
+  await user.type(email, 'pat@gmial.com')
+  await offer()
+  await waitFor(() => expect(amount).toHaveAccessibleDescription('Please enter a valid bid amount'))
+  await user.click(await screen.findByRole('button', { name: /pat@gmail\.com/ }))
+  expect(email).toHaveValue('pat@gmail.com')
+})
+
+test('someone faster is said, and the next bid offered', async () => {
+  const { item, user, network, bidElsewhere } = await openItem()
+  await bid({ email: newBidder() })
+  expect(await said('You’re winning at $125.00')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Not you?' }))
+  network.on(/^POST .*\/bid$/, async (request, pass) => {
+    await bidElsewhere(item, '135')
+    return pass(request)
+  })
+  await bid({ email: newBidder(), amount: '130' })
+  expect(await said('You have been outbid. Bid must be at least $140.00.')).toBeVisible()
+  expect(screen.getByLabelText('Your bid')).toHaveValue(140)
+})

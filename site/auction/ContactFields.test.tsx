@@ -1,0 +1,118 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bidderContact } from '../../db/schema/bidders.ts'
+import { fill } from '../../tests/support/fill.ts'
+import { bid, confirm, newBidder, offer, openItem, openItemPage, said, standing } from '../../tests/support/item-tab.ts'
+import { addItem } from '../../tests/support/school.ts'
+import { teamOf } from '../../tests/support/team-calls.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+
+type Opened = Awaited<ReturnType<typeof openItem>>
+const inDialog = () => within(screen.getByRole('dialog'))
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+/** What a bidder said of themselves, as the team has it. */
+async function contactOf({ orm, school }: Opened, email: string) {
+  const own = and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, email))
+  const [found] = await orm.select().from(bidderContact).where(own)
+  return [found?.name, found?.phone]
+}
+
+async function openOther(opened: Opened) {
+  const other = await addItem(opened.orm, opened.school)
+  await openItemPage(opened, `/${opened.school.slug}/${other.slug}`)
+}
+
+test('what is required is asked once, in the step that confirms, and remembered until “Not you?”', async () => {
+  const opened = await openItem({}, { school: { asksName: 'required', asksPhone: 'optional' } })
+  const { item, user, bidsOn } = opened
+  const email = newBidder()
+  await offer({ email })
+  expect(await inDialog().findByText('Only the organizers can see this.')).toBeVisible()
+  await confirm()
+  const name = inDialog().getByLabelText('Your name')
+  await waitFor(() => expect(name).toHaveFocus())
+  expect(inDialog().getByText('Please enter your name')).toBeVisible()
+  expect(await bidsOn(item)).toHaveLength(0)
+
+  await user.keyboard('Jane Okafor{Tab}555 123 4567')
+  await confirm()
+  await closed()
+  expect(await bidsOn(item)).toHaveLength(1)
+
+  await openOther(opened)
+  await offer()
+  expect(await inDialog().findByText('Jane Okafor, 555 123 4567')).toBeVisible()
+  expect(inDialog().queryAllByRole('textbox')).toEqual([])
+  await user.click(inDialog().getByRole('button', { name: 'Change' }))
+  expect(inDialog().getByLabelText('Your name')).toHaveValue('Jane Okafor')
+  fill(inDialog().getByLabelText('Your name'), 'Jane O.')
+  await confirm()
+  await closed()
+  expect(await contactOf(opened, email)).toEqual(['Jane O.', '555 123 4567'])
+
+  await user.click(screen.getByRole('button', { name: 'Not you?' }))
+  await offer({ email: newBidder() })
+  expect(await inDialog().findByLabelText('Your name')).toHaveValue('')
+  expect(localStorage.getItem('bidlark:contact')).not.toContain('Jane')
+})
+
+test('what may be left out is not asked again', async () => {
+  const opened = await openItem({}, { school: { asksName: 'optional' } })
+  await offer({ email: newBidder() })
+  expect(await inDialog().findByLabelText('Your name (optional)')).toBeVisible()
+  await confirm()
+  await closed()
+  await openOther(opened)
+  await offer()
+  expect(await inDialog().findByRole('button', { name: /^Bid \$/ })).toBeVisible()
+  expect(inDialog().queryAllByRole('textbox')).toEqual([])
+})
+
+test('somebody else on the device is not taken for who bid before', async () => {
+  const { openPage } = await openItem({}, { school: { asksName: 'required' } })
+  localStorage.setItem('bidlark:contact', '{"email":"jane@example.org","name":"Jane"}')
+  await openPage()
+  await offer({ email: newBidder() })
+  expect(await inDialog().findByLabelText('Your name')).toHaveValue('')
+})
+
+test('a page that was open before is told, and asks then', async () => {
+  const { item, orm, school, bidsOn } = await openItem()
+  await (await teamOf(orm, school)).settings({ asksPhone: 'required' })
+  await bid({ email: newBidder() })
+  const phone = await inDialog().findByLabelText('Your phone number')
+  await waitFor(() => expect(phone).toHaveFocus())
+  fill(phone, 'call me')
+  await confirm()
+  expect(await inDialog().findByText('Please enter a valid phone number')).toBeVisible()
+  fill(phone, '(555) 123-4567')
+  await confirm()
+  await closed()
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('without JavaScript the form asks, says what is missing at its field, and sends it', async () => {
+  const school = { asksName: 'required', asksPhone: 'optional' } as const
+  const opened = await openItem({}, { school, javaScript: false })
+  const email = newBidder()
+  fill('Your email', email)
+  fill('Your phone number (optional)', '555 123 4567')
+  await opened.submit(screen.getByRole('button', { name: 'Place bid' }))
+  expect(screen.getByLabelText('Your name')).toHaveAttribute('aria-invalid', 'true')
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter your name')
+  fill('Your name', 'Jane Okafor')
+  await opened.submit(screen.getByRole('button', { name: 'Place bid' }))
+  expect(await said('You’re winning at $125.00')).toBeVisible()
+  expect(await contactOf(opened, email)).toEqual(['Jane Okafor', '555 123 4567'])
+})
+
+test('no page shows it to anybody', async () => {
+  const opened = await openItem({}, { school: { asksName: 'optional', asksPhone: 'optional' } })
+  const { item, school, path, open, bidElsewhere } = opened
+  await bidElsewhere(item, '125', { name: 'Jane Okafor', phone: '555 123 4567' })
+  for (const page of [path, `/${school.slug}`, `${path}/record`])
+    expect(await (await open(page)).text()).not.toMatch(/Okafor|123 4567/)
+  await openItemPage(opened, path)
+  await standing('1 bid · high bidder b***@e***.org')
+})

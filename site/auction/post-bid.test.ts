@@ -1,0 +1,88 @@
+import { expect, test } from 'bun:test'
+import { fill } from '../../tests/support/fill.ts'
+import { newBidder, openItem, said } from '../../tests/support/item-tab.ts'
+import { screen, userEvent } from '../../tests/support/testing-library.ts'
+
+const openPlain = (row = {}) => openItem(row, { javaScript: false })
+const button = (name = 'Place bid') => screen.getByRole('button', { name })
+
+test('a bid is placed without JavaScript, and sending the same form again is the same bid', async () => {
+  const { item, submit, bidsOn } = await openPlain()
+  const email = newBidder()
+  const page = document.body.innerHTML
+  for (const _ of ['press', 'press again']) {
+    document.body.innerHTML = page
+    fill('Your email', email)
+    fill('Your bid', '130.5')
+    await submit(button())
+    expect(await said('You’re winning at $130.50')).toBeVisible()
+  }
+  expect(screen.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
+  expect(screen.getByLabelText('Your bid')).toHaveValue(135.5)
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('without JavaScript a quick bid is one press', async () => {
+  const { submit } = await openPlain()
+  fill('Your email', newBidder())
+  await submit(button('$135.00'))
+  expect(await said('You’re winning at $135.00')).toBeVisible()
+})
+
+test('a bid below the price is refused, and what was typed stays', async () => {
+  const { item, submit, bidElsewhere } = await openPlain()
+  const email = newBidder()
+  await bidElsewhere(item, '150')
+  fill('Your email', email)
+  expect((await submit(button())).status).toBe(409)
+  expect(screen.getByRole('alert')).toHaveTextContent('You have been outbid. Bid must be at least $155.00.')
+  expect(screen.getByLabelText('Your email')).toHaveValue(email)
+  expect(screen.getByText('At least $155.00')).toBeVisible()
+})
+
+test('what is wrong with a posted bid is shown at its field', async () => {
+  const { submit } = await openPlain()
+  fill('Your email', 'pat@')
+  await submit(button())
+  expect(screen.getByLabelText('Your email')).toHaveValue('pat@')
+  expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription('Please enter a valid email address')
+})
+
+test('an absurd amount is asked about once more without JavaScript, for that amount only', async () => {
+  const { submit } = await openPlain()
+  fill('Your email', newBidder())
+  for (const [amount, words] of [
+    ['12500', '$12,500.00'],
+    ['125000', '$125,000.00'],
+    ['12500', '$12,500.00'],
+  ] as const) {
+    fill('Your bid', amount)
+    await submit(button())
+    expect(screen.getByRole('alert')).toHaveTextContent(`Did you mean ${words}? If so, press Place bid again.`)
+  }
+  await submit(button())
+  expect(await said('You’re winning at $12,500.00')).toBeVisible()
+})
+
+test('a maximum is set without JavaScript, and is in no page afterwards', async () => {
+  const { item, submit, openPage, bidElsewhere } = await openPlain()
+  fill('Your email', newBidder())
+  fill('Your bid', '187.5')
+  await userEvent.click(screen.getByLabelText('Bid for me up to this amount'))
+  const answer = await submit(button())
+  expect(await said('You’re winning at $125.00')).toBeVisible()
+  expect(await answer.text()).not.toContain('187.5')
+  await bidElsewhere(item, '150')
+  await openPage()
+  expect(screen.getAllByText('$155.00')[0]).toBeVisible()
+  expect(screen.getByText('Automatic')).toBeVisible()
+})
+
+test('the whole history opens without JavaScript, and nothing that needs it is offered', async () => {
+  const { item, openPage, bidElsewhere } = await openPlain()
+  for (const amount of ['125', '130', '135', '140', '145', '150']) await bidElsewhere(item, amount)
+  await openPage()
+  const more = screen.getByText('Show all 6 bids').closest('details')
+  expect(more).toHaveTextContent('$125.00')
+  expect(screen.getByRole('button', { name: 'Copy link' }).closest('.needs-script')).not.toBeNull()
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'bun:test'
+import { fill } from '../../tests/support/fill.ts'
+import { bid, newBidder, openItemPage } from '../../tests/support/item-tab.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { findToast } from '../../tests/support/tab-toast.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { followMails } from './mails-store.ts'
+
+const mails = () => screen.getByRole('region', { name: 'Your demo emails' })
+
+/** A tab on a page of the sandbox, which whoever comes first makes. */
+async function openDemo(path = '/demo') {
+  const tab = await openTab()
+  await tab.network.fetch('/api/demo')
+  await openItemPage(tab, path)
+  followMails(document.querySelector<HTMLElement>('[data-demo-items]')?.dataset.demoItems?.split(' ') ?? [])
+  return tab
+}
+
+test('the demo says that nothing is real, and leads to its items', async () => {
+  await openDemo()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Try a school auction')
+  const notice = /nothing here is real, no email is sent, and it resets at \d+:00\s[AP]M\sET\./
+  expect(screen.getByText(/nothing here is real/)).toHaveTextContent(notice)
+  const link = screen.getByRole('link', { name: 'Front Row at the School Play' })
+  expect(link).toHaveAttribute('href', '/demo-school/front-row-at-the-school-play')
+  expect(mails()).toHaveTextContent('Place a bid, and the emails you’d get will appear here.')
+})
+
+test('a visitor reads of their bid beside the page, and no one else’s emails', async () => {
+  await openDemo('/demo-school/second-grades-quilt')
+  await bid({ email: newBidder() })
+  expect(await within(mails()).findByText(/^1 email so far/)).toBeVisible()
+  await openDemo('/demo-school/second-grades-quilt')
+  expect(mails()).toHaveTextContent('Place a bid')
+})
+
+test('the organizer’s side opens without an account, and invites no one', async () => {
+  const { submit, user } = await openDemo()
+  await submit(screen.getByRole('button', { name: 'See the organizer’s side' }))
+  expect(location.pathname).toBe('/demo-school/admin')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(screen.getByText(/nothing here is real/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Org Settings' }))
+  await user.click(await screen.findByRole('tab', { name: 'Team Members' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite User' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fill(dialog.getByLabelText(/^Email/), newBidder())
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  await findToast('Failed to send invitation', 'This is turned off in the demo.')
+})
+
+test('a signed-in visitor stays signed in as themselves, and reads so', async () => {
+  const { network, orm, signIn, submit } = await openDemo()
+  const person = await addPerson(orm)
+  signIn(person)
+  await submit(screen.getByRole('button', { name: 'See the organizer’s side' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('You’re signed in.')
+  expect((await (await network.fetch('/api/auth/me')).json()).user.id).toBe(person.id)
+  await waitFor(() => expect(network.cookies.get('session')).toBe(person.token))
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'bun:test'
+import { gzipSync } from 'node:zlib'
+import { categoryLabel } from '../../db/schema/organizations.ts'
+import { hurry } from '../../tests/support/hurry.ts'
+import { lost } from '../../tests/support/network.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { fireEvent, screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { visitors } from '../../tests/support/visitors.ts'
+import { startOrganizationPage } from './start-organization-page.ts'
+
+const HOUR = 3_600_000
+/** What is waited for before a search. */
+const PAUSE_MS = 350
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const search = () => screen.getByLabelText<HTMLInputElement>('Search items and donors')
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+const href = (name: string | RegExp) => link(name).getAttribute('href') ?? ''
+
+async function openSchool(options: Parameters<typeof openTab>[0] = {}) {
+  const tab = await openTab(options)
+  const about = { contactInfo: 'Ask auction@example.org', rules: 'Payment is due within 48 hours of the close.' }
+  const school = await addSchool(tab.orm, { name: 'Maple Street Elementary PTA', ...about })
+  const home = `/${school.slug}`
+  const add = (title: string, row: Parameters<typeof addItem>[2] = {}) => addItem(tab.orm, school, { title, ...row })
+  const openHome = async (query = '') => {
+    const answer = await tab.open(home + query)
+    startOrganizationPage(document.getElementById('main'))
+    return answer
+  }
+  return { ...tab, ...visitors(school), school, home, add, openHome }
+}
+
+/** A school with nights, a piano, and a picnic: of two categories and some prices. */
+async function openEvening(options: Parameters<typeof openTab>[0] = {}) {
+  const opened = await openSchool(options)
+  const labels = ['Experiences', 'Food'].map((label, order) => ({ organizationId: opened.school.id, label, order }))
+  await opened.orm.insert(categoryLabel).values(labels)
+  await opened.add('Telescope Night', { category: 'Experiences', startingBid: 4_000 })
+  const movie = await opened.add('Movie Night', { category: 'Food', startingBid: 6_000 })
+  await opened.add('Piano Lessons', { category: 'Experiences', startingBid: 500 })
+  await opened.add('Spring Picnic', { startTime: inHours(24), endTime: inHours(48) })
+  await opened.bidElsewhere(movie, '100')
+  return opened
+}
+
+test('an organization shows its live, upcoming and ended items, its rules, and whom to ask', async () => {
+  const { add, home, open } = await openSchool()
+  const cabin = await add('Lakeside Cabin')
+  await add('Sunday Picnic', { startTime: inHours(24), endTime: inHours(48) })
+  await add('Piano Lessons', { startTime: inHours(-48), endTime: inHours(-24) })
+  await add('Front Row Seats', { isActive: false })
+  await open(home)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Maple Street Elementary PTA')
+  expect(screen.getByRole('region', { name: 'Live' })).toHaveTextContent('Lakeside Cabin')
+  expect(screen.getByRole('region', { name: 'Upcoming' })).toHaveTextContent('Sunday Picnic')
+  expect(screen.getByRole('region', { name: 'Ended' })).toHaveTextContent('Piano Lessons')
+  expect(screen.queryByText('Front Row Seats')).not.toBeInTheDocument()
+  expect(link('office@example.org')).toBeVisible()
+  expect(screen.getByText(/is due within 48 hours of the close/)).toBeVisible()
+  expect(href('Lakeside Cabin')).toBe(`${home}/${cabin.slug}`)
+  await open(href('Lakeside Cabin'))
+  expect(href('All items')).toBe(home)
+})
+
+test('search, category, chips, and prices narrow the items together, and can be undone', async () => {
+  const { home, open, submit } = await openEvening({ javaScript: false })
+  await open(home)
+  search().value = 'NIGHT'
+  await submit(screen.getByRole('button', { name: 'Search' }))
+  expect(cards()).toHaveLength(2)
+  await open(href('Experiences'))
+  expect(screen.getByText(/^1 of 4 items\./)).toBeVisible()
+  await open(href('No bids yet'))
+  expect(screen.getByText(/^Filters/)).toHaveTextContent('Filters (2)')
+  expect(cards()).toEqual(['Telescope Night'])
+  await open(href('Remove Experiences'))
+  expect(location.search).toBe('?q=NIGHT&bids=none')
+  await open(href('Show all items'))
+  expect(cards()).toHaveLength(4)
+  await open(href('Open now'))
+  search().value = 'night'
+  screen.getByLabelText<HTMLInputElement>(/^Price from/).value = '$20'
+  screen.getByLabelText<HTMLInputElement>(/^Price to/).value = '1,000'
+  await submit(screen.getByRole('button', { name: 'Show items' }))
+  expect(screen.getByText(/^Filters/)).toHaveTextContent('Filters (2)')
+  await open(href('Remove $20 to $1,000'))
+  expect(location.search).toBe('?q=night&phase=open')
+})
+
+test('a search without a match says so, and so does an organization without items', async () => {
+  const { home, open, add } = await openSchool()
+  await open(home)
+  expect(screen.getByText(/^No items yet\./)).toBeVisible()
+  await add('Lakeside Cabin')
+  await waitFor(async () => {
+    await open(`${home}?q=submarine`)
+    expect(screen.getByText(/^No items match\./)).toBeVisible()
+  })
+  expect(screen.queryByRole('region', { name: 'Live' })).not.toBeInTheDocument()
+})
+
+test('items are sorted by price by a link', async () => {
+  const { home, open } = await openEvening()
+  await open(home)
+  await open(href('Lowest price'))
+  expect(location.search).toBe('?sort=price')
+  expect(cards()[0]).toBe('Piano Lessons')
+})
+
+test('photos below the first one wait until they are near, and have their place before they come', async () => {
+  const { home, open, add } = await openSchool()
+  for (const title of ['Cabin', 'Quilt', 'Cake']) await add(title, { imageUrl: `/uploads/${title}.webp` })
+  await open(home)
+  const about = screen
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('img', { hidden: true }))
+    .map((photo) => ['loading', 'width', 'height'].map((name) => photo.getAttribute(name)).join())
+  expect(about).toEqual(['eager,960,720', 'lazy,960,720', 'lazy,960,720'])
+})
+
+test('more than sixty items go on on another page, and a search begins at its first', async () => {
+  const { home, open, add, submit } = await openSchool({ javaScript: false })
+  await Promise.all(Array.from({ length: 70 }, (_, index) => add(`Basket ${index}`)))
+  const html = await (await open(home)).bytes()
+  expect(gzipSync(html).length).toBeLessThan(50 * 1024)
+  expect(cards()).toHaveLength(60)
+  expect(href('Next page')).toBe(`${home}?page=2`)
+  await open(href('Next page'))
+  expect(screen.getByText('Page 2 of 2')).toBeVisible()
+  expect(cards()).toHaveLength(10)
+  search().value = 'basket 69'
+  await submit(screen.getByRole('button', { name: 'Search' }))
+  expect(new URLSearchParams(location.search).get('page')).toBeNull()
+  expect(document.title).not.toMatch(/page 2/)
+  expect(screen.getByText(/^1 of 70 items\./)).toBeVisible()
+})
+
+test('an answer that comes late is not waited for any more', async () => {
+  const { user, network, openHome } = await openEvening()
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<string>()
+  network.on(/\?q=piano$/, (request) => {
+    request.signal.addEventListener('abort', () => giveUp('given up'))
+    return new Promise<Response>(() => {})
+  })
+  await openHome()
+  await hurry([PAUSE_MS], async () => {
+    await user.type(search(), 'piano')
+    await waitFor(() => expect(network.calls.at(-1)).toMatch(/\?q=piano$/))
+    fireEvent.input(search(), { target: { value: 'night' } })
+    expect(await givenUp).toBe('given up')
+    await waitFor(() => expect(location.search).toBe('?q=night'))
+  })
+  expect(cards()).toEqual(['Telescope Night', 'Movie Night'])
+  expect(screen.getByText(/^2 of 4 items\./).closest('[role=status]')).not.toBeNull()
+  // Filters and orders go on from there.
+  expect(href('Lowest price')).toMatch(/q=night/)
+})
+
+for (const [how, answer] of [
+  ['is busy', () => new Response('Too many', { status: 429 })],
+  ['is away', lost],
+] as const) {
+  test(`when the site ${how}, the search says what to do`, async () => {
+    const { user, network, openHome } = await openEvening()
+    await openHome()
+    network.on(/\?q=night$/, answer)
+    await hurry([PAUSE_MS], () => user.type(search(), 'night'))
+    expect(await screen.findByText('We couldn’t search just now. Please press Search.')).toBeVisible()
+    expect(cards()).toHaveLength(4)
+  })
+}

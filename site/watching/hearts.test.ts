@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
+import { lost } from '../../tests/support/network.ts'
+import { screen, waitFor } from '../../tests/support/testing-library.ts'
+import { startOrganizationPage } from '../organization/start-organization-page.ts'
+import { offerHearts } from './offer-hearts.ts'
+
+type Tab = Awaited<ReturnType<typeof openBidder>>
+const heartOf = (title: string) => screen.getByRole('button', { name: new RegExp(`(atch(ing)?|eguir) ${title}$`) })
+const isOn = (title: string) => waitFor(() => expect(heartOf(title).getAttribute('aria-pressed')).toBe('true'))
+const isOff = (title: string) => waitFor(() => expect(heartOf(title).getAttribute('aria-pressed')).toBe('false'))
+
+/** A school with a quilt and a cake. */
+async function openEvening(options: Parameters<typeof openBidder>[0] = {}) {
+  const tab = await openBidder(options)
+  const [lead, cake] = [await tab.addItem({ title: 'Quilt' }), await tab.addItem({ title: 'Cake' })]
+  const home = `/${tab.school.slug}`
+  return { ...tab, lead, cake, home, cakePath: `${home}/${cake.slug}` }
+}
+
+/** Opens a page with hearts, as its scripts have it. */
+async function openHearts({ open, school }: Pick<Tab, 'open' | 'school'>, path: string) {
+  await open(path)
+  startOrganizationPage(document.getElementById('main'))
+  offerHearts(school.slug)
+}
+
+test('a heart is remembered by the device, for the item’s page too', async () => {
+  const tab = await openEvening()
+  const { home, cakePath, user } = tab
+  await openHearts(tab, home)
+  expect(heartOf('Cake')).toHaveAccessibleName('Watch Cake')
+  await user.click(heartOf('Cake'))
+  await isOn('Cake')
+  expect(heartOf('Cake')).toHaveAccessibleName('Stop watching Cake')
+  expect(screen.getByText(/^Saved on this device\./)).toHaveRole('status')
+  await openHearts(tab, cakePath)
+  await isOn('Cake')
+  expect(heartOf('Cake')).toHaveTextContent('Watching')
+  await user.click(heartOf('Cake'))
+  await isOff('Cake')
+  await openHearts(tab, home)
+  await isOff('Cake')
+})
+
+test('the items that a device watches can be shown alone, and all again', async () => {
+  const tab = await openEvening()
+  const filter = () => screen.getByText('Watching', { selector: '[data-own] a' })
+  await openHearts(tab, tab.home)
+  expect(filter().closest<HTMLElement>('[data-own]')?.hidden).toBe(true)
+  await tab.user.click(heartOf('Cake'))
+  await waitFor(() => expect(filter().closest<HTMLElement>('[data-own]')?.hidden).toBe(false))
+  await openHearts(tab, filter().getAttribute('href') ?? '')
+  expect(screen.getByText(/^1 of 2 items\./)).toBeVisible()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByRole('article')).toHaveTextContent('Cake')
+  await openHearts(tab, screen.getByRole('link', { name: 'Lowest price' }).getAttribute('href') ?? '')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  await openHearts(tab, filter().getAttribute('href') ?? '')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('hearts of the device become the bidder’s once My bids opens, and are theirs on others', async () => {
+  const tab = await openEvening()
+  const { home, cakePath, user } = tab
+  await openHearts(tab, cakePath)
+  await user.click(heartOf('Cake'))
+  await isOn('Cake')
+  await tab.openMyBids()
+  await waitFor(async () => expect(await findRow('Cake')).toHaveTextContent('Watching'))
+  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Watching 1 item'))
+  // Another device, by the same link.
+  tab.network.cookies.clear()
+  localStorage.clear()
+  await tab.openMyBids()
+  await waitFor(async () => expect(await findRow('Cake')).toHaveTextContent('Watching'))
+  await waitFor(() => expect(localStorage.getItem('bidlark:known')).toBe('yes'))
+  await openHearts(tab, home)
+  await isOn('Cake')
+  await user.click(heartOf('Quilt'))
+  await isOn('Quilt')
+  await tab.open(tab.path)
+  await findRow('Quilt')
+  const [stop] = screen.getAllByRole('button', { name: /^Stop watching/ })
+  if (stop) await user.click(stop)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Stop watching/ })).toHaveLength(1))
+  await tab.submit(screen.getByRole('button', { name: 'Forget me here' }))
+  const { forgetUnknown } = await import('../my-bids/forget-unknown.ts')
+  forgetUnknown(document.getElementById('main'))
+  await openHearts(tab, home)
+  await isOff('Quilt')
+  await isOff('Cake')
+})
+
+test('what the server does not hear of is not watched, and said', async () => {
+  const tab = await openEvening()
+  await tab.openMyBids()
+  await waitFor(() => expect(localStorage.getItem('bidlark:known')).toBe('yes'))
+  tab.network.on(/^POST .*\/watch$/, lost)
+  await openHearts(tab, tab.home)
+  await tab.user.click(heartOf('Cake'))
+  await waitFor(() => expect(document.querySelector('[data-watch-note]')?.textContent).not.toBe(''))
+  await isOff('Cake')
+})
+
+test('without JavaScript hearts are hidden by their style', async () => {
+  const { home, cakePath, open } = await openEvening({ javaScript: false })
+  for (const path of [home, cakePath]) {
+    await open(path)
+    expect(document.querySelector('[data-watch]')).toHaveClass('needs-script')
+  }
+})
+
+test('in Spanish a heart follows an item', async () => {
+  const tab = await openEvening({ language: 'es' })
+  await openHearts(tab, tab.cakePath)
+  await tab.user.click(screen.getByRole('button', { name: 'Seguir Cake' }))
+  expect(await screen.findByRole('button', { name: 'Siguiendo Cake: dejar de seguir' })).toHaveTextContent('Siguiendo')
+  expect(screen.getByText(/^Guardado en este dispositivo\./)).toBeVisible()
+  await openHearts(tab, tab.home)
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Los que sigo' })).toBeVisible())
+})

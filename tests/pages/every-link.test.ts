@@ -1,0 +1,204 @@
+import { expect, test } from 'bun:test'
+import { eq, inArray } from 'drizzle-orm'
+import { cancelBid } from '../../api/bidding/cancel-bid.ts'
+import { closeItems } from '../../api/closing/close-items.ts'
+import { hashToken, newToken } from '../../api/context/token.ts'
+import { type LetterKind, letterKinds } from '../../api/contract/values/mail-kind.ts'
+import { draftLetter } from '../../api/letters/draft-letter.ts'
+import { writeMail } from '../../api/outbox/write-mail.ts'
+import { invite } from '../../api/team/invitations/invite.ts'
+import type { Database } from '../../db/clients.ts'
+import { accountLink } from '../../db/schema/accounts.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { message } from '../../db/schema/messages.ts'
+import { renderLetter } from '../../emails/render.tsx'
+import { sharedDatabase } from '../support/database.ts'
+import { addDonation } from '../support/donation.ts'
+import { HOME } from '../support/mail-reader.ts'
+import { addItem, addSchool, type Item, type School } from '../support/school.ts'
+import { addOffer } from '../support/second-chance.ts'
+import { openTab } from '../support/tab.ts'
+import { addMember } from '../support/team.ts'
+import { screen } from '../support/testing-library.ts'
+
+const HOUR = 3_600_000
+const address = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
+
+/** What each link in a mail of a kind must lead to: its path, and the heading that a reader finds there. */
+const ITEM = { path: /^\/school-\w+\/item-\w+$/, heading: 'A week at the lake' }
+const SCHOOL = { path: /^\/school-\w+$/, heading: 'Maple Street School' }
+const pages = [
+  ITEM,
+  SCHOOL,
+  { path: /^\/school-\w+\/my-bids$/, heading: 'My bids' },
+  { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
+  { path: /^\/second-chance$/, heading: 'It could still be yours' },
+  { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
+  { path: /^\/confirm-address$/, heading: 'Confirm your email' },
+  { path: /^\/what-we-store$/, heading: 'Your data' },
+  { path: /^\/invite$/, heading: /Maple Street School/ },
+  { path: /^\/auth\/reset-password$/, heading: 'Set a New Password' },
+  { path: /^\/auth\/forgot-password$/, heading: 'Forgot Your Password?' },
+  { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
+  { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
+  { path: /^\/school-\w+\/admin(\/(donations|winners))?$/, heading: /Sign in|Maple Street School/i },
+]
+
+test('every link in every kind of email opens its page', async () => {
+  const { network, open } = await openTab()
+  const database = await sharedDatabase()
+  const school = await addSchool(database.orm)
+  const place = async (item: Item, email: string, amount: number) => {
+    const headers = { 'content-type': 'application/json' }
+    const about = { method: 'POST', headers, body: JSON.stringify({ email, amount }) }
+    const answer = await network.fetch(`/api/${school.slug}/auction/${item.slug}/bid`, about)
+    expect(answer.status).toBe(200)
+  }
+  const people = await causeEveryMail(database, school, place)
+  const letters = await draftAll(database, people, HOME)
+  expect([...new Set(letters.map(({ kind }) => kind))].sort()).toEqual([...letterKinds].sort())
+  const links = new Set(letters.flatMap(({ links }) => links.map((link) => link.replace(/#.*/, ''))))
+  expect(links.size).toBeGreaterThan(10)
+  for (const link of links) {
+    const wanted = pages.find(({ path }) => path.test(new URL(link).pathname))
+    expect([link, wanted]).toEqual([link, expect.anything()])
+    expect([link, (await open(link)).status]).toEqual([link, 200])
+    const [heading] = await screen.findAllByRole('heading', { name: wanted?.heading ?? '' })
+    expect(heading).toBeVisible()
+  }
+}, 60_000)
+
+/** @returns whom mails were caused for */
+async function causeEveryMail(
+  { orm }: Database,
+  school: School,
+  place: (item: Item, email: string, amount: number) => Promise<void>,
+): Promise<string[]> {
+  const [ann, bob, cas, dee, eve, guest] = Array.from({ length: 6 }, address) as [string, ...string[]]
+  const owner = await addMember(orm, school, 'owner')
+  const at = (item: Item) => ({ organizationId: school.id, auctionItemId: item.id })
+
+  const cancelled = await addItem(orm, school)
+  await place(cancelled, ann, 125)
+  await place(cancelled, bob ?? '', 130)
+  const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, cancelled.id))
+  const by = { kind: 'team', userId: owner.id } as const
+  await cancelBid(orm, { ...at(cancelled), bidId: standing?.winningBidId ?? '', by }, new Date())
+
+  const contested = await addItem(orm, school)
+  await place(contested, cas ?? '', 125)
+  await place(contested, dee ?? '', 130)
+
+  const ended = await addItem(orm, school)
+  await place(ended, dee ?? '', 125)
+  await place(ended, eve ?? '', 130)
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 5_000) })
+    .where(eq(auctionItem.id, ended.id))
+  await closeItems(orm, school.id, new Date())
+
+  const chance = await addOffer(orm, school, address(), ann, bob ?? '')
+
+  const upcoming = await addItem(orm, school, {
+    startTime: new Date(Date.now() + HOUR),
+    endTime: new Date(Date.now() + 2 * HOUR),
+  })
+  await invite(orm, { organization: school, person: owner }, { email: guest ?? '', role: 'manager' }, new Date())
+  const offered = await addDonation(orm, school, { email: ann, wantsResult: true })
+  const accepted = await addDonation(orm, school, { state: 'accepted', auctionItemId: ended.id })
+  const [password, confirmation, protection] = [newToken(), newToken(), newToken()]
+  const expiresAt = new Date(Date.now() + HOUR)
+  const newEmail = address()
+  await orm.insert(accountLink).values([
+    { tokenHash: hashToken(password), userId: owner.id, purpose: 'password', expiresAt },
+    { tokenHash: hashToken(confirmation), userId: owner.id, purpose: 'confirm-email', newEmail, expiresAt },
+    { tokenHash: hashToken(protection), userId: owner.id, purpose: 'protect-email', newEmail: owner.email, expiresAt },
+  ])
+  const messageId = await addMessage(orm, school)
+  const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
+  await orm.transaction((tx) =>
+    writeMail(
+      tx,
+      { kind: 'closing-soon', ...at(contested), recipient: cas ?? '', content: {} },
+      {
+        kind: 'opening-soon',
+        ...at(upcoming),
+        recipient: cas ?? '',
+        content: { items: [upcoming.id], language: 'en' },
+      },
+      { kind: 'catch-up', organizationId: school.id, recipient: cas ?? '', content: { items: [contested.id] } },
+      { kind: 'confirm-address', recipient: owner.email, content: { name: owner.name } },
+      {
+        kind: 'bidder-code',
+        recipient: owner.email,
+        content: { ...link, token: '481516', language: 'en' as const, organizationName: school.name },
+      },
+      { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
+      { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
+      { kind: 'email-change-asked', recipient: owner.email, content: { ...link, newEmail, token: protection } },
+      {
+        kind: 'admin-changed',
+        organizationId: school.id,
+        recipient: owner.email,
+        content: { newName: owner.name, formerName: null },
+      },
+      {
+        kind: 'question',
+        ...at(contested),
+        recipient: owner.email,
+        content: { form: crypto.randomUUID(), askerEmail: address(), text: 'May it be washed?' },
+      },
+      { kind: 'donation-received', organizationId: school.id, recipient: ann, content: { donationId: offered.id } },
+      {
+        kind: 'donation-offered',
+        organizationId: school.id,
+        recipient: owner.email,
+        content: { donations: [offered.id] },
+      },
+      { kind: 'second-chance-over', ...at(chance.item), recipient: owner.email, content: {} },
+      { kind: 'donation-result', ...at(ended), recipient: ann, content: { donationId: accepted.id } },
+      ...toBidders(school, { winner: eve ?? '', messageId }),
+      { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
+      { kind: 'sign-in-changed', recipient: owner.email, content: { name: owner.name, change: 'password' } },
+    ),
+  )
+  return [ann, bob, cas, dee, eve, guest, owner.email, newEmail].flatMap((email) => email ?? [])
+}
+
+/** What a team writes to who bid or won. */
+function toBidders({ id: organizationId }: School, { winner, messageId }: { winner: string; messageId: string }) {
+  const content = { winnerId: crypto.randomUUID() }
+  return [
+    { kind: 'payment-reminder' as const, organizationId, recipient: winner, content },
+    { kind: 'message' as const, organizationId, recipient: winner, content: { messageId } },
+  ]
+}
+
+async function addMessage(orm: Database['orm'], { id: organizationId }: School): Promise<string> {
+  const id = crypto.randomUUID()
+  const words = { subject: 'Pickup', text: 'In the gym.' }
+  const sent = { recipients: 1, sentAt: new Date(), sentByName: 'Ada Lark' }
+  await orm.insert(message).values({ id, organizationId, audience: 'winners', ...words, ...sent })
+  return id
+}
+
+/** Drafts and renders what is owed to these people, as its turn in the outbox would. */
+async function draftAll({ orm }: Database, people: string[], publicUrl: URL) {
+  await orm.insert(mailAddress).values(people.map((email) => ({ email })))
+  const recipients = await orm.select().from(mailAddress).where(inArray(mailAddress.email, people))
+  const rows = await orm.select().from(outbox).where(inArray(outbox.recipient, people))
+  const letters: { kind: LetterKind; links: string[] }[] = []
+  for (const row of rows) {
+    const recipient = recipients.find(({ email }) => email === row.recipient)
+    if (!recipient) throw new Error(`Nobody has the address of mail ${row.id}`)
+    const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient, publicUrl, now: new Date() }))
+    if (draft.kind !== 'letter') continue
+    const { html, text } = await renderLetter(draft.letter)
+    const links = [...html.matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    for (const link of links) expect(text).toContain(link)
+    letters.push({ kind: row.kind, links })
+  }
+  return letters
+}

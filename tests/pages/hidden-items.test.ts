@@ -1,0 +1,82 @@
+import { expect, test } from 'bun:test'
+import { startItemPage } from '../../site/auction/start-item-page.ts'
+import { findCard, inHours, openAdmin } from '../support/admin-tab.ts'
+import { addMail } from '../support/mail.ts'
+import { screen, waitFor, within } from '../support/testing-library.ts'
+import { visit } from '../support/visit.ts'
+
+const upcoming = () => ({ startTime: inHours(48), endTime: inHours(96) })
+
+test('a team hides its items, previews one, and shows it to bidders after all', async () => {
+  const { addItem, admin, openScreen, school, user } = await openAdmin()
+  const canoe = await addItem('Moonlit canoe', upcoming())
+  const address = `/${school.slug}/${canoe.slug}`
+  await openScreen('/settings', 'Organization Settings')
+  const defaults = within(await screen.findByRole('region', { name: 'Auction Defaults' }))
+  await user.click(defaults.getByRole('checkbox', { name: /^Hide items until they open/ }))
+  await user.click(defaults.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText('Settings updated successfully')
+  await openScreen('', 'Dashboard')
+  const card = within(await findCard('Moonlit canoe'))
+  expect(card.getByText('Hidden until it opens')).toBeVisible()
+  expect(card.getByRole('link', { name: /^View/ })).toHaveAttribute('href', `${address}?preview=team`)
+  for (const path of [address, `${address}?preview=team`]) {
+    const { status, text } = await visit(path)
+    expect([status, text.includes('Moonlit canoe')]).toEqual([404, false])
+  }
+  await openScreen(`/auctions/${canoe.id}/edit`, 'Edit Auction')
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Before It Opens')
+  expect(choice.selectedOptions[0]).toHaveTextContent('As in Settings (hidden)')
+  expect(screen.getByRole('link', { name: 'Preview the page' })).toHaveAttribute('href', `${address}?preview=team`)
+  await user.selectOptions(choice, 'Show before it opens')
+  await user.click(screen.getByRole('button', { name: 'Update Auction' }))
+  await screen.findByText('Auction updated successfully')
+  await waitFor(() => expect(location.pathname).toBe(admin))
+  expect(within(await findCard('Moonlit canoe')).queryByText('Hidden until it opens')).toBeNull()
+  const { status, text } = await visit(address)
+  expect([status, text.includes('Moonlit canoe')]).toEqual([200, true])
+})
+
+test('the preview says who sees it until when, and offers nothing to bidders', async () => {
+  const { addItem, network, school, tab } = await openAdmin()
+  const { slug } = await addItem('Moonlit canoe', { ...upcoming(), hidesUntilOpen: true })
+  await tab.open(`/${school.slug}/${slug}?preview=team`)
+  expect(screen.getByText(/^Only your team sees this page until .+\sCT\.$/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Moonlit canoe' })).toBeVisible()
+  expect(screen.getAllByText('Starting Soon')[0]).toBeVisible()
+  for (const name of ['Add to calendar', 'Ask a question']) expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Watch|Share/ })).toBeNull()
+  // Nothing is read again, either.
+  startItemPage(document.getElementById('main'))
+  expect(network.calls.filter((call) => call.includes(' /api/'))).toEqual([])
+})
+
+test('the list of emails leads to the preview of a hidden item, and to the page of any other', async () => {
+  const { addItem, openScreen, orm, school } = await openAdmin()
+  const canoe = await addItem('Moonlit canoe', { ...upcoming(), hidesUntilOpen: true })
+  const quilt = await addItem('Quilt')
+  for (const { id } of [canoe, quilt]) await addMail(orm, school, { auctionItemId: id })
+  await openScreen('/mails', 'Emails')
+  const linkTo = (title: string) => screen.findByRole('link', { name: new RegExp(`^View Item ?: ${title}`) })
+  const hrefOf = async (title: string) => (await linkTo(title)).getAttribute('href')
+  expect(await hrefOf('Moonlit canoe')).toBe(`/${school.slug}/${canoe.slug}?preview=team`)
+  // The preview of what everyone sees leads to its page.
+  expect((await visit((await hrefOf('Quilt')) ?? '')).location).toBe(`/${school.slug}/${quilt.slug}`)
+})
+
+test('an item that has begun has nothing to choose any more', async () => {
+  const { addItem, openScreen } = await openAdmin()
+  const { id } = await addItem('Sunlit canoe')
+  await openScreen(`/auctions/${id}/edit`, 'Edit Auction')
+  expect(await screen.findByLabelText('End Time')).toBeVisible()
+  expect(screen.queryByLabelText('Before It Opens')).toBeNull()
+})
+
+test('the dashboard says how many questions were sent', async () => {
+  const { addItem, openScreen, orm, school } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  const about = { kind: 'question', auctionItemId: quilt.id } as const
+  for (const form of ['1', '2']) await addMail(orm, school, { ...about, content: { form: `${quilt.id}-${form}` } })
+  await openScreen('', 'Dashboard')
+  expect(await findCard('A quilt')).toHaveTextContent('No bids yet · 2 questions')
+})

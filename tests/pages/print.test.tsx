@@ -1,0 +1,99 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { printKinds } from '../../api/contract/items/printed.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { openAdmin } from '../support/admin-tab.ts'
+import { addItem } from '../support/school.ts'
+import { screen } from '../support/testing-library.ts'
+import { visit } from '../support/visit.ts'
+import { addWins } from '../support/won.ts'
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim() ?? '')
+
+/** A school with two items on the dashboard. */
+async function openTwo() {
+  const scene = await openAdmin()
+  const quilt = await scene.addItem('Quilt', { itemNumber: 1 })
+  await scene.addItem('Kite', { itemNumber: 2 })
+  const print = (kind: string) => scene.tab.open(`${scene.admin}/print${kind}`)
+  return { ...scene, quilt, print }
+}
+
+test('the dashboard leads to paper about all items, or about those selected', async () => {
+  const { admin, openScreen, quilt, tab, user } = await openTwo()
+  await openScreen('', 'Dashboard')
+  await screen.findByRole('article', { name: 'Quilt' })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', `${admin}/print`)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(await screen.findByRole('checkbox', { name: /Quilt/ }))
+  const some = (await screen.findByRole('link', { name: 'Print' })).getAttribute('href') ?? ''
+
+  await tab.open(`${admin}/print`)
+  expect(screen.getByRole('heading', { level: 1, name: 'Print' })).toBeVisible()
+  await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
+  expect(titles()).toEqual([expect.stringContaining('Quilt'), expect.stringContaining('Kite')])
+  await tab.open(some)
+  expect(screen.getByText(/^The item you selected\. /)).toBeVisible()
+  await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
+  expect(titles()).toEqual([expect.stringContaining('Quilt')])
+  expect(document.body).toHaveTextContent(`/b/${quilt.code}`)
+  const back = screen.getByRole('link', { name: 'Back to Print' })
+  expect(back).toHaveAttribute('href', some)
+})
+
+test('a code on paper leads to its item, also once that moved', async () => {
+  const { orm, quilt, school } = await openTwo()
+  expect((await visit(`/b/${quilt.code}`)).location).toBe(`/${school.slug}/${quilt.slug}`)
+  await orm.update(auctionItem).set({ slug: 'moved' }).where(eq(auctionItem.id, quilt.id))
+  expect((await visit(`/b/${quilt.code.toLowerCase()}`)).location).toBe(`/${school.slug}/moved`)
+  expect((await visit('/b/AAAAAA')).status).toBe(404)
+})
+
+test('strangers cannot print, and are asked to sign in', async () => {
+  const { admin } = await openTwo()
+  for (const path of ['', '/winners-by-name']) expect((await visit(`${admin}/print${path}`)).location).toBe(admin)
+})
+
+test('two hundred items are printed, too', async () => {
+  const { member, admin, orm, school } = await openAdmin()
+  for (let number = 1; number <= 200; number++)
+    await addItem(orm, school, { title: `Item ${number}`, itemNumber: number })
+  for (const kind of printKinds) {
+    const { status, text } = await visit(`${admin}/print/${kind}`, { token: member.token })
+    expect([kind, status]).toEqual([kind, 200])
+    if (['bid-sheets', 'catalog', 'table-cards'].includes(kind))
+      expect([kind, new Set(text.match(/Item \d+/g)).size]).toEqual([kind, 200])
+  }
+})
+
+test('each winner has a slip and a line, and a receipt with what is above the value', async () => {
+  const { orm, print, school, send } = await openTwo()
+  const jane = await addWins(orm, school, 'jane@example.org', 120, 30)
+  await addWins(orm, school, `${'j'.repeat(60)}@example.org`, 45)
+  await orm.update(auctionItem).set({ estimatedValue: 10_000 }).where(eq(auctionItem.organizationId, school.id))
+  const payments = [{ id: crypto.randomUUID(), winnerId: jane.id, amount: '150.00' }]
+  expect((await send('POST', 'payments', { kind: 'cash', payments })).status).toBe(200)
+  await print('/pickup-slips')
+  expect(screen.getByText(jane.code)).toBeVisible()
+  expect(screen.getByText('$150.00 · Paid')).toBeVisible()
+  expect(screen.getByText('$45.00 · $45.00 left to pay')).toBeVisible()
+  await print('/winners-by-name')
+  const boxes = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.box')
+  expect(boxes(/^jane@example\.org \$150\.00 Paid/)).toHaveLength(0)
+  expect(boxes(/^jjj.*\$45\.00/)).toHaveLength(1)
+  await print('/receipts')
+  expect(screen.getByText('Paid in full.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /^Total \$150\.00\s+\$20\.00/ })).toBeVisible()
+})
+
+test('nobody signs up for what has closed: it has no bid sheet', async () => {
+  const { addItem, orm, school, tab, admin } = await openAdmin()
+  await addWins(orm, school, 'ana@example.org', 120)
+  await tab.open(`${admin}/print/bid-sheets`)
+  expect(screen.getByText('Bidding on all of these items has closed.')).toBeVisible()
+  await addItem('Quilt')
+  await tab.open(`${admin}/print/bid-sheets`)
+  expect(titles()).toEqual([expect.stringContaining('Quilt')])
+})

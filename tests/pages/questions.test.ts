@@ -1,0 +1,61 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../../db/schema/mail.ts'
+import { ageForm } from '../support/aged-form.ts'
+import { addItem, addSchool } from '../support/school.ts'
+import { openTab } from '../support/tab.ts'
+import { screen } from '../support/testing-library.ts'
+
+async function openQuestion(language: 'en' | 'es' = 'en') {
+  const tab = await openTab({ javaScript: false, language })
+  const school = await addSchool(tab.orm, { name: 'Pine Hill School' })
+  const quilt = await addItem(tab.orm, school, { title: 'A quilt' })
+  const path = `/${school.slug}/${quilt.slug}`
+  const press = (name: string) => tab.submit(screen.getByRole('button', { name }))
+  await tab.open(path)
+  return { ...tab, quilt, path, press }
+}
+
+test('a question is asked without JavaScript, and reaches the organization', async () => {
+  const { open, orm, path, press, quilt, user } = await openQuestion()
+  const [email, words] = [() => screen.getByLabelText('Your email'), () => screen.getByLabelText('Your question')]
+  expect(screen.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', `${path}/ask`)
+  expect(document.body).toHaveTextContent('Ask a question or email Pine Hill School at office@example.org.')
+  await open(`${path}/ask`)
+  expect(screen.getByRole('heading', { level: 1, name: 'Ask a question' })).toBeVisible()
+  await user.type(email(), 'jane@')
+  await user.type(words(), 'May it be washed?\nAnd how large is it?')
+  await press('Send question')
+  expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+  expect(words()).toHaveTextContent('May it be washed? And how large is it?')
+  await user.clear(email())
+  await user.type(email(), 'jane@example.org')
+  await ageForm(orm, quilt.id)
+  await press('Send question')
+  expect(screen.getByRole('heading', { level: 1, name: 'Question sent' })).toBeVisible()
+  await open(location.href)
+  const asked = await orm.select().from(outbox).where(eq(outbox.auctionItemId, quilt.id))
+  expect(asked).toMatchObject([{ kind: 'question', recipient: 'office@example.org' }])
+  expect(screen.getByRole('link', { name: 'Back to the item' })).toHaveAttribute('href', path)
+})
+
+test('a form that was sent too soon says so, and works on the second press', async () => {
+  const { open, orm, path, press, quilt, user } = await openQuestion()
+  await open(`${path}/ask`)
+  await user.type(screen.getByLabelText('Your email'), 'jane@example.org')
+  await user.type(screen.getByLabelText('Your question'), 'May it be washed?')
+  await press('Send question')
+  expect(screen.getByRole('alert')).toHaveTextContent('That was quick!')
+  await ageForm(orm, quilt.id)
+  await press('Send question')
+  expect(screen.getByRole('heading', { level: 1, name: 'Question sent' })).toBeVisible()
+})
+
+test('a browser in Spanish asks in Spanish', async () => {
+  const { open, path, press } = await openQuestion('es')
+  expect(screen.getByRole('link', { name: 'Haga una pregunta' })).toHaveAttribute('href', `${path}/ask`)
+  await open(`${path}/ask`)
+  await press('Enviar pregunta')
+  expect(screen.getByText('Escriba un correo electrónico válido')).toBeVisible()
+  expect(screen.getByText('Escriba su pregunta')).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { expireOffers } from '../../api/second-chances/expire-offers.ts'
+import { addSchool } from '../support/school.ts'
+import { addOffer, ageOffer, linkOf, openOfferOf } from '../support/second-chance.ts'
+import { openTab } from '../support/tab.ts'
+import { screen } from '../support/testing-library.ts'
+import { visit } from '../support/visit.ts'
+
+const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+async function openOffer(...names: string[]) {
+  const tab = await openTab({ javaScript: false })
+  const school = await addSchool(tab.orm)
+  const { item, offer } = await addOffer(tab.orm, school, ...names.map(someone))
+  const openLink = async (one: typeof offer) => tab.open(new URL(await linkOf(tab.orm, one)).href)
+  const press = (name: string) => tab.submit(screen.getByRole<HTMLButtonElement>('button', { name }))
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()
+  return { ...tab, school, item, offer, openLink, press, title }
+}
+
+test('an offer is accepted by the button of its page, which needs no script', async () => {
+  const { openLink, offer, press, title } = await openOffer('ann', 'bob', 'cas')
+  await openLink(offer)
+  expect(title()).toBe('It could still be yours')
+  await press('Accept at $130.00')
+  expect(title()).toBe('It’s yours')
+})
+
+test('an offer is declined, and the next one that is not answered in time is over', async () => {
+  const { item, offer, openLink, orm, press, title } = await openOffer('ann', 'bob', 'cas')
+  await openLink(offer)
+  await press('Decline')
+  expect(title()).toBe('Offer declined')
+  const second = await openOfferOf(orm, item)
+  await ageOffer(orm, second.id, 49)
+  await openLink(second)
+  expect(title()).toBe('This offer is over')
+})
+
+test('where nobody took it, the item has no winner, and nobody is said not to have bid or to have withdrawn', async () => {
+  const { item, offer, orm, school } = await openOffer('ann', 'bob')
+  await ageOffer(orm, offer.id, 49)
+  await expireOffers(orm, new Date())
+  const read = async (path: string) => (await visit(path)).text
+  const page = await read(`/${school.slug}/${item.slug}`)
+  expect(page).toContain('Ended with no winner')
+  expect(page).toContain('No bids on this item.')
+  expect(await read(`/${school.slug}`)).toContain('Ended with no winner')
+  const record = await read(`/${school.slug}/${item.slug}/record`)
+  expect(record).toContain('Bidding has ended. This item has no winner now.')
+  expect(record).toContain('Second chance not taken')
+  expect(record).not.toMatch(/>\s*Withdrawn/)
+})

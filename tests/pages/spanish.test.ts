@@ -1,0 +1,90 @@
+import { expect, test } from 'bun:test'
+import { notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { fill } from '../support/fill.ts'
+import { newBidder, openItem, said } from '../support/item-tab.ts'
+import { addReader, HOME } from '../support/mail-reader.ts'
+import { addItem, addSchool } from '../support/school.ts'
+import { openTab } from '../support/tab.ts'
+import { screen, waitFor, within } from '../support/testing-library.ts'
+
+const offer = (name = 'Ofertar') => screen.getByRole('button', { name })
+
+const newTab = async () => {
+  const tab = await openTab({ javaScript: false, language: 'es' })
+  return { ...tab, press: (name: string) => tab.submit(screen.getByRole('button', { name })) }
+}
+
+test('a bidder finds an item, bids, is outbid and told so in Spanish', async () => {
+  const { item, user, school, open, openPage, bidElsewhere } = await openItem({}, { language: 'es' })
+  await open(`/${school.slug}`)
+  expect(screen.getByRole('heading', { name: 'Abiertos' })).toBeVisible()
+  await openPage()
+  expect(document.documentElement.lang).toBe('es')
+  fill('Su correo electrónico', 'ana@')
+  await user.click(offer())
+  await said('Escriba un correo electrónico válido')
+  fill('Su correo electrónico', newBidder())
+  await user.click(offer())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirme su oferta' }))
+  await user.click(dialog.getByRole('button', { name: 'Ofertar $125.00' }))
+  await said('Va ganando con $125.00')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(offer('Subir mi oferta'))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ofertar $130.00' }))
+  await said(/^Espere \d+ segundos antes de volver a ofertar\.$/)
+  await bidElsewhere(item, '150')
+  await said('Superaron su oferta de $125.00')
+})
+
+test('a browser in Spanish reads English once English was chosen, and Spanish again', async () => {
+  const { orm, open, press } = await newTab()
+  const school = await addSchool(orm)
+  const { slug } = await addItem(orm, school)
+  await open(`/${school.slug}?q=lake`)
+  expect(document.documentElement).toHaveAttribute('lang', 'es')
+  expect(screen.getByRole('heading', { name: 'Abiertos' })).toBeVisible()
+  await press('English')
+  expect(location.pathname + location.search).toBe(`/${school.slug}?q=lake`)
+  expect(screen.getByRole('heading', { name: 'Live' })).toBeVisible()
+  await open(`/${school.slug}/${slug}`)
+  expect(screen.getByRole('button', { name: 'Place bid' })).toBeVisible()
+  await press('Español')
+  expect(screen.getByRole('button', { name: 'Ofertar' })).toBeVisible()
+})
+
+test('a bid posted without JavaScript is answered in Spanish', async () => {
+  const { orm, open, press, user } = await newTab()
+  const school = await addSchool(orm)
+  const { slug } = await addItem(orm, school)
+  await open(`/${school.slug}/${slug}`)
+  await user.type(screen.getByLabelText('Su correo electrónico'), 'ana@example.org')
+  await user.clear(screen.getByLabelText('Su oferta'))
+  await user.type(screen.getByLabelText('Su oferta'), '20000')
+  await press('Ofertar')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /¿Quiso ofertar \$20,000\.00\? Si es así, presione Ofertar de nuevo\.$/,
+  )
+  await press('Ofertar')
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('Va ganando con $20,000.00')
+  await press('English')
+  expect(location.pathname).toBe(`/${school.slug}/${slug}`)
+  expect(screen.getByText('Current bid')).toBeVisible()
+})
+
+test('a link in an email leads to a page in Spanish, whose buttons work', async () => {
+  const { orm, open, press } = await newTab()
+  await open(unsubscribeUrl(HOME, await addReader(orm)).replace(HOME.origin, ''))
+  expect(screen.getByRole('heading', { name: '¿Cancelar la suscripción?' })).toBeVisible()
+  await press('Cancelar la suscripción')
+  expect(screen.getByRole('heading', { name: 'Suscripción cancelada' })).toBeVisible()
+  await press('English')
+  expect(screen.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+})
+
+test('a broken link in an email says so in Spanish', async () => {
+  const { open } = await newTab()
+  const broken = { id: crypto.randomUUID(), key: 'x' }
+  await open(notMeUrl(HOME, broken, crypto.randomUUID()).replace(HOME.origin, ''))
+  expect(screen.getByRole('heading', { name: 'No funcionó' })).toBeVisible()
+  expect(screen.getByText('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')).toBeVisible()
+})

@@ -10,8 +10,6 @@ export default defineConfig({
   // What is waited for comes at once, unless the machine is busy with something else.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // What failed beside others may have failed by their load: once more, and the report names it as flaky.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // One more than the machine has cores: each waits for pages most of the time.
   workers: 3,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { uploadsFolder } from '../../api/uploads/uploads-folder.ts'
 import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
+import { LOGS } from './step.ts'
 
 const LONGEST_START_MS = 20_000
 
@@ -20,8 +21,9 @@ export default async function openSite() {
   await seedDemo(database, new Date(), uploadsFolder({ dataDir }))
   const url = `http://127.0.0.1:${await freePort()}`
   // All tests come from one address, and each founds a school of its own.
-  const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' })
-  const log = Promise.all([keepLog(server.stdout), keepLog(server.stderr)])
+  await mkdir(LOGS, { recursive: true })
+  const log = Bun.file(join(LOGS, 'site.log'))
+  const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' }, log)
   await ready(url, server)
   Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url })
   return async () => {
@@ -30,17 +32,10 @@ export default async function openSite() {
     const secrets = await secretsIn(database)
     await closeDatabases()
     await rm(dataDir, { recursive: true })
-    const text = (await log).join('\n')
+    const text = await log.text()
     const leaked = secrets.filter((secret) => text.includes(secret))
     if (leaked.length > 0) throw new Error(`The site's log names: ${leaked.join(', ')}`)
   }
-}
-
-/** Shown as it is written, and searched at the end. */
-async function keepLog(output: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
-  const [shown, kept] = output.tee()
-  void shown.pipeTo(new WritableStream({ write: (chunk) => void process.stdout.write(chunk) }))
-  return new Response(kept).text()
 }
 
 /** Every address that the tests used, and every secret of a link that waits in the outbox. See product.md#secret-links. */
@@ -53,11 +48,12 @@ async function secretsIn({ orm }: Database): Promise<string[]> {
   return found.map(({ secret }) => secret)
 }
 
-function start(url: string, env: Record<string, string>) {
+function start(url: string, env: Record<string, string>, log: Bun.BunFile) {
   return Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
     cwd: join(import.meta.dir, '../..'),
     env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: url, PORT: new URL(url).port, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Searched at the end; whoever wonders why a test failed reads it there.
+    stdio: ['ignore', log, log],
   })
 }
 

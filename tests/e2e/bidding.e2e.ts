@@ -1,0 +1,204 @@
+import type { Page } from 'playwright/test'
+import { bidOnPage, confirmOnPage, expectPrice, expectStanding, openAlive } from '../support/bidding.ts'
+import { shiftOf, watchShifts } from '../support/layout-shift.ts'
+import { expect, newBidder, test } from '../support/sandbox.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const bottomBar = (page: Page) => page.getByRole('region', { name: 'Your next bid' })
+const topBar = (page: Page) => page.getByRole('region', { name: 'This item' })
+
+/** As on a device from which somebody has bid before. */
+async function remember(page: Page, email: string) {
+  await page.addInitScript((known) => localStorage.setItem('bidlark:email', known), email)
+}
+
+test('a bid from a phone is outbid from another, live, and raised within reach of a thumb', async ({
+  page,
+  newcomer,
+  sandbox,
+}) => {
+  const item = await sandbox.addItem()
+  const rival = await newcomer()
+  await openAlive(page, item.path)
+  await openAlive(rival, item.path)
+  const next = bottomBar(page).getByRole('link', { name: 'Bid $125.00' })
+  await expect(next).toBeInViewport()
+  await next.click()
+  await expect(page.getByLabel('Your email')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Place bid' })).toBeInViewport()
+  await expect(next).toBeHidden()
+  await bidOnPage(page, { email: newBidder() })
+  await expectStanding(page, 'You’re winning at $125.00')
+  await expectPrice(rival, '$125.00')
+  await bidOnPage(rival, { email: newBidder(), amount: '140' })
+  await expectStanding(rival, 'You’re winning at $140.00')
+  await expect(topBar(page)).toContainText('You’ve been outbid')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bottomBar(page).getByText('You’ve been outbid')).toBeInViewport()
+  await expect(bottomBar(page).getByRole('button', { name: 'Bid $145.00' })).toBeInViewport()
+})
+
+test('what became of a bid is in sight at the form too, however far down its message is', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const email = newBidder()
+  await sandbox.bid(item, '125', email)
+  await openAlive(page, item.path)
+  // The button is at the lower edge of the screen, what is below it is not in sight.
+  await page.getByRole('button', { name: 'Place bid' }).evaluate((button) => {
+    scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight)
+  })
+  await bidOnPage(page, { email })
+  await expect(topBar(page).getByText(/^Please wait \d+ seconds before bidding again\.$/)).toBeInViewport()
+})
+
+test('someone outbid who comes from the email sees it above the form, and nothing moves', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await remember(page, newBidder())
+  await openAlive(page, item.path)
+  await bottomBar(page).getByRole('button', { name: 'Bid $125.00' }).click()
+  await confirmOnPage(page)
+  await expect(bottomBar(page).getByText('You’re winning at $125.00')).toBeInViewport()
+  await sandbox.bid(item, '140')
+  await page.goto('/help')
+  await watchShifts(page)
+  await openAlive(page, `${item.path}#bid-email`)
+  await expect(topBar(page)).toBeInViewport({ ratio: 1 })
+  await expect(topBar(page)).toContainText(/A week at the lake\$140\.00You’ve been outbid\d+ minutes left/)
+  await expect(bottomBar(page)).toBeHidden()
+  expect(await shiftOf(page)).toBeLessThan(0.001)
+})
+
+test('a bid and then a maximum are placed with the keyboard alone', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const tabTo = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      if ((await page.locator(':focus').and(page.getByLabel(name)).count()) > 0) return
+      if ((await page.locator(':focus').and(page.getByRole('button', { name })).count()) > 0) return
+    }
+    throw new Error(`No way to ${name} by Tab`)
+  }
+  await tabTo('Your email')
+  await page.keyboard.type(newBidder())
+  await tabTo('Your bid')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('$125.50')
+  await tabTo(/^Bid \$125\.50$/)
+  await page.keyboard.press('Enter')
+  await expectStanding(page, 'You’re winning at $125.50')
+  await expect(page.getByLabel('Your bid', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('180')
+  await tabTo('Bid for me up to this amount')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await tabTo('Bid up to $180.00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').getByText('Your maximum is at least $180.00.')).toBeVisible()
+})
+
+test('the bar is used with the keyboard alone', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await remember(page, newBidder())
+  await openAlive(page, item.path)
+  const bid = bottomBar(page).getByRole('button', { name: 'Bid $125.00' })
+  // It comes last, after the links at the foot of the page.
+  await page.getByRole('link', { name: 'Terms' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(bid).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Bid $125.00' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(bottomBar(page)).toContainText('You’re winning')
+  await expect(bottomBar(page).getByRole('button', { name: 'Raise to $130.00' })).toBeFocused()
+})
+
+test('what was typed before the page came alive stays', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const email = newBidder()
+  const { promise: typed, resolve: letScriptsThrough } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto(item.path, { waitUntil: 'commit' })
+  await page.getByLabel('Your email').fill(email)
+  await page.getByLabel('Your bid', { exact: true }).fill('200')
+  letScriptsThrough()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await bidOnPage(page, {})
+  await expectStanding(page, 'You’re winning at $200.00')
+})
+
+test('on a device a day ahead, seconds pass, messages end in time, and the page asks by itself', async ({
+  page,
+  sandbox,
+}) => {
+  const item = await sandbox.addItem()
+  // Without the hints, polling alone has to do.
+  await page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 900000\n\n' }))
+  await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 })
+  await openAlive(page, item.path)
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^(29|30) minutes left$/)
+  await bidOnPage(page, { email: newBidder() })
+  const success = page.getByRole('status').getByText('You’re winning at $125.00')
+  await expect(success).toBeVisible()
+  await page.clock.fastForward(3_500)
+  await expect(success).toBeVisible()
+  await page.clock.fastForward(1_600)
+  await expect(success).toBeHidden()
+  await page.getByRole('button', { name: 'Not you?' }).click()
+  await page.route('**/bid', async (route) => {
+    await sandbox.bid(item, '135')
+    await route.continue()
+  })
+  await bidOnPage(page, { email: newBidder(), amount: '130' })
+  const outbid = page.getByRole('status').getByText('You have been outbid. Bid must be at least $140.00.')
+  await expect(outbid).toBeVisible()
+  await page.clock.fastForward(6_500)
+  await expect(outbid).toBeVisible()
+  await page.clock.fastForward(1_600)
+  await expect(outbid).toBeHidden()
+  await sandbox.bid(item, '150')
+  await page.clock.fastForward(18_000)
+  await expectPrice(page, '$135.00')
+  await page.clock.fastForward(5_000)
+  await expectPrice(page, '$150.00')
+})
+
+test('a page that was offline catches up once it is back', async ({ browser, baseURL, sandbox }) => {
+  const item = await sandbox.addItem()
+  // Not the watched page: a browser logs each request that finds no network.
+  const context = await browser.newContext(baseURL ? { baseURL } : {})
+  const page = await context.newPage()
+  await openAlive(page, item.path)
+  await context.setOffline(true)
+  await sandbox.bid(item, '125')
+  await context.setOffline(false)
+  await expect(page.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
+  await context.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what became of a posted bid is in sight, and a reload is the same bid', async ({ page, sandbox }) => {
+    const item = await sandbox.addItem({ description: 'A very long story.\n\n'.repeat(40) })
+    await page.goto(item.path)
+    await page.getByLabel('Your email').fill(newBidder())
+    await page.getByRole('button', { name: 'Place bid' }).click()
+    const said = page.getByRole('status').getByText('You’re winning at $125.00')
+    await expect(said).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden()
+    await page.reload()
+    await expect(said).toBeVisible()
+    expect(await sandbox.bids(item)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../support/sandbox.ts'
+
+const KILOBYTE = 1024
+
+/** How many bytes of scripts a page takes, compressed. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  const listen = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then((body) => gzipSync(new Uint8Array(body)).length))
+  }
+  page.on('response', listen)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('response', listen)
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
+}
+
+test('the page of an item costs at most 83 KB of JavaScript, and hardly more with photos', async ({
+  page,
+  sandbox,
+}) => {
+  const [plain, one, several] = [await sandbox.addItem(), await sandbox.addItem(), await sandbox.addItem()]
+  await sandbox.addPhotos(one.id, [''])
+  await sandbox.addPhotos(several.id, ['The quilt, folded', '', 'Its back'])
+  const without = await scriptsOf(page, plain.path)
+  expect(without).toBeGreaterThan(60 * KILOBYTE)
+  expect(without).toBeLessThan(83 * KILOBYTE)
+  const [withOne, withSeveral] = [await scriptsOf(page, one.path), await scriptsOf(page, several.path)]
+  expect(withOne - without).toBeLessThan(512)
+  expect(withSeveral - without).toBeLessThan(1_536)
+  expect(withOne).toBeLessThan(85_000)
+})
+
+test('the page of an organization fetches three kilobytes at most for somebody who never bid', async ({ page }) => {
+  expect(await scriptsOf(page, '/maple-street')).toBeLessThan(3 * KILOBYTE)
+})
+
+test('the landing page is light: 15 KB of JavaScript and 100 KB in all, before pictures', async ({ page }) => {
+  const weights: { kind: string; bytes: number }[] = []
+  page.on('requestfinished', async (request) => {
+    weights.push({ kind: request.resourceType(), bytes: (await request.sizes()).responseBodySize })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const sum = (kinds: string[]) =>
+    weights.filter(({ kind }) => kinds.includes(kind)).reduce((total, { bytes }) => total + bytes, 0)
+  const inline = await page.locator('script:not([src])').allTextContents()
+  expect(sum(['script']) + gzipSync(inline.join('\n')).length).toBeLessThan(15 * KILOBYTE)
+  const all = sum(['document', 'stylesheet', 'font', 'script', 'fetch', 'xhr'])
+  expect(all).toBeGreaterThan(20 * KILOBYTE)
+  expect(all).toBeLessThan(100 * KILOBYTE)
+})

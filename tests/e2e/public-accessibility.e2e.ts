@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright/test'
+import { myBidsUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { expect, test as withTeam } from '../support/admin.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { bidOnPage, confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
+import { addDonation } from '../support/donation.ts'
+import { addReader, HOME } from '../support/mail-reader.ts'
+import { newBidder, test } from '../support/sandbox.ts'
+
+/** Nothing wrong with the page as it stands; `state` says which that is. */
+async function expectFaultless(page: Page, state: string) {
+  expect([state, await accessibilityFaults(page)]).toEqual([state, []])
+}
+
+async function walk(page: Page, paths: string[]) {
+  for (const path of paths) {
+    await openAlive(page, path)
+    await expectFaultless(page, path)
+  }
+}
+
+const local = (url: string) => url.replace(HOME.origin, '')
+const AUCTION = [
+  '/maple-street',
+  '/maple-street/sunday-picnic-for-six',
+  '/maple-street/lakeside-cabin-weekend',
+  '/maple-street/six-piano-lessons',
+  '/maple-street/six-piano-lessons/record',
+  '/maple-street/no-such-item',
+  '/maple-street/what/ever',
+]
+
+test('axe finds nothing on the pages to read, and on those of an auction in every phase', async ({ page }) => {
+  const toRead = ['/', '/help', '/help/bidders', '/help/organizers', '/privacy', '/terms', '/what/ever/this']
+  await walk(page, [...toRead, ...AUCTION, '/maple-street?q=night&category=Experiences'])
+})
+
+test('axe finds nothing in open filters, hearts, and photos', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/maple-street?phase=open&from=20&category=Experiences')
+  await page.getByText('Filters (3)').press('Enter')
+  await expect(page.getByLabel('Price from')).toHaveValue('20')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectFaultless(page, `open filters, ${width} pixels wide`)
+  }
+  const item = await sandbox.addItem({ title: 'A quilt' })
+  await sandbox.addPhotos(item.id, ['The quilt, folded', ''])
+  await page.goto(`/${sandbox.slug}`)
+  await page.getByRole('button', { name: 'Watch A quilt' }).click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await expectFaultless(page, 'a heart in a list')
+  await page.getByRole('link', { name: 'Watching', exact: true }).click()
+  await expectFaultless(page, 'what is watched')
+  await openAlive(page, item.path)
+  await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
+  await expectFaultless(page, 'photos, thumbnails, and a heart')
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expectFaultless(page, 'photos and a heart')
+  await page.getByRole('link', { name: 'The quilt, folded' }).click()
+  await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('img')).toBeVisible()
+  await expectFaultless(page, 'a photo that fits')
+  await page.getByRole('dialog').getByRole('button', { name: 'Actual size' }).click()
+  await expectFaultless(page, 'a photo in its size')
+})
+
+test('axe finds nothing while a bid is mended, confirmed, won, and outbid, and once the item is gone', async ({
+  page,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await sandbox.ask({ asksName: 'required', asksPhone: 'optional' })
+  const item = await sandbox.addItem({ extensionMinutes: '3' })
+  await openAlive(page, item.path)
+  await expectFaultless(page, 'the bar')
+  await offerOnPage(page, { email: 'pat@', amount: '1' })
+  await expectFaultless(page, 'faults')
+  await page.getByLabel('Bid for me up to this amount').check()
+  await expectFaultless(page, 'a maximum')
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByLabel('Your maximum', { exact: true }).fill('125')
+  await page.getByRole('button', { name: 'Set my maximum' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Only the organizers can see this.')).toBeVisible()
+  await expectFaultless(page, 'the confirming step')
+  await confirmOnPage(page)
+  await expect(dialog.getByText('Please enter your name')).toBeVisible()
+  await expectFaultless(page, 'a name that is missing')
+  await page.keyboard.type('Jane')
+  await confirmOnPage(page)
+  await expectStanding(page, 'You’re winning at $125.00')
+  await expectFaultless(page, 'winning')
+  await sandbox.bid(item, '140', newBidder(), { name: 'Rival' })
+  await expectStanding(page, 'You’ve been outbid')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectFaultless(page, 'outbid')
+  await sandbox.archive(item.id)
+  await expect(page.getByRole('alert')).toContainText('Auction Not Available')
+  await expect(page.getByRole('heading', { name: 'Auction Not Available' })).toBeInViewport()
+  await expectFaultless(page, 'gone')
+})
+
+withTeam('axe finds nothing where one asks, donates, and confirms an email', async ({ page, school, database }) => {
+  const { orm } = database
+  const takes = { takesDonations: true, confirmsBidders: true }
+  await orm.update(organization).set(takes).where(eq(organization.id, school.id))
+  const quilt = await school.addItem('A quilt')
+  const item = `/${school.slug}/${quilt.slug}`
+  for (const [path, button] of [
+    [`${item}/ask`, 'Send question'],
+    [`/${school.slug}/donate`, 'Send donation'],
+  ] as const) {
+    await page.goto(path)
+    await expectFaultless(page, path)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expectFaultless(page, `faults of ${path}`)
+  }
+  await page.goto(`/${school.slug}/donate`)
+  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(20 * 1024 * 1024) }
+  await page.getByLabel('Photo').setInputFiles(large)
+  // As a browser would in which our script did not arrive.
+  await page.locator('#donation').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByRole('heading', { level: 1, name: 'Your donation wasn’t sent' })).toBeVisible()
+  await expectFaultless(page, 'a donation that was not sent')
+  await walk(page, [`${item}/ask?sent`, `/${school.slug}/donate?sent`, `${item}/record`])
+  await openAlive(page, item)
+  await bidOnPage(page, { email: newBidder() })
+  await expect(page.getByRole('dialog').getByLabel('Code from our email')).toBeVisible()
+  await expectFaultless(page, 'a code to type')
+})
+
+withTeam('axe finds nothing under My bids', async ({ page, school, database }) => {
+  const reader = await addReader(database.orm)
+  const quilt = await school.addItem('A quilt')
+  const place = { email: reader.email, maximum: '200', amount: undefined }
+  await school.bid(quilt, '', place)
+  await page.goto(`/${school.slug}/my-bids`)
+  await expectFaultless(page, 'closed')
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('status')).toContainText('We emailed a 6-digit code')
+  await expectFaultless(page, 'a code')
+  await page.goto(local(myBidsUrl(HOME, reader, school.slug, new Date())))
+  await expectFaultless(page, 'a link')
+  await page.getByRole('button', { name: 'Show my bids' }).click()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByText('Maximum, reminder').click()
+  await expectFaultless(page, 'winning')
+  await page.getByRole('button', { name: 'Withdraw bid' }).click()
+  await expectFaultless(page, 'a question')
+  await page.keyboard.press('Escape')
+  await school.bid(quilt, '300')
+  await page.getByRole('link', { name: 'Bid $305.00' }).click()
+  await expectFaultless(page, 'outbid, and a bid')
+})
+
+withTeam('axe finds nothing in the preview of an item, and among donations', async ({ page, school, database }) => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  const canoe = await school.addItem('Canoe', { startTime: hours(48), endTime: hours(96), hidesUntilOpen: true })
+  await walk(page, [`/${school.slug}/${canoe.slug}?preview=team`])
+  await addDonation(database.orm, school, { description: 'Four courses.', donorName: 'The Larks' })
+  await addDonation(database.orm, school, { title: 'An old sofa' })
+  await page.goto(`${school.admin}/donations`)
+  await page.getByRole('button', { name: 'Decline An old sofa' }).click()
+  await expectFaultless(page, 'declining')
+  await page.getByRole('button', { name: 'Decline Donation' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen An old sofa' })).toBeVisible()
+  await expectFaultless(page, 'donations')
+})
+
+withTeam.describe('in Spanish', () => {
+  withTeam.use({ locale: 'es-US' })
+
+  withTeam('axe finds nothing on pages, in a bid, and behind links of emails', async ({ page, school, database }) => {
+    await walk(page, [...AUCTION, '/help', '/help/bidders'])
+    const item = await school.addItem('A quilt')
+    const path = `/${school.slug}/${item.slug}`
+    await openAlive(page, path)
+    await page.getByLabel('Su correo electrónico').fill('ana@')
+    await page.getByRole('button', { name: 'Ofertar', exact: true }).click()
+    await expect(page.getByText('Escriba un correo electrónico válido')).toBeVisible()
+    await expectFaultless(page, 'faults')
+    await page.getByRole('button', { name: 'Seguir A quilt' }).click()
+    await page.getByLabel('Su correo electrónico').fill(newBidder())
+    await page.getByRole('button', { name: 'Ofertar', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Ofertar $125.00' }).click()
+    await expect(page.getByText('Va ganando con $125.00').first()).toBeVisible()
+    await school.bid(item, '150')
+    await expect(page.getByText('Superaron su oferta de $125.00')).toBeVisible()
+    await expectFaultless(page, 'outbid')
+    const reader = await addReader(database.orm)
+    const ofEmails = [unsubscribeUrl(HOME, reader), myBidsUrl(HOME, reader, school.slug, new Date())]
+    await walk(page, [`${path}/ask`, `/${school.slug}/my-bids`, ...ofEmails.map(local)])
+  })
+})

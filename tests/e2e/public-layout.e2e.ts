@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test'
+import { openAlive } from '../support/bidding.ts'
+import { shiftOf, watchShifts } from '../support/layout-shift.ts'
+import { expect, test } from '../support/sandbox.ts'
+
+const PAGES = [
+  '/',
+  '/maple-street',
+  '/maple-street?q=night&category=Experiences',
+  '/maple-street/sunday-picnic-for-six',
+  '/maple-street/lakeside-cabin-weekend',
+  '/maple-street/six-piano-lessons',
+  '/maple-street/no-such-item',
+  '/maple-street/what/ever',
+]
+const TO_READ = ['/help', '/help/bidders', '/help/organizers', '/privacy', '/terms', '/what/ever/this', '/demo']
+
+test('no page is wider than its screen, 320 pixels (a zoom of 400 %) or more, and a phone has its parts in order', async ({
+  page,
+  sandbox,
+}) => {
+  const { path } = await sandbox.addItem({ title: 'A'.repeat(60) })
+  const forms = [`/${sandbox.slug}`, path, `${path}/ask`, `/${sandbox.slug}/my-bids`]
+  for (const address of [...PAGES, ...TO_READ, ...forms]) {
+    await page.goto(address)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([address, await widthOf(page)]).toEqual([address, width])
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The description is read before the form, and after who won.
+  for (const [address, isFirst] of [
+    [path, true],
+    ['/maple-street/six-piano-lessons', false],
+  ] as const) {
+    await page.goto(address)
+    const about = await page.getByRole('heading', { name: 'About this item' }).boundingBox()
+    const bidding = await page.getByRole('region', { name: 'Bidding' }).boundingBox()
+    expect([address, (about?.y ?? 0) < (bidding?.y ?? 0)]).toEqual([address, isFirst])
+  }
+})
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+})) {
+  test(`nothing moves while a page loads on a ${device}`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await watchShifts(page)
+    for (const path of PAGES) {
+      await openAlive(page, path)
+      const shift = await shiftOf(page)
+      // Drawn while the page is still arriving, a wide item's text is 6 pixels lower for a moment.
+      expect([path, shift < 0.001]).toEqual([path, true])
+    }
+  })
+}
+
+test('a font that comes late moves nothing under a thumb', async ({ page }) => {
+  const { promise: drawn, resolve: sendFonts } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await drawn
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.goto('/maple-street/sunday-picnic-for-six', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // By now it is drawn, in the font that is there already.
+  await page.evaluate(() => new Promise((drawnTwice) => requestAnimationFrame(() => requestAnimationFrame(drawnTwice))))
+  sendFonts()
+  expect(await shiftOf(page)).toBe(0)
+})
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))
+}

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addCheckoutSession } from '../../tests/support/checkout-link.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { may, type Permission } from '../contract/organizations/permissions.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { app, sendAnything } = openTestApp(database)
+const { orm, app, sendAnything } = await sharedApp()
 const school = await addSchool(orm, { showsBoard: true, takesDonations: true })
 const item = await addItem(orm, school)
 const cookie = `checkout=${await addCheckoutSession(orm, school)}`

@@ -17,8 +17,8 @@ import { addWorld, type Team } from './world.ts'
 
 /** Two maxima of the same leader, in digits that nothing else has. */
 const MAXIMA = ['8642.97', '9753.86']
-/** As amounts are written: plain, in cents, and for people. */
-const DIGITS = /8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86/
+/** As amounts are written: plain, in cents, and for people. By chance they stand within ids and tokens, too. */
+const DIGITS = /(?<!\w)(8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86)(?!\w)/
 
 const database = await freshDatabase()
 const { orm } = database

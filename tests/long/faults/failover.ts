@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../../db/migrate.ts'
 import { onceOrAtASignal } from './close-at-signal.ts'
 import { addItems } from './items.ts'
 import { openMailServer } from './mail-server.ts'
@@ -10,7 +10,7 @@ import { openProcess, whenReady } from './processes.ts'
 import { bidStorm } from './storm.ts'
 import { judge } from './verdict.ts'
 
-/** Kills the primary of a real cluster five times under bids: `bun run test:failover`. See docs/self-hosting.md. */
+/** Kills the primary of a real cluster five times under bids: `bun run test:long failover`. See docs/self-hosting.md. */
 const KILLS = ['machine', 'server', 'machine', 'server', 'machine'] as const
 const BETWEEN_MS = 45_000
 const LONGEST_OUTAGE_MS = 30_000

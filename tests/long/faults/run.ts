@@ -3,7 +3,7 @@ import { scenarios } from './scenarios.ts'
 import { openStage } from './stage.ts'
 
 /**
- * Breaks everything around an auction in turn: `bun run test:faults [rounds] [part of a scenario's name]`. Takes about
+ * Breaks everything around an auction in turn: `bun run test:long faults [rounds] [part of a scenario's name]`. Takes about
  * ten seconds a scenario, and Linux; for the full disks also root, for wrong clocks libfaketime. The last emails of one
  * scenario leave during the next ones, which none of them notices.
  */

@@ -1,6 +1,6 @@
-import { scheduleClosing } from '../../api/closing/schedule-closing.ts'
-import { openDatabase } from '../../db/clients.ts'
-import { addItem, addSchool } from '../support/school.ts'
+import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
+import { openDatabase } from '../../../db/clients.ts'
+import { addItem, addSchool } from '../../support/school.ts'
 import type { StormItem } from './storm.ts'
 
 const SLUG = 'maple-street'

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { freshDatabase } from '../tests/support/database.ts'
-import { until } from '../tests/support/until.ts'
-import { openWire } from '../tests/support/wire.ts'
-import { type BidTx, openDatabase } from './clients.ts'
+import { type BidTx, openDatabase } from '../../../db/clients.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { until } from '../../support/until.ts'
+import { openWire } from '../../support/wire.ts'
 
 const direct = await freshDatabase()
 const wire = await openWire(direct.url)

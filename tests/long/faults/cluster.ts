@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startPostgres } from '../../db/embedded/embedded.ts'
-import { findPrograms } from '../../db/embedded/programs.ts'
+import { startPostgres } from '../../../db/embedded/embedded.ts'
+import { findPrograms } from '../../../db/embedded/programs.ts'
 
 /** What tells our own connections from the site's. */
 const OURS = 'faults'

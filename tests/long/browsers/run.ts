@@ -1,5 +1,5 @@
-import { openDatabase } from '../../db/clients.ts'
-import openSite from '../support/site.ts'
+import { openDatabase } from '../../../db/clients.ts'
+import openSite from '../../support/site.ts'
 import { openAuction, type Site } from './auction.ts'
 import { openFirefox } from './firefox.ts'
 import { findPrograms } from './installed.ts'
@@ -9,7 +9,7 @@ import { openWebKit } from './webkit.ts'
 import { openWithoutScripts } from './without-scripts.ts'
 
 /**
- * Takes the bidder's path in Firefox and WebKit: `bun run test:browsers [part of a journey's name]`, on the site as
+ * Takes the bidder's path in Firefox and WebKit: `bun run test:long browsers [part of a journey's name]`, on the site as
  * `bun run build` left it. The other tests use Chromium. Ends within ten minutes, whatever hangs.
  */
 const LONGEST_JOURNEY_MS = 60_000

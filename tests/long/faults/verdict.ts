@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { brokenInvariants } from '../support/invariants.ts'
+import { brokenInvariants } from '../../support/invariants.ts'
 import { ask } from './cluster.ts'
 import type { Stage } from './stage.ts'
 import type { Offer, Storm, StormItem } from './storm.ts'

@@ -1,6 +1,6 @@
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../../db/embedded/free-port.ts'
-import { until } from '../support/until.ts'
+import { freePort } from '../../../db/embedded/free-port.ts'
+import { until } from '../../support/until.ts'
 import type { Engine, Visitor } from './visitor.ts'
 
 const SCREEN = '1280x1024x24'

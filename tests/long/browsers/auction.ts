@@ -1,11 +1,11 @@
-import { scheduleClosing } from '../../api/closing/schedule-closing.ts'
-import { myBidsUrl } from '../../api/subscriptions/links.ts'
-import type { Database } from '../../db/clients.ts'
-import { addLink } from '../support/checkout-link.ts'
-import { addReader } from '../support/mail-reader.ts'
-import { addItem, addSchool } from '../support/school.ts'
-import { addOffer, linkOf } from '../support/second-chance.ts'
-import { addWins } from '../support/won.ts'
+import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
+import { myBidsUrl } from '../../../api/subscriptions/links.ts'
+import type { Database } from '../../../db/clients.ts'
+import { addLink } from '../../support/checkout-link.ts'
+import { addReader } from '../../support/mail-reader.ts'
+import { addItem, addSchool } from '../../support/school.ts'
+import { addOffer, linkOf } from '../../support/second-chance.ts'
+import { addWins } from '../../support/won.ts'
 
 /** A school of a journey's own, at the site. */
 export type Auction = Awaited<ReturnType<typeof openAuction>>

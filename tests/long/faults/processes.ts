@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs'
-import { freePort } from '../../db/embedded/free-port.ts'
-import { isServing, runServer } from '../support/run-server.ts'
+import { freePort } from '../../../db/embedded/free-port.ts'
+import { isServing, runServer } from '../../support/run-server.ts'
 
 const LONGEST_START_MS = 30_000
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openDatabase } from '../../db/clients.ts'
-import { addPerson } from '../support/person.ts'
+import { openDatabase } from '../../../db/clients.ts'
+import { addPerson } from '../../support/person.ts'
 import type { Stage } from './stage.ts'
 
 /** Uploads a picture, and holds the answer to what a full disk must give and what a mended one must. */

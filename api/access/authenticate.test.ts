@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { passwordLimits } from './password-limits.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { context, send, sendAnything } = openTestApp(database, {})
 const limits = passwordLimits(context)

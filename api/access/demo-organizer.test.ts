@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import { organization } from '../../db/schema/organizations.ts'
 import { act } from '../../db/schema/record.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { DEMO_SLUG } from '../contract/values/demo.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-organizer-'))
 afterAll(() => rm(dataDir, { recursive: true }))

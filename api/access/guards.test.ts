@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { session, user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openAppContext } from '../context/app-context.ts'
 import { readConfig } from '../context/config.ts'
 import { signedIn, superAdmin, teamMember } from './guards.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const context = openAppContext({ config: readConfig({}), database })
 afterAll(context.clock.close)

@@ -1,15 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { database, orm, sendAnything } = await sharedApp()
 
 test('one person with many calls under way leaves connections to everybody else', async () => {
   const [busy, other] = [await addPerson(orm), await addPerson(orm)]

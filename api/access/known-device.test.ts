@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { knownDevice } from '../../db/schema/accounts.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { hashToken } from '../context/token.ts'
 import { isKnownDevice } from './known-device.ts'
 import { endSessions, startSession } from './session.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const noon = new Date('2026-03-02T12:00:00Z')
 const DAY = 86_400_000
 

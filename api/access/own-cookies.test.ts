@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { myBidsUrl } from '../subscriptions/links.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const school = await addSchool(database.orm)
 
 test('over https no other host can set a cookie, and no answer that depends on one is cached', async () => {

@@ -2,14 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { act } from '../../db/schema/record.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { writeLimit } from './write-limit.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { context, sendAnything } = openTestApp(database, {})
 const school = await addSchool(orm)

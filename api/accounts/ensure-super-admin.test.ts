@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { isPassword } from '../access/password.ts'
 import { ensureSuperAdmin } from './ensure-super-admin.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const noon = new Date('2026-03-02T12:00:00Z')
 const asked = { superAdmin: { email: 'root@example.org', password: 'First-pa55word' } }
 const rowOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]

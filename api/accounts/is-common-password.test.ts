@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 
-const { send } = openTestApp(await freshDatabase())
+const { send } = openTestApp(await sharedDatabase())
 const check = (password: unknown) => send('POST', '/api/auth/check-password', { password })
 
 test.each([

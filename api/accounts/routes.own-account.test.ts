@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../db/schema/accounts.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -10,7 +10,7 @@ import { hashPassword } from '../access/password.ts'
 import { passwordLimits } from '../access/password-limits.ts'
 import { endSessions, startSession } from '../access/session.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'

@@ -2,16 +2,13 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { outbox } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { tokenMailedTo } from '../../tests/support/invitation.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await sharedApp()
 const OLD = 'Right-pa55word'
 const NEW = 'Other-pa55word'
 const passwordHash = await hashPassword(OLD)

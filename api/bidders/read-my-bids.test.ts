@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { mailAddress } from '../../db/schema/mail.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addOffer, ageOffer, linkOf } from '../../tests/support/second-chance.ts'
@@ -8,7 +8,7 @@ import { addMember } from '../../tests/support/team.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { readMyBids } from './read-my-bids.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const someone = () => `${crypto.randomUUID()}@example.org`
 

@@ -2,14 +2,11 @@ import { expect, test } from 'bun:test'
 import { desc, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { renderLetter } from '../../emails/render.tsx'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send } = openTestApp(database)
+const { orm, context, send } = await sharedApp()
 const school = await addSchool(orm)
 const base = `/api/${school.slug}/my-bids` as const
 const IN_SPANISH = { 'accept-language': 'es-US' }

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { watchedItem } from '../../db/schema/bidders.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { MOST_WATCHED } from '../contract/bidding/my-bids.ts'
 import { myBidsUrl } from '../subscriptions/links.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { orm, send } = await sharedApp()
 const school = await addSchool(orm)
 const base = `/api/${school.slug}/my-bids` as const
 const HOUR = 60 * 60_000

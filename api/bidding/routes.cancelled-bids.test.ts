@@ -2,17 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { outbox } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { notMeUrl } from '../subscriptions/links.ts'
 import { cancelBid } from './cancel-bid.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { orm, send } = await sharedApp()
 const school = await addSchool(orm)
 const admin = await addMember(orm, school, 'admin')
 const MINUTE = 60_000

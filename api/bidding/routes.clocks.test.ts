@@ -2,14 +2,14 @@ import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { auctionLock } from '../../db/schema/items.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 
 const SECOND = 1_000
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const school = await addSchool(orm, { slug: 'maple-street' })
 const preload = `--preload=${join(import.meta.dir, '../../tests/support/wrong-clock.ts')}`

@@ -3,16 +3,13 @@ import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { openDevice } from '../bidders/opening/devices.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 const HOUR = 3_600_000
 
 const place = (school: School, item: Item, email: string, offer: object, headers: Record<string, string> = {}) =>

@@ -4,17 +4,14 @@ import { bidderContact } from '../../db/schema/bidders.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { myBidsUrl } from '../subscriptions/links.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const place = (school: School, item: Item, offer: object, headers: Record<string, string> = {}) =>

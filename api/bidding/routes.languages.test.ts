@@ -1,10 +1,8 @@
 import { expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 
-const database = await freshDatabase()
-const { send } = openTestApp(database)
+const { database, send } = await sharedApp()
 const school = await addSchool(database.orm)
 const item = await addItem(database.orm, school)
 const IN_SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }

@@ -5,7 +5,7 @@ import { addWinners } from '../../db/add-winners.ts'
 import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { accountOf, passOver, type ReferenceCheckout, type Who, winOf } from '../../tests/support/reference-checkout.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { winningBidOf } from '../../tests/support/second-chance.ts'
@@ -23,7 +23,7 @@ import { voidPayment } from './void-payment.ts'
 /** More sequences: `SEQUENCES=10000 bun test …`. */
 const SEQUENCES = Number(Bun.env.SEQUENCES ?? 40)
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const now = new Date()
 const staff = { id: null, name: 'Ada Lark' }
 

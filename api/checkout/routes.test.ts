@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { payment, winner } from '../../db/schema/checkout.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { winningBidOf } from '../../tests/support/second-chance.ts'
@@ -15,7 +15,7 @@ import type { PaymentKind } from '../contract/values/payment-kind.ts'
 import type { Role } from '../contract/values/role.ts'
 import { readOwnCheckout } from './read-own-checkout.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { sendAnything } = openTestApp(database, { RATE_LIMITS: 'off' })
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`

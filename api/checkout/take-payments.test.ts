@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { payment } from '../../db/schema/checkout.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { takePayments } from './take-payments.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
 
 test('the same id, sent for two winners at the same moment, is one payment, and of the other request none is taken', async () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clientError } from '../../db/schema/upkeep.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { newToken } from '../context/token.ts'
 import { saveClientError } from './save-client-error.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send } = openTestApp(database)
 const DAY = 24 * 60 * 60 * 1000

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { paddle } from '../../db/schema/paddles.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import type { SendAnything } from '../../tests/support/send.ts'
 import { MOST_PADDLES } from '../contract/paddles/paddle-form.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { sendAnything } = openTestApp(database)
 

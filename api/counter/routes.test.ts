@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { openTestApp } from '../../tests/support/app.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -10,9 +9,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { counterFinds, counterSheet } from '../contract/checkout/counter-view.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { orm, sendAnything } = await sharedApp()
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 async function addCounter(name?: string) {

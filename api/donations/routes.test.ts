@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { donation } from '../../db/schema/donations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
 import { vouchFor } from '../http/client-ip.ts'
@@ -14,7 +14,7 @@ import { openFormTokens } from '../http/form-token.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-donations-'))
 afterAll(() => rm(dataDir, { recursive: true }))
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { app, send } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
 const limited = openTestApp(database, { DATA_DIR: dataDir })

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -13,9 +12,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { donationAnswer, donationList } from '../contract/donations/donation-view.ts'
 import { adminStart } from '../contract/organizations/organization-settings.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { orm, sendAnything } = await sharedApp()
 const HOUR = 3_600_000
 
 const createdItem = z.object({ auction: z.object({ id: z.string() }) })

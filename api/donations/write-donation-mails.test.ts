@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { and, asc, eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { saveDonation } from './save-donation.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const MINUTE = 60_000
 const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE)

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { itemsFile } from './items-file.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 
 test('no item is left out because another one is deleted meanwhile', async () => {
   const school = await addSchool(orm)

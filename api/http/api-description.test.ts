@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 
-const { app, send, sendAnything } = openTestApp(await freshDatabase())
+const { app, send, sendAnything } = openTestApp(await sharedDatabase())
 
 /** Calls that a person at the docs page cannot make sense of: the page itself and its files. */
 const UNDESCRIBED = /^\/api\/docs/

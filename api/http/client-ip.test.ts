@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { proxyList } from '../context/proxy-list.ts'
 import { clientIp, networkOf, vouchFor } from './client-ip.ts'
 
@@ -63,7 +63,7 @@ describe('the network whose limit an address counts to', () => {
 })
 
 test('over a real connection nobody escapes a limit by claiming other addresses', async () => {
-  const limited = openTestApp(await freshDatabase(), {})
+  const limited = openTestApp(await sharedDatabase(), {})
   const site = new Elysia().use(limited.app).listen({ port: 0, hostname: '127.0.0.1' })
   const ask = async (claim: string) => {
     const url = new URL('/api/check-slug/maple', site.server?.url)

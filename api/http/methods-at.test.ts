@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { methodsAt } from './methods-at.ts'
 
-const { app } = openTestApp(await freshDatabase())
+const { app } = openTestApp(await sharedDatabase())
 
 test('a path has the methods of the calls that are there', () => {
   const calls = [

@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '../../db/clients.ts'
 import { rateLimit } from '../../db/schema/upkeep.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { hashToken } from '../context/token.ts'
 import { countedHere, countedTogether, type Limit } from './rate-limit.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const config = readConfig({})
 const context = { config, database }
 const threeAMinute = { attempts: 3, seconds: 60 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { sendAnything } = openTestApp(database)
+const { database, sendAnything } = await sharedApp()
 const { token } = await addPerson(database.orm)
 
 const WRITES: [string, string][] = [

@@ -1,15 +1,12 @@
 import { expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import type { MailState } from '../contract/values/mail-kind.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { orm, sendAnything } = await sharedApp()
 
 test('the team’s list says how many questions were sent about an item, those that wait or failed aside', async () => {
   const school = await addSchool(orm)

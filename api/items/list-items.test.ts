@@ -2,15 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { sendAnything } = openTestApp(database)
-const { orm } = database
+const { orm, sendAnything } = await sharedApp()
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
 

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { MOST_ON_BOARD } from '../contract/items/board-view.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const ENDED = { startTime: inHours(-9), endTime: inHours(-1) }
 const UPCOMING = { startTime: inHours(2), endTime: inHours(3) }

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { orm, send } = await sharedApp()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 async function schoolWith(items: Parameters<typeof addItem>[2][]) {

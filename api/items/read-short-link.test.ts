@@ -2,13 +2,10 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { orm, send } = await sharedApp()
 const HOUR = 3_600_000
 const leadsTo = async (code: string) => (await send('GET', `/api/b/${code}`)).body.path
 const change = (id: string, fields: Partial<typeof auctionItem.$inferInsert>) =>

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { orm, sendAnything } = await sharedApp()
 const school = await addSchool(orm)
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 

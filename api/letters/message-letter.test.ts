@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { payment } from '../../db/schema/checkout.ts'
 import { message } from '../../db/schema/messages.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addReader, HOME } from '../../tests/support/mail-reader.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
@@ -12,7 +12,7 @@ import { addWins } from '../../tests/support/won.ts'
 import { cancelWin } from '../second-chances/cancel-win.ts'
 import { draftLetter } from './draft-letter.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const now = new Date()
 
 /** A school that wrote to its bidders, and somebody who won there. */

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { payment } from '../../db/schema/checkout.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addReader, HOME } from '../../tests/support/mail-reader.ts'
 import { addSchool } from '../../tests/support/school.ts'
@@ -13,7 +13,7 @@ import type { OutboxRow } from '../outbox/draft.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
 import { draftLetter } from './draft-letter.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const HOUR = 3_600_000
 const now = new Date()
 const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)

@@ -4,7 +4,7 @@ import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { HOME } from '../../tests/support/mail-reader.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
@@ -16,7 +16,7 @@ import { writeMail } from '../outbox/write-mail.ts'
 import { settleOffer } from '../second-chances/settle-offer.ts'
 import { draftLetter } from './draft-letter.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** Drafts the last email of a kind that an organization wrote to somebody. */

@@ -4,8 +4,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
@@ -15,9 +14,7 @@ import { addPaddleWins, addWins } from '../../tests/support/won.ts'
 import type { Audience } from '../contract/mail/message-form.ts'
 import { erasedAddress } from '../contract/values/erased.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 
 const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 const words = { subject: 'Pickup is in the gym', text: 'Hello,\n\nplease come by 8 PM.' }

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { openBuiltSite } from '../../tests/support/built-site.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const visit = await openBuiltSite(database)
 const school = await addSchool(database.orm)
 const item = await addItem(database.orm, school)

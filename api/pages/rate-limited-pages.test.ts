@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { pageLimit } from './page-limit.ts'
 import { rateLimitPages } from './rate-limited-pages.ts'
 
-const context = { config: readConfig({}), database: await freshDatabase() }
+const context = { config: readConfig({}), database: await sharedDatabase() }
 const servePage = rateLimitPages(async () => new Response('A page'), pageLimit(context))
 const ask = (address: string) => servePage(new Request('http://localhost/maple-street?search=quilt'), address)
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { openBuiltSite } from '../../tests/support/built-site.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { STATIC_PAGES } from './static-pages.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const links = { SUPPORT_URL: 'https://give.example.org/lark', SOURCE_URL: 'https://code.example.org/bidlark' }
 const visit = await openBuiltSite(database)
 const visitWithLinks = await openBuiltSite(database, { PUBLIC_URL: 'https://bids.example.org', ...links })

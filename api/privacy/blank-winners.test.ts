@@ -4,7 +4,7 @@ import { payment, winner } from '../../db/schema/checkout.ts'
 import { closing } from '../../db/schema/closings.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -14,7 +14,7 @@ import { isErased } from '../contract/values/erased.ts'
 import { blankOldAddresses } from './blank-old-addresses.ts'
 import { eraseForTeam } from './erase-bidder.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { sendAnything } = openTestApp(database, { RATE_LIMITS: 'off' })
 

@@ -4,8 +4,7 @@ import { bidderContact } from '../../db/schema/bidders.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -14,9 +13,7 @@ import { ownDataUrl } from '../subscriptions/links.ts'
 import { blankOldAddresses } from './blank-old-addresses.ts'
 import { dropForgottenAddresses } from './drop-expired.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 const DAY = 86_400_000
 
 const contactsOf = (email: string) => orm.select().from(bidderContact).where(eq(bidderContact.email, email))

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { act } from '../../db/schema/record.ts'
 import { addBlocked } from '../../tests/support/blocked.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { forgetOldBlocked } from './forget-blocked.ts'
 
-const { orm } = await freshDatabase()
+const { orm } = await sharedDatabase()
 const DAY = 86_400_000
 const days = (count: number) => new Date(Date.now() + count * DAY)
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { desc } from 'drizzle-orm'
 import { act } from '../../db/schema/record.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addSchool } from '../../tests/support/school.ts'
@@ -11,7 +11,7 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
 import { vouchFor } from '../http/client-ip.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send, sendAnything, context } = openTestApp(database, { RATE_LIMITS: 'on' })
 const { refusals } = context

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { act } from '../../db/schema/record.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 type Row = Partial<typeof act.$inferInsert>
 
 const put = (school: School | null, row: Row) =>

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox, refusedSender } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
@@ -11,9 +10,7 @@ import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { addWins } from '../../tests/support/won.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { orm, sendAnything } = await sharedApp()
 
 const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 

@@ -5,7 +5,7 @@ import { handover, winner } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addSchool, type Item } from '../../tests/support/school.ts'
 import {
   addClosedItem,
@@ -23,7 +23,7 @@ import { answerOwnOffer } from './answer-own.ts'
 import { cancelWin } from './cancel-win.ts'
 import { expireOffers } from './expire-offers.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const doing = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { notMeUrl, unsubscribeUrl } from './links.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send } = openTestApp(database)
 const BROKEN = 'This link isn’t working. Please open it again from your email.'

@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -12,9 +11,7 @@ import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { lockTeam } from './lock-team.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { database, orm, sendAnything } = await sharedApp()
 
 async function addTeam() {
   const school = await addSchool(orm)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { AnswerOf } from '../../site/api-client/route.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
 import { vouchFor } from '../http/client-ip.ts'
@@ -15,7 +15,7 @@ import { dailyLimit } from './upload-limit.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const folder = join(dataDir, 'uploads')
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { app } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
 const limited = openTestApp(database, { DATA_DIR: dataDir })
 const { token } = await addPerson(database.orm)

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { accountLink } from '../../../db/schema/accounts.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { hashToken } from '../../context/token.ts'
 import { vouchFor } from '../../http/client-ip.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send } = openTestApp(database)
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
@@ -14,7 +14,7 @@ import { startSession } from '../../access/session.ts'
 import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 import { protectEmail } from './protect-email.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const INVALID = { message: 'This link is invalid or has expired.' }

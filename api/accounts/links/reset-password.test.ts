@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
@@ -14,7 +14,7 @@ import { hashToken } from '../../context/token.ts'
 import { issueLink } from './account-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const OLD = 'Right-pa55word'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCode, session, twoStep } from '../../../db/schema/accounts.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
@@ -16,7 +16,7 @@ import { takeCode } from '../../access/two-step.ts'
 import { hashToken } from '../../context/token.ts'
 import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const PASSWORD = 'Right-pa55word'

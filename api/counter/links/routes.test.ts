@@ -4,7 +4,7 @@ import { checkoutLink, checkoutSession } from '../../../db/schema/checkout-links
 import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { addLink } from '../../../tests/support/checkout-link.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -13,7 +13,7 @@ import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../contrac
 import { HOUR_MS } from '../../contract/values/time.ts'
 import { vouchFor } from '../../http/client-ip.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { sendAnything } = openTestApp(database)
 const limited = openTestApp(database, {})

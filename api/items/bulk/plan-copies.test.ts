@@ -3,16 +3,13 @@ import { eq, inArray } from 'drizzle-orm'
 import { bid } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time-zone.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { orm, sendAnything } = await sharedApp()
 const zone = 'America/Chicago'
 const school = await addSchool(orm, { timeZone: zone })
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)

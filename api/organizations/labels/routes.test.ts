@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { categoryLabel } from '../../../db/schema/organizations.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import type { CategoryLabel } from '../../contract/organizations/category-label.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 
 /** A school, its owner's hands on the labels, and labels of these names. */
 async function schoolWith(...labels: string[]) {

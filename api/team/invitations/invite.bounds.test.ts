@@ -2,12 +2,12 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
+const database = await sharedDatabase()
 const { orm } = database
 const { sendAnything } = openTestApp(database, { RATE_LIMITS: 'off' })
 const DAY = 24 * 60 * 60 * 1000

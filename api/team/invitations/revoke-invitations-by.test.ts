@@ -2,17 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await sharedApp()
 const superAdmin = await addPerson(orm, { isSuperAdmin: true })
 
 /** A school whose owner has invited somebody, perhaps themselves. */

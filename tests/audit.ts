@@ -11,11 +11,11 @@ export async function auditPackages(): Promise<Count> {
   const [answer, problem] = await Promise.all([new Response(asking.stdout).text(), new Response(asking.stderr).text()])
   const found = (await asking.exited) !== 0
   if (!isJson(answer)) {
-    console.log(`\n── Weaknesses of packages\nNot checked: ${problem.trim().split('\n').at(-1)}`)
-    return { passed: 0, failed: 0 }
+    console.log(`Weaknesses of packages were not checked: ${problem.trim().split('\n').at(-1)}`)
+    return { passed: 0, failed: 0, failures: [] }
   }
-  console.log(`\n── Weaknesses of packages\n${found ? answer : 'None is known.'}`)
-  return { passed: Number(!found), failed: Number(found) }
+  if (found) console.log(answer)
+  return { passed: Number(!found), failed: Number(found), failures: found ? ['Weaknesses of packages'] : [] }
 }
 
 function isJson(text: string): boolean {

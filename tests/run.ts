@@ -5,35 +5,21 @@ import { auditPackages } from './audit.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { type Count, type Step, take } from './support/step.ts'
 
+/** After tests of other pages in its process it has never ended; why is not known yet. */
+const ALONE = 'site/admin/settings/TeamMembers.test.tsx'
+
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
 const postgres = await startTestPostgres()
-const unitTests: Step = {
-  name: 'Unit and API tests',
-  // One more than the machine has cores: each waits for Postgres, or for time to pass, most of the time.
-  args: ['test', '--parallel=3', '--no-isolate', '--timeout=20000', ...junit(join(reports, 'unit.xml'))],
-  env: { TEST_DATABASE_URL: postgres.url },
-  report: join(reports, 'unit.xml'),
-  live: true,
-}
-
-const browserTests: Step = {
-  name: 'Browser tests',
-  args: program('playwright', 'test', '--reporter=list,junit'),
-  env: { TEST_DATABASE_URL: postgres.url, PLAYWRIGHT_JUNIT_OUTPUT_NAME: join(reports, 'browser.xml') },
-  report: join(reports, 'browser.xml'),
-  live: true,
-}
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(1))
 
 const counts = await runAll()
 const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')]
-// Once more at the end: in thousands of lines nobody finds them.
-for (const { name } of counts.flatMap(({ failures = [] }) => failures)) console.log(`Failed: ${name}`)
+for (const name of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 await leave(failed === 0 ? 0 : 1)
 
-/** Every check there is, two side by side where neither measures time and both leave the other's files alone. */
+/** Every check that is not named long, side by side where one leaves a core idle. */
 async function runAll(): Promise<Count[]> {
   const [build, ...checks] = await Promise.all([
     take({ name: 'Build', args: program('astro', 'build') }),
@@ -41,32 +27,41 @@ async function runAll(): Promise<Count[]> {
     take({ name: 'Unused code and packages', args: program('knip') }),
     auditPackages(),
   ])
-  // Some unit tests read the build, and the types are written by it.
-  const [types, units] = await Promise.all([take({ name: 'Types', args: program('astro', 'check') }), take(unitTests)])
-  return [build, ...checks, types, await takeAgain(units), ...(build.failed ? [] : [await take(browserTests)])]
+  // Some tests read the build, and the types are written by it.
+  const [types, units] = await Promise.all([take({ name: 'Types', args: program('astro', 'check') }), takeUnits()])
+  return [build, ...checks, types, ...units, ...(build.failed ? [] : [await take(browserTests())])]
 }
 
-/**
- * What failed beside others may have failed by their load: its files run once more, alone, and count by that. Many
- * files at once are no accident.
- */
-async function takeAgain(count: Count): Promise<Count> {
-  const { passed, failed, failures = [] } = count
-  const files = [...new Set(failures.flatMap(({ file }) => file ?? []))]
-  if (failures.length < failed || files.length === 0 || files.length > 5) return count
-  for (const { name } of failures) console.log(`Failed beside others: ${name}`)
-  const report = join(reports, 'again.xml')
-  const alone = await take({
-    ...unitTests,
-    name: 'Unit and API tests that failed beside others',
-    args: ['test', '--timeout=20000', ...junit(report), ...files],
+/** Tests of pages have a document in their process, which the others must not find in theirs. */
+async function takeUnits(): Promise<Count[]> {
+  const ofServer = ['./api', './db', './emails', './tests/architecture', './tests/attack', './tests/faults']
+  const ofPages = ['./site', './tests/pages', './tests/support']
+  return [
+    await take(bunTest('API tests', '--parallel=3', ...ofServer)),
+    await take(bunTest('Page tests', '--parallel=2', `--path-ignore-patterns=${ALONE}`, ...ofPages)),
+    await take(bunTest('Page tests alone', `./${ALONE}`)),
+  ]
+}
+
+function bunTest(name: string, ...args: string[]): Step {
+  const report = join(reports, `${name}.xml`)
+  const fixed = ['--no-isolate', '--timeout=20000', '--path-ignore-patterns=tests/long/**']
+  return {
+    name,
+    args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],
+    env: { TEST_DATABASE_URL: postgres.url },
     report,
-  })
-  return { ...alone, passed: passed + failed - alone.failed }
+  }
 }
 
-function junit(file: string): string[] {
-  return ['--reporter=junit', `--reporter-outfile=${file}`]
+function browserTests(): Step {
+  const report = join(reports, 'browser.xml')
+  return {
+    name: 'Browser tests',
+    args: program('playwright', 'test', '--reporter=list,junit'),
+    env: { TEST_DATABASE_URL: postgres.url, PLAYWRIGHT_JUNIT_OUTPUT_NAME: report },
+    report,
+  }
 }
 
 /** A package's program, run by Bun: no Node is needed. */

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where each step's output is, in a file of its name. */
+export const LOGS = join(import.meta.dir, '../../test-logs')
+const LINES_SHOWN = 40
 
 export interface Count {
   passed: number
   failed: number
-  /** What failed, as far as a report tells it. */
-  failures?: Failure[]
-}
-
-export interface Failure {
-  name: string
-  /** The file of the test. */
-  file?: string | undefined
+  /** What failed, with its file where a report tells it. */
+  failures: string[]
 }
 
 export interface Step {
@@ -20,39 +19,57 @@ export interface Step {
   args: string[]
   /** The JUnit file it leaves, to count its tests by; without one the step is one test itself. */
   report?: string
-  /** Show its output as it comes; else all at once at its end, for steps that run side by side. */
-  live?: boolean
   env?: Record<string, string>
 }
 
-/** Runs one step of the test script, shows what it prints, and counts. */
+/** Runs one step of the test script, says in a line how it went, and counts. What it prints goes to a file. */
 export async function take(step: Step): Promise<Count> {
-  const output = step.live ? 'inherit' : 'pipe'
-  if (step.live) console.log(`\n── ${step.name}`)
+  const log = join(LOGS, `${step.name.toLowerCase().replaceAll(' ', '-')}.log`)
+  await mkdir(LOGS, { recursive: true })
+  const startedAt = performance.now()
   const child = Bun.spawn([process.execPath, '--no-orphans', ...step.args], {
     env: { ...process.env, ...step.env },
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', Bun.file(log), Bun.file(`${log}.errors`)],
   })
-  const printed = await Promise.all([child.stdout, child.stderr].map((stream) => new Response(stream ?? '').text()))
   const succeeded = (await child.exited) === 0
-  if (!step.live) console.log(`\n── ${step.name}\n${printed.join('').trim()}`)
-  if (step.report) return countTests(step.report, succeeded)
-  return { passed: Number(succeeded), failed: Number(!succeeded), failures: succeeded ? [] : [{ name: step.name }] }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const count = step.report ? await countTests(step, succeeded) : countStep(step, succeeded)
+  const total = (count.passed + count.failed).toLocaleString('en-US')
+  console.log(
+    `${succeeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${total.padStart(6)} ${seconds.padStart(7)} s`,
+  )
+  if (!succeeded) console.log(`${await endOf(log)}\nAll of it: ${log} and ${log}.errors`)
+  return count
+}
+
+function countStep({ name }: Step, succeeded: boolean): Count {
+  return { passed: Number(succeeded), failed: Number(!succeeded), failures: succeeded ? [] : [name] }
 }
 
 /** A runner that fails without a failed test, or before it could report, counts as one failure. */
-async function countTests(report: string, succeeded: boolean): Promise<Count> {
+async function countTests({ name, report = '' }: Step, succeeded: boolean): Promise<Count> {
   const told = existsSync(report) ? await readFile(report, 'utf8') : ''
   const summary = /<testsuites [^>]*>/.exec(told)?.[0]
-  if (!summary) return { passed: 0, failed: 1 }
+  if (!summary) return { passed: 0, failed: 1, failures: [name] }
   const [tests, skipped] = [number(summary, 'tests'), number(summary, 'skipped')]
   const failed = number(summary, 'failures') + number(summary, 'errors')
   const failures = [...told.matchAll(/<testcase name="([^"]*)"([^>]*)>\s*<failure/g)].map(
-    ([, name = '', others = '']) => ({ name, file: / file="([^"]*)"/.exec(others)?.[1] }),
+    ([, test = '', others = '']) => `${/ (?:file|classname)="([^"]*)"/.exec(others)?.[1] ?? name}: ${test}`,
   )
-  return { passed: tests - skipped - failed, failed: succeeded ? failed : Math.max(failed, 1), failures }
+  const isCounted = succeeded || failed > 0
+  return { passed: tests - skipped - failed, failed: isCounted ? failed : 1, failures: isCounted ? failures : [name] }
 }
 
 function number(summary: string, attribute: string): number {
   return Number(new RegExp(` ${attribute}="(\\d+)"`).exec(summary)?.[1] ?? 0)
+}
+
+/** The last lines that say what failed; those of passed tests and of the server's log do not. */
+async function endOf(log: string): Promise<string> {
+  const printed = await Promise.all([log, `${log}.errors`].map((path) => readFile(path, 'utf8')))
+  const lines = printed.join('').split('\n')
+  return lines
+    .filter((line) => !/^\(pass\)|^\s*✓|^\{"level"/.test(line))
+    .slice(-LINES_SHOWN)
+    .join('\n')
 }

@@ -1,0 +1,183 @@
+import { afterAll, expect, test } from 'bun:test'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { closeItems } from '../../api/closing/close-items.ts'
+import { settleClosings } from '../../api/closing/settle-closings.ts'
+import { eraseForTeam } from '../../api/privacy/erase-bidder.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { openTestApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { startProcess } from '../support/process.ts'
+import { addItem } from '../support/school.ts'
+import { startSmtp } from '../support/smtp.ts'
+import { until } from '../support/until.ts'
+import { operationsIn } from './description.ts'
+import { readAs } from './read-as.ts'
+import { tablesWith } from './tables-with.ts'
+import { arrivals, type Visitor } from './visitors.ts'
+import { addWorld, type Team } from './world.ts'
+
+/** Of a bidder, for the team alone. */
+const CONTACT = { name: 'Quenby Xylander', phone: '555 867 5309' }
+const NAMED = /Quenby|Xylander|867.?5309/
+/** Two maxima of the same leader, in digits that nothing else has: for nobody. */
+const MAXIMA = ['8642.97', '9753.86']
+/** As amounts are written: plain, in cents, and for people. By chance they stand within ids and tokens, too. */
+const DIGITS = /(?<!\w)(8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86)(?!\w)/
+const DAY_MS = 86_400_000
+/** Thousands of calls, each in its turn. */
+const PATIENCE_MS = 60_000
+
+const database = await freshDatabase()
+const { orm } = database
+const { send, sendAnything } = openTestApp(database)
+const smtp = await startSmtp()
+const server = await startProcess(database.url, { SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org' })
+afterAll(async () => {
+  await server.kill()
+  await smtp.stop()
+})
+
+const world = await addWorld(orm, send)
+const teams = Object.values(world)
+const schools = teams.map(({ school }) => school.id)
+const live = teams.map((team) => team.live.id)
+await orm
+  .update(organization)
+  .set({ asksName: 'optional', asksPhone: 'optional' })
+  .where(inArray(organization.id, schools))
+// Their bids were just placed; the next one is not to wait.
+await orm.update(bid).set({ timestamp: new Date(Date.now() - 60_000) })
+
+/** Offers through the process, whose log is read at the end. @returns what it answered */
+async function offer({ school, live }: Team, body: object, key?: string) {
+  const response = await fetch(`${server.url}/api/${school.slug}/auction/${live.slug}/bid`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    body: JSON.stringify(body),
+  })
+  return response.text()
+}
+
+async function tagsOf({ school, live }: Team) {
+  const path = `/api/${school.slug}/auction/${live.slug}` as const
+  const paths = [path, `${path}/bids`, `/api/${school.slug}`] as const
+  return Promise.all(paths.map(async (one) => (await send('GET', one)).headers.get('etag')))
+}
+
+test('the leader’s maximum and contact change nothing that anybody else can see', async () => {
+  for (const team of teams) {
+    const before = await tagsOf(team)
+    await offer(team, { email: team.reader.email, ...CONTACT, maximum: MAXIMA[0] }, 'a-key-of-theirs')
+    await offer(team, { email: team.reader.email, maximum: MAXIMA[1] })
+    expect(await tagsOf(team)).toEqual(before)
+  }
+})
+
+test('no answer about a bid says who placed it or up to what, whether it is accepted or refused', async () => {
+  for (const team of teams) {
+    for (const made of [{ amount: '150' }, { maximum: '200' }, { amount: '1' }, { amount: 'nonsense' }]) {
+      const email = `${crypto.randomUUID()}@example.org`
+      expect(await offer(team, { email, ...CONTACT, ...made })).not.toMatch(NAMED)
+      expect(await offer(team, { email, ...CONTACT, ...made })).not.toMatch(DIGITS)
+    }
+    for (const wrong of [{ name: 'www.Quenby.example' }, { phone: '867-5309 Xylander' }]) {
+      const body = { email: `${crypto.randomUUID()}@example.org`, ...CONTACT, ...wrong, amount: '300' }
+      expect(await offer(team, body)).not.toMatch(NAMED)
+    }
+  }
+})
+
+/** Whose business a contact is: the team's own, and super admins'. The links of `betrayed` are in everybody's hands. */
+const mayKnow = ({ isSuperAdmin, member }: Visitor, team: Team) => isSuperAdmin || member?.team === team
+
+test(
+  'nobody but the team and the bidder reads a contact, and nobody at all a maximum',
+  async () => {
+    const calls = operationsIn((await send('GET', '/api/docs/json')).body).filter(
+      ({ method, path }) => method === 'GET' && path !== '/api/{orgSlug}/live',
+    )
+    const [faults, named]: [string[], Set<string>] = [[], new Set()]
+    let read = 0
+    for (const arrive of arrivals) {
+      const visitor = await arrive(orm, world, send)
+      for (const operation of calls) {
+        for (const team of teams) {
+          const answer = await readAs({ orm, world, sendAnything }, operation, visitor, team)
+          if (answer.status === 200) read++
+          const seen = answer.text + JSON.stringify([...answer.headers])
+          if (DIGITS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: ${DIGITS.exec(seen)}`)
+          if (!NAMED.test(seen)) continue
+          named.add(operation.path)
+          const isBidder = operation.path === '/api/mail/own-data'
+          if (!isBidder && !mayKnow(visitor, team)) faults.push(`${visitor.who}: ${operation.call}: a contact`)
+        }
+      }
+    }
+    expect(faults).toEqual([])
+    expect(read).toBeGreaterThan(300)
+    const ofTeam = ['/api/{orgSlug}/admin/auction/{auctionSlug}/bids', '/api/{orgSlug}/admin/export/bids']
+    expect([...named].sort()).toEqual(['/api/mail/own-data', ...ofTeam])
+  },
+  PATIENCE_MS,
+)
+
+test('they are in no email, and in no tables but those of contacts, locks, and keys', async () => {
+  await until(async () => (await orm.$count(outbox, sql`state = 'queued'`)) === 0)
+  expect(smtp.mails.length).toBeGreaterThan(5)
+  expect(JSON.stringify(smtp.mails)).not.toMatch(DIGITS)
+  expect(await tablesWith(orm, DIGITS)).toEqual(['auction_lock', 'maximum_offer'])
+  expect(await tablesWith(orm, NAMED)).toEqual(['bidder_contact'])
+})
+
+test('a maximum is erased at the closing; of emails the team’s summary alone names a contact', async () => {
+  const end = new Date(Date.now() - 2_000)
+  await orm.update(auctionItem).set({ endTime: end }).where(inArray(auctionItem.id, live))
+  for (const school of schools) {
+    await closeItems(orm, school, new Date())
+    await settleClosings(orm, school, new Date(end.getTime() + DAY_MS))
+  }
+  const sent = (kind: string) => orm.$count(outbox, sql`kind = ${kind} and state = 'sent'`)
+  await until(async () => (await sent('won')) >= teams.length && (await sent('closing-summary')) > 0)
+  await until(async () => (await orm.$count(outbox, sql`state = 'queued' and send_after < now()`)) === 0)
+  expect(JSON.stringify(smtp.mails)).not.toMatch(DIGITS)
+  expect(await tablesWith(orm, DIGITS)).toEqual([])
+  const naming = await orm
+    .selectDistinct({ kind: outbox.kind })
+    .from(outbox)
+    .where(sql`letter::text ~ 'Xylander' or content::text ~ 'Xylander'`)
+  expect(naming).toEqual([{ kind: 'closing-summary' }])
+})
+
+test('nothing of a contact is left once the team erases the address', async () => {
+  for (const { school, reader } of teams) {
+    const bidders = await orm.execute<{ email: string }>(
+      sql`select email from bidder_contact where organization_id = ${school.id} and email is not null`,
+    )
+    expect(bidders.map(({ email }) => email)).toContain(reader.email)
+    await orm.update(outbox).set({ claimedAt: null }).where(eq(outbox.organizationId, school.id))
+    for (const { email } of bidders)
+      expect(await eraseForTeam(orm, school.id, email, new Date(Date.now() + 2 * DAY_MS))).toBeNull()
+  }
+  expect(await tablesWith(orm, NAMED)).toEqual([])
+})
+
+test('no line of the log holds them, also of offers that fail', async () => {
+  const item = await addItem(orm, world.maple.school)
+  const body = { email: world.maple.reader.email, ...CONTACT, maximum: MAXIMA[0] }
+  for (const table of ['bidder_contact', 'maximum_offer']) {
+    await orm.execute(sql`alter table ${sql.identifier(table)} add constraint broken check (false) not valid`)
+    const answer = await offer({ ...world.maple, live: item }, body, 'a-key-that-fails')
+    expect(answer).not.toMatch(NAMED)
+    expect(answer).not.toMatch(DIGITS)
+    if (table === 'bidder_contact') await orm.execute(sql`alter table bidder_contact drop constraint broken`)
+  }
+  await server.kill()
+  const log = await server.output
+  expect(log).toMatch(/bidder_contact\W+violates check constraint/)
+  expect(log).toMatch(/maximum_offer\W+violates check constraint/)
+  expect(log).not.toMatch(NAMED)
+  expect(log).not.toMatch(DIGITS)
+})

@@ -2,8 +2,8 @@ import type { AppContext } from '../context/app-context.ts'
 import { extendAfterOutages } from './extend-after-outages.ts'
 import { recordHeartbeat } from './record-heartbeat.ts'
 
-const MILLISECONDS_BETWEEN_BEATS = 5_000
-const MILLISECONDS_BEFORE_RETRY = 1_000
+/** In milliseconds. */
+const USUAL_WAITS = { betweenBeats: 5_000, beforeRetry: 1_000 }
 
 /** The sign of life of this process. */
 export interface Heartbeat {
@@ -13,7 +13,10 @@ export interface Heartbeat {
 }
 
 /** Writes the heartbeat at once and then every few seconds; after a failure sooner, as items may wait to be extended. */
-export function openHeartbeat({ database: { orm }, log }: Pick<AppContext, 'database' | 'log'>): Heartbeat {
+export function openHeartbeat(
+  { database: { orm }, log }: Pick<AppContext, 'database' | 'log'>,
+  waits = USUAL_WAITS,
+): Heartbeat {
   let next: Timer | undefined
   let isClosed = false
   let wasWritten = true
@@ -33,7 +36,7 @@ export function openHeartbeat({ database: { orm }, log }: Pick<AppContext, 'data
       },
     )
     wasWritten = isWritten
-    const wait = isWritten ? MILLISECONDS_BETWEEN_BEATS : MILLISECONDS_BEFORE_RETRY
+    const wait = isWritten ? waits.betweenBeats : waits.beforeRetry
     if (!isClosed) next = setTimeout(goOn, wait)
   }
 

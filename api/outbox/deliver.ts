@@ -10,7 +10,7 @@ import { isProviderDown } from './transport.ts'
 
 /** Handed over side by side; few enough to spare a provider that is down. */
 const GROUP = 10
-const USUAL_TIMES: DeliveryTimes = { betweenRenewals: 15_000, recording: 40_000, leaving: 20_000 }
+const USUAL_TIMES: DeliveryTimes = { betweenRenewals: 15_000, recording: 40_000, betweenTries: 500, leaving: 20_000 }
 
 /** Empties the outbox. */
 export interface Delivery {

@@ -8,7 +8,6 @@ import { type Outcome, recordHandover } from './record-handover.ts'
 import { renewClaim } from './renew-claim.ts'
 import type { Handover, Transport } from './transport.ts'
 
-const MILLISECONDS_BETWEEN_TRIES = 500
 /** A database that hangs gives no error. */
 const LONGEST_TRY_MS = 10_000
 
@@ -18,6 +17,8 @@ export interface DeliveryTimes {
   betweenRenewals: number
   /** An outcome that the database does not take is offered to it for this long: not until the email is taken for lost. */
   recording: number
+  /** It is offered again after this long. */
+  betweenTries: number
   /** What is being handed over when the process ends has this long to finish. */
   leaving: number
 }
@@ -39,7 +40,7 @@ export async function handOver(
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
   const outcome = await tryToHandOver(mail, outgoing, log).finally(claim.release)
   // An unrecorded handover would be sent again, so wait for a database that is briefly away.
-  await patiently(() => recordHandover(orm, mail.row, claim, outcome, clock.now()), times.recording)
+  await patiently(() => recordHandover(orm, mail.row, claim, outcome, clock.now()), times)
   return outcome.handover
 }
 
@@ -57,14 +58,14 @@ async function tryToHandOver(
   }
 }
 
-async function patiently(work: () => Promise<unknown>, milliseconds: number) {
-  const deadline = Date.now() + milliseconds
+async function patiently(work: () => Promise<unknown>, { recording, betweenTries }: DeliveryTimes) {
+  const deadline = Date.now() + recording
   for (;;) {
     try {
       return await inTime(work(), LONGEST_TRY_MS)
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await Bun.sleep(MILLISECONDS_BETWEEN_TRIES)
+      await Bun.sleep(betweenTries)
     }
   }
 }

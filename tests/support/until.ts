@@ -1,8 +1,11 @@
-/** Waits until `condition` holds, asking again as soon as it has answered; fails after ten seconds. */
+/** Leaves the processor to what is waited for. */
+const PAUSE_MS = 5
+
+/** Waits until `condition` holds; fails after ten seconds. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 10_000
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It never came true')
-    await new Promise((resolve) => setImmediate(resolve))
+    await Bun.sleep(PAUSE_MS)
   }
 }

@@ -18,7 +18,7 @@ afterAll(() => smtp.stop())
 
 test('a process that is asked to end leaves the emails that wait to another', async () => {
   const school = await addSchool(orm)
-  const items = await Promise.all(Array.from({ length: 200 }, () => addItem(orm, school)))
+  const items = await Promise.all(Array.from({ length: 60 }, () => addItem(orm, school)))
   const bids = items.map(({ slug }, index) =>
     send('POST', `/api/${school.slug}/auction/${slug}/bid`, { email: `bidder${index}@example.org`, amount: 125 }),
   )
@@ -28,6 +28,6 @@ test('a process that is asked to end leaves the emails that wait to another', as
   const askedAt = performance.now()
   await server.kill()
   expect(performance.now() - askedAt).toBeLessThan(MOST_MILLISECONDS_TO_END)
-  expect(await orm.$count(outbox, inArray(outbox.state, ['queued']))).toBeGreaterThan(100)
+  expect(await orm.$count(outbox, inArray(outbox.state, ['queued']))).toBeGreaterThan(20)
   expect(await orm.$count(outbox, inArray(outbox.state, ['sending']))).toBe(0)
 })

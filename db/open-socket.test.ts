@@ -1,16 +1,10 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { freshDatabase } from '../tests/support/database.ts'
 import { startSecurePostgres } from '../tests/support/secure-postgres.ts'
-import { until } from '../tests/support/until.ts'
-import { openWire } from '../tests/support/wire.ts'
 import { openDatabase } from './clients.ts'
 
 const server = await startSecurePostgres()
-const wire = await openWire(server.url)
-afterAll(async () => {
-  await wire.close()
-  await server.stop()
-})
+afterAll(() => server.stop())
 beforeEach(() => server.showCertificateFor('127.0.0.1'))
 
 const withMode = (url: string, mode: string) => `${url}?sslmode=${mode}&sslrootcert=${server.certFile}`
@@ -56,28 +50,4 @@ test('a certificate that nobody vouches for is refused when it counts, and only 
 test('a server without TLS is refused when it is asked for', async () => {
   const { url } = await freshDatabase()
   expect(await failure(`${url}?sslmode=require`)).toBe('TLS with the database failed: it has none')
-})
-
-test('a connection inside TLS that a firewall forgot is replaced', async () => {
-  const database = openDatabase(withMode(wire.url, 'verify-full'))
-  const useAll = () => Array.from({ length: 16 }, () => database.judgeBids((tx) => tx`select pg_sleep(0.05)`))
-  await Promise.all(useAll())
-  wire.forget()
-  const startedAt = performance.now()
-  await expect(database.judgeBids((tx) => tx`select 1`)).rejects.toThrow()
-  expect(performance.now() - startedAt).toBeLessThan(4_500)
-  await until(() => Promise.all(useAll()).then(Boolean, () => false))
-  expect(performance.now() - startedAt).toBeLessThan(5_500)
-  await database.close()
-})
-
-test('a pool whose connections fail inside of TLS works again once they do not', async () => {
-  const database = openDatabase(withMode(wire.url, 'verify-full'))
-  const useAll = () => Array.from({ length: 16 }, () => database.judgeBids((tx) => tx`select 1`))
-  wire.hold()
-  const lost = await Promise.allSettled(useAll())
-  expect(lost.map(({ status }) => status)).not.toContain('fulfilled')
-  wire.resume()
-  await until(() => Promise.all(useAll()).then(Boolean, () => false))
-  await database.close()
 })

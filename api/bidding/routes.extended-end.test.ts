@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
-import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
-import { until } from '../../tests/support/until.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { scheduleClosing } from '../closing/schedule-closing.ts'
 import { localTimeIn } from '../contract/values/time-zone.ts'
 
 const database = await freshDatabase()
@@ -140,25 +137,3 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
   })
   expect((await late).status).toBe(200)
 })
-
-const worked = await freshDatabase()
-const server = await startProcess(worked.url)
-afterAll(() => server.kill())
-
-test('the worker closes an extended item at its new end', async () => {
-  const elsewhere = await addSchool(worked.orm)
-  const item = await addItem(worked.orm, elsewhere, { extensionMinutes: 2, endTime: new Date(Date.now() + 1_500) })
-  await worked.orm.transaction((tx) => scheduleClosing(tx, item))
-  // As a bid would have moved it, but not by minutes.
-  const ends = new Date(item.endTime.getTime() + 3_000)
-  await worked.orm
-    .update(auctionItem)
-    .set({ endTime: ends, scheduledEndTime: item.endTime })
-    .where(eq(auctionItem.id, item.id))
-  const closedAt = async () => {
-    const [lock] = await worked.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-    return lock?.closedAt ?? null
-  }
-  await until(async () => (await closedAt()) !== null)
-  expect(Number(await closedAt())).toBeGreaterThanOrEqual(ends.getTime() + 2_000)
-}, 20_000)

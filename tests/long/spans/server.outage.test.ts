@@ -6,12 +6,14 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
 import { type Orm, openDatabase } from '../../../db/clients.ts'
 import { startPostgres } from '../../../db/embedded/embedded.ts'
+import { freePort } from '../../../db/embedded/free-port.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { brokenInvariants } from '../../support/invariants.ts'
 import { ageHeartbeat, outagesOf } from '../../support/outage.ts'
 import { startProcess } from '../../support/process.ts'
+import { isServing, runServer } from '../../support/run-server.ts'
 import { addItem, addSchool, type Item, type School } from '../../support/school.ts'
 import { until } from '../../support/until.ts'
 import { openWire } from '../../support/wire.ts'
@@ -115,3 +117,19 @@ test('a database that stops and starts while processes wait for it extends as we
   await again.stop()
   await rm(folder, { recursive: true })
 }, 60_000)
+
+test('an embedded PostgreSQL that is killed is started again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-server-'))
+  await chmod(dataDir, 0o755)
+  const port = await freePort()
+  const server = runServer(port, { DATA_DIR: dataDir }, { stdout: 'pipe', stderr: 'inherit' })
+  const url = `http://127.0.0.1:${port}`
+  await until(() => isServing(url))
+  const lockFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(lockFile, 10), 'SIGKILL')
+  await until(async () => !(await isServing(url)))
+  await until(() => isServing(url))
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  await rm(dataDir, { recursive: true })
+})

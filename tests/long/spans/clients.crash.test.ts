@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { until } from '../tests/support/until.ts'
-import { type Database, openDatabase } from './clients.ts'
-import { startPostgres } from './embedded/embedded.ts'
+import { type Database, openDatabase } from '../../../db/clients.ts'
+import { startPostgres } from '../../../db/embedded/embedded.ts'
+import { until } from '../../support/until.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-crash-'))
 await chmod(folder, 0o755)

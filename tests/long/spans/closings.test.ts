@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
+import { openDatabase } from '../../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { openEvenings } from '../../support/evening.ts'
+import { hangItem } from '../../support/hang-item.ts'
+import { startProcess } from '../../support/process.ts'
+import { addItem, addSchool, type Item } from '../../support/school.ts'
+import { until } from '../../support/until.ts'
+
+const byId = (one: Item, other: Item) => (one.id < other.id ? -1 : 1)
+
+test('items held for a moment each, together longer than a statement may take, fail no closing', async () => {
+  const { orm, url, addEvening } = await openEvenings()
+  const { items, place, close } = await addEvening(...Array<number>(8).fill(0))
+  for (const item of items) await place(item, 'ann@example.org', 125)
+  // More than one pool has connections for.
+  const holders = [openDatabase(url), openDatabase(url)] as const
+  const letGo: (() => Promise<void>)[] = []
+  for (const [index, item] of items.toSorted(byId).entries()) {
+    letGo.push(await hangItem(holders[index % 2 ? 0 : 1].orm, item))
+  }
+  const closing = close(0)
+  for (const free of letGo) {
+    await Bun.sleep(450)
+    await free()
+  }
+  await closing
+  await close(0)
+  const rows = await orm.select().from(auctionLock)
+  expect(rows.filter(({ closedAt }) => closedAt)).toHaveLength(items.length)
+  await Promise.all(holders.map((holder) => holder.close()))
+})
+
+test('the worker closes an extended item at its new end', async () => {
+  const worked = await freshDatabase()
+  const server = await startProcess(worked.url)
+  const elsewhere = await addSchool(worked.orm)
+  const item = await addItem(worked.orm, elsewhere, { extensionMinutes: 2, endTime: new Date(Date.now() + 1_500) })
+  await worked.orm.transaction((tx) => scheduleClosing(tx, item))
+  // As a bid would have moved it, but not by minutes.
+  const ends = new Date(item.endTime.getTime() + 3_000)
+  await worked.orm
+    .update(auctionItem)
+    .set({ endTime: ends, scheduledEndTime: item.endTime })
+    .where(eq(auctionItem.id, item.id))
+  const closedAt = async () => {
+    const [lock] = await worked.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+    return lock?.closedAt ?? null
+  }
+  await until(async () => (await closedAt()) !== null)
+  expect(Number(await closedAt())).toBeGreaterThanOrEqual(ends.getTime() + 2_000)
+  await server.kill()
+})

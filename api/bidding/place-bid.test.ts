@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { bid } from '../../db/schema/bids.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
-import { addItem, addSchool } from '../../tests/support/school.ts'
+import { bidsOf } from '../../tests/support/item-rows.ts'
+import { openBidding } from '../../tests/support/open-bidding.ts'
+import { addItem } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
 import { closeItems } from '../closing/close-items.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { database, orm, school, place, expectOrder } = await openBidding()
 const elsewhere = openTestApp(database)
 const SECOND = 1_000
 const JANE = {
@@ -18,15 +14,13 @@ const JANE = {
   ...{ key: 'her-only-bid', confirmAmount: false, remindMe: false, language: 'en' as const },
 }
 
-/** An item of a school of its own, which ended half a second ago and is not closed. */
+/** An item that ended half a second ago and is not closed. */
 async function addEnded() {
-  const school = await addSchool(orm)
   const item = await addItem(orm, school, { endTime: new Date(Date.now() - SECOND / 2) })
   let answered = false
   /** Jane's bid arrives now, too late. */
   const placeLate = async (key?: string) => {
-    const path = `/api/${school.slug}/auction/${item.slug}/bid` as const
-    const answer = await send('POST', path, { email: JANE.email, amount: 125 }, key ? { 'idempotency-key': key } : {})
+    const answer = await place(item, JANE.email, 125, key ? { 'idempotency-key': key } : {})
     answered = true
     return answer
   }
@@ -59,7 +53,7 @@ describe('a bid sent again after the end, under its key', () => {
     await close()
     if (first.kind !== 'accepted') throw new Error('The bid that was in time did not count')
     expect(await late).toMatchObject({ status: 200, body: { bid: { id: first.bid.id, amount: '125.00' } } })
-    expect(await orm.select().from(bid).where(eq(bid.auctionItemId, item.id))).toHaveLength(1)
+    expect(await bidsOf(orm, item)).toHaveLength(1)
   })
 
   test('is told no when the item is closed without it, and no try counts any more', async () => {
@@ -96,6 +90,4 @@ test('a late bid without a key is refused at once, since nothing could be its fi
   expect((await placeLate()).body.message).toBe('Bidding has ended.')
 })
 
-test('nothing above left the book in disorder', async () => {
-  expect(await brokenInvariants(database.url)).toEqual([])
-})
+test('nothing above left the book in disorder', expectOrder)

@@ -1,10 +1,7 @@
 import { expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { endItem, lockOf, setItem } from '../../tests/support/item-rows.ts'
+import { openBidding } from '../../tests/support/open-bidding.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { addOffer, ageOffer, openOfferOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -12,72 +9,49 @@ import { answerForTeam } from '../second-chances/answer-for-team.ts'
 import { expireOffers } from '../second-chances/expire-offers.ts'
 import { cancelBid } from './cancel-bid.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
-const school = await addSchool(orm)
+const { orm, send, school, pathOf, place } = await openBidding()
 const admin = await addMember(orm, school, 'admin')
-const MINUTE = 60_000
 
-const pathOf = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
 const recordOf = (item: Item) => send('GET', `${pathOf(item)}/record`)
-const offer = (item: Item, name: string, kind: 'amount' | 'maximum', dollars: string) =>
-  send('POST', `${pathOf(item)}/bid`, { email: `${name}@${item.slug}.org`, [kind]: dollars })
 const cancelWinning = async (item: Item, by: Parameters<typeof cancelBid>[1]['by']) => {
-  const [winning] = await orm
-    .select()
-    .from(bid)
-    .where(and(eq(bid.auctionItemId, item.id), bid.isWinning))
-  const request = { organizationId: school.id, auctionItemId: item.id, bidId: winning?.id ?? '', by }
+  const bidId = (await lockOf(orm, item)).winningBidId ?? ''
+  const request = { organizationId: school.id, auctionItemId: item.id, bidId, by }
   expect(await cancelBid(orm, request, new Date())).toBe('cancelled')
 }
-/** Ends an item now, and closes it. */
-async function end(item: Item) {
-  const endTime = new Date(Date.now() - 5_000)
-  await orm.update(auctionItem).set({ endTime, scheduledEndTime: null }).where(eq(auctionItem.id, item.id))
-  await closeItems(orm, school.id, new Date())
-}
 
-test('an item has no record before it has ended', async () => {
+test('an item has no record before it has ended, and none once it is archived', async () => {
   const item = await addItem(orm, school)
   const answer = await recordOf(item)
   expect([answer.status, answer.refusal?.message]).toEqual([404, 'No ended auction found'])
+  const archived = await addItem(orm, school, { isActive: false })
+  await endItem(orm, archived)
+  expect((await recordOf(archived)).status).toBe(404)
 })
 
 test('the record has every bid in its order, what a maximum placed, what moved the end, and what was cancelled', async () => {
-  const item = await addItem(orm, school, { extensionMinutes: 2, endTime: new Date(Date.now() + MINUTE) })
-  await offer(item, 'ann', 'maximum', '200')
-  await offer(item, 'ben', 'amount', '150')
-  await offer(item, 'cat', 'amount', '300')
+  const item = await addItem(orm, school, { extensionMinutes: 2, endTime: new Date(Date.now() + 60_000) })
+  await place(item, 'ann@example.org', { maximum: '200' })
+  await place(item, 'ben@example.org', '150')
+  await place(item, 'cat@example.org', '300')
   await cancelWinning(item, { kind: 'bidder' })
-  await offer(item, 'dan', 'amount', '400')
-  await end(item)
+  await place(item, 'dan@example.org', '400')
+  await setItem(orm, item, { endTime: new Date(Date.now() - 5_000), scheduledEndTime: null })
+  await closeItems(orm, school.id, new Date())
   await cancelWinning(item, { kind: 'team', userId: admin.id })
   const { body, text } = await recordOf(item)
-  expect(
-    body.bids.map(({ maskedEmail, amount, isAutomatic, isWinning, cancelled }) => [
-      ...[maskedEmail.charAt(0), amount, isAutomatic, isWinning, cancelled?.by ?? null],
-    ]),
-  ).toEqual([
-    ['a', '125.00', false, false, null],
-    ['b', '150.00', false, false, null],
-    ['a', '155.00', true, false, null],
-    ['a', '200.00', true, true, null],
-    ['c', '300.00', false, false, 'bidder'],
-    ['d', '400.00', false, false, 'team'],
+  const rows = body.bids.map(({ maskedEmail, amount, isAutomatic, isWinning, cancelled, extendedTo }) => [
+    ...[maskedEmail.charAt(0), amount, isAutomatic, isWinning, cancelled?.by ?? null, extendedTo !== null],
   ])
-  expect(body.bids.map(({ extendedTo }) => extendedTo !== null)).toEqual([true, true, false, false, true, true])
+  expect(rows).toEqual([
+    ['a', '125.00', false, false, null, true],
+    ['b', '150.00', false, false, null, true],
+    ['a', '155.00', true, false, null, false],
+    ['a', '200.00', true, true, null, false],
+    ['c', '300.00', false, false, 'bidder', true],
+    ['d', '400.00', false, false, 'team', true],
+  ])
   expect(body).toMatchObject({ totalBids: 6, closedAt: expect.any(String), startingBid: '125.00' })
   expect(text).not.toContain('ann@')
-})
-
-test('an archived item has none', async () => {
-  const item = await addItem(orm, school, { isActive: false })
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 1_000) })
-    .where(eq(auctionItem.id, item.id))
-  expect((await recordOf(item)).status).toBe(404)
 })
 
 test('a second chance that was not taken is no withdrawn bid, and one that the team took back is cancelled', async () => {

@@ -1,0 +1,56 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { LetterKind } from '../../api/contract/values/mail-kind.ts'
+import type { Orm } from '../../db/clients.ts'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { outbox } from '../../db/schema/mail.ts'
+
+type Row = { id: string }
+
+/** The bids of an item, the lowest first. */
+export function bidsOf(orm: Orm, { id }: Row) {
+  return orm.select().from(bid).where(eq(bid.auctionItemId, id)).orderBy(bid.amount)
+}
+
+/** The row of an item that bids lock: its price, its winner, its version. */
+export async function lockOf(orm: Orm, { id }: Row) {
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id))
+  if (!lock) throw new Error(`No lock of item ${id}`)
+  return lock
+}
+
+/** The emails about an item, the first one first; those of a kind, if one is given. */
+export function mailsAbout(orm: Orm, { id }: Row, kind?: LetterKind) {
+  return mailsWhere(orm, eq(outbox.auctionItemId, id), kind)
+}
+
+/** The emails of an organization, the first one first; those of a kind, if one is given. */
+export function mailsOf(orm: Orm, { id }: Row, kind?: LetterKind) {
+  return mailsWhere(orm, eq(outbox.organizationId, id), kind)
+}
+
+/** The emails to an address, the first one first; those of a kind, if one is given. */
+export function mailsTo(orm: Orm, recipient: string, kind?: LetterKind) {
+  return mailsWhere(orm, eq(outbox.recipient, recipient), kind)
+}
+
+function mailsWhere(orm: Orm, isWanted: SQL, kind?: LetterKind) {
+  const isOfKind = kind && eq(outbox.kind, kind)
+  return orm.select().from(outbox).where(and(isWanted, isOfKind)).orderBy(outbox.id)
+}
+
+/** Makes the bids of an item so many minutes old. */
+export async function ageBids(orm: Orm, { id }: Row, minutes: number) {
+  const timestamp = new Date(Date.now() - minutes * 60_000)
+  await orm.update(bid).set({ timestamp }).where(eq(bid.auctionItemId, id))
+}
+
+/** Changes the row of an item past all rules, as if it had always been so. */
+export async function setItem(orm: Orm, { id }: Row, values: Partial<typeof auctionItem.$inferInsert>) {
+  await orm.update(auctionItem).set(values).where(eq(auctionItem.id, id))
+}
+
+/** Has an item have ended a second ago. */
+export function endItem(orm: Orm, item: Row) {
+  return setItem(orm, item, { endTime: new Date(Date.now() - 1_000) })
+}

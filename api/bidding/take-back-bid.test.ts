@@ -3,38 +3,32 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
+import { auctionLock } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { ageBids, bidsOf, mailsAbout, mailsTo, setItem } from '../../tests/support/item-rows.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
+import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
+import { draftLetter } from '../letters/draft-letter.ts'
+import { claimMails } from '../outbox/claim-mails.ts'
 import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 import { cancelBid } from './cancel-bid.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
-const school = await addSchool(orm)
+const { context, database, orm, send, school, pathOf, place, expectOrder } = await openBidding()
+const limited = openTestApp(database, {})
 const BROKEN = 'This link isn’t working. Please open it again from your email.'
-const MINUTE = 60_000
+const OVER = 'Bidding has ended, so this bid can’t be withdrawn anymore.'
+const CANCELLED = 'This bid was already withdrawn or cancelled. It no longer counts.'
 
-const place = (item: Item, email: string, amount: string) =>
-  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const read = (claim: object) => send('GET', `/api/bids/take-back?${new URLSearchParams({ ...claim })}`)
 const takeBack = (claim: object) => send('POST', '/api/bids/take-back', claim)
-const bidsOf = (item: Item) =>
-  orm.select({ email: bid.email, isWinning: bid.isWinning }).from(bid).where(eq(bid.auctionItemId, item.id))
-const mailsOf = async (item: Item) => {
-  const { kind, recipient, content } = outbox
-  const ofItem = eq(outbox.auctionItemId, item.id)
-  const rows = await orm.select({ kind, recipient, content }).from(outbox).where(ofItem).orderBy(kind)
-  return rows.filter((mail) => mail.kind !== 'outbid' && mail.kind !== 'bid-receipt')
-}
+const mailsOf = async (item: Item) =>
+  (await mailsAbout(orm, item))
+    .map(({ kind, recipient, content }) => ({ kind, recipient, content }))
+    .filter(({ kind }) => kind !== 'outbid' && kind !== 'bid-receipt')
 
 /** An item with a bid of Bob's and one above it with Jane's address, and what the link in her receipt carries. */
 async function addClaimed() {
@@ -44,19 +38,19 @@ async function addClaimed() {
   const { id } = (await place(item, jane.email, '130')).body.bid
   return { item, id, bob, jane, claim: carriedBy(notMeUrl(HOME, jane, id)) }
 }
+type Claimed = Awaited<ReturnType<typeof addClaimed>>
 
-const age = (id: string, minutes: number) =>
-  orm
-    .update(bid)
-    .set({ timestamp: new Date(Date.now() - minutes * MINUTE) })
-    .where(eq(bid.id, id))
 const close = (tx: Tx | typeof orm, item: Item) =>
   tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
+async function cancelByTeam({ item, id }: Claimed) {
+  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id } as const
+  await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId: id, by }, new Date())
+}
 
 describe('whoever reads the mail of a bid’s address', () => {
   test('sees which bid it was, the address masked, and changes nothing by looking', async () => {
     const { item, jane, claim } = await addClaimed()
-    const before = await bidsOf(item)
+    const before = await bidsOf(orm, item)
     const answer = await read(claim)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -69,31 +63,31 @@ describe('whoever reads the mail of a bid’s address', () => {
       getsEmail: true,
     })
     expect(answer.text).not.toContain(jane.email)
-    expect(await bidsOf(item)).toEqual(before)
+    expect(await bidsOf(orm, item)).toEqual(before)
   })
 
-  test('takes it back: the bid before it leads again, and both bidders are told', async () => {
-    const { item, id, bob, jane, claim } = await addClaimed()
-    const path = `/api/${school.slug}/auction/${item.slug}` as const
-    expect((await send('GET', path)).body).toMatchObject({ currentBid: '130.00', version: 2 })
+  test('takes it back: the bid before it leads again, both bidders are told, and no other item changes', async () => {
+    const [{ item, id, bob, jane, claim }, other] = [await addClaimed(), await addClaimed()]
+    expect((await send('GET', pathOf(item))).body).toMatchObject({ currentBid: '130.00', version: 2 })
     const answer = await takeBack(claim)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Bid withdrawn' }])
-    expect(await bidsOf(item)).toEqual([{ email: bob, isWinning: true }])
-    expect((await send('GET', path)).body).toMatchObject({ currentBid: '125.00', bidCount: 1, version: 3 })
+    expect(await bidsOf(orm, item)).toMatchObject([{ email: bob, isWinning: true }])
+    expect((await send('GET', pathOf(item))).body).toMatchObject({ currentBid: '125.00', bidCount: 1, version: 3 })
     const [kept] = await orm.select().from(cancelledBid).where(eq(cancelledBid.id, id))
     expect(kept).toMatchObject({ email: jane.email, amount: 13000, cancelledBy: null })
-    expect(await mailsOf(item)).toEqual([
+    expect((await mailsOf(item)).sort((one, next) => one.kind.localeCompare(next.kind))).toEqual([
       { kind: 'bid-cancelled', recipient: jane.email, content: { bidId: id, yourBid: '130.00', by: 'bidder' } },
       { kind: 'leading-again', recipient: bob, content: { bidId: expect.any(String), yourBid: '125.00' } },
     ])
-    expect(await brokenInvariants(database.url)).toEqual([])
+    expect(await bidsOf(orm, other.item)).toHaveLength(2)
+    await expectOrder()
   })
 
   test('takes the only bid back, and the item has none', async () => {
     const [item, jane] = [await addItem(orm, school), await addReader(orm)]
     const { id } = (await place(item, jane.email, '125')).body.bid
     expect((await takeBack(carriedBy(notMeUrl(HOME, jane, id)))).status).toBe(200)
-    expect(await bidsOf(item)).toEqual([])
+    expect(await bidsOf(orm, item)).toEqual([])
     expect((await place(item, nobody(), '125')).status).toBe(200)
   })
 
@@ -101,99 +95,66 @@ describe('whoever reads the mail of a bid’s address', () => {
     const { item, claim } = await addClaimed()
     const answers = await behindLock(item, () => [takeBack(claim), takeBack(claim)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    const again = await takeBack(claim)
-    const refusal = {
-      code: 'cancelled' as const,
-      message: 'This bid was already withdrawn or cancelled. It no longer counts.',
-    }
-    expect([again.status, again.refusal]).toEqual([409, refusal])
-    expect((await read(claim)).body.refusal).toEqual(refusal)
     expect(await mailsOf(item)).toHaveLength(2)
   })
 
-  test('still can within thirty minutes, and not later', async () => {
-    const [early, late] = [await addClaimed(), await addClaimed()]
-    await age(early.id, 29)
-    await age(late.id, 31)
-    expect((await takeBack(early.claim)).status).toBe(200)
-    const answer = await takeBack(late.claim)
-    const refusal = {
-      code: 'too-late' as const,
-      message: 'Bids can be withdrawn for 30 minutes. That time has passed.',
-    }
-    expect([answer.status, answer.refusal]).toEqual([409, refusal])
-    expect((await read(late.claim)).body.refusal).toEqual(refusal)
-    expect(await bidsOf(late.item)).toHaveLength(2)
-  })
-
-  test('has nothing to take back once somebody bid more', async () => {
-    const { item, claim } = await addClaimed()
-    await place(item, nobody(), '135')
-    const answer = await takeBack(claim)
-    const refusal = {
-      code: 'outbid' as const,
-      message: 'Someone has bid more since, so there’s nothing to withdraw.',
-    }
-    expect([answer.status, answer.refusal]).toEqual([409, refusal])
-    expect((await read(claim)).body.refusal).toEqual(refusal)
-    expect(await bidsOf(item)).toHaveLength(3)
-  })
-
-  test('comes too late once the item is closed', async () => {
-    const { item, claim } = await addClaimed()
-    await close(orm, item)
-    const answer = await takeBack(claim)
-    const refusal = { code: 'closed' as const, message: 'Bidding has ended, so this bid can’t be withdrawn anymore.' }
-    expect([answer.status, answer.refusal]).toEqual([409, refusal])
-    expect((await read(claim)).body.refusal).toEqual(refusal)
-    expect(await mailsOf(item)).toEqual([])
-  })
-
-  test('comes too late once the item has ended, though it is not closed yet', async () => {
-    const { item, claim } = await addClaimed()
-    await orm.update(auctionItem).set({ endTime: new Date() }).where(eq(auctionItem.id, item.id))
-    expect((await takeBack(claim)).refusal?.code).toBe('closed')
-    expect(await bidsOf(item)).toHaveLength(2)
-  })
-
-  test('is told when the team was faster', async () => {
-    const { item, id, claim } = await addClaimed()
-    const { id: userId } = await addMember(orm, school, 'admin')
-    const wish = { organizationId: school.id, auctionItemId: item.id, bidId: id, by: { kind: 'team', userId } } as const
-    await cancelBid(orm, wish, new Date())
-    expect((await takeBack(claim)).refusal?.code).toBe('cancelled')
+  test.each<[string, (claimed: Claimed) => Promise<unknown>, string, string]>([
+    [
+      'after more than thirty minutes',
+      ({ item }) => ageBids(orm, item, 31),
+      'too-late',
+      'Bids can be withdrawn for 30 minutes. That time has passed.',
+    ],
+    [
+      'once somebody bid more',
+      ({ item }) => place(item, nobody(), '135'),
+      'outbid',
+      'Someone has bid more since, so there’s nothing to withdraw.',
+    ],
+    ['once the item is closed', ({ item }) => close(orm, item), 'closed', OVER],
+    [
+      'once it ended, though it is not closed',
+      ({ item }) => setItem(orm, item, { endTime: new Date() }),
+      'closed',
+      OVER,
+    ],
+    ['when the team was faster', cancelByTeam, 'cancelled', CANCELLED],
+    ['a second time', ({ claim }) => takeBack(claim), 'cancelled', CANCELLED],
+  ])('does not take it back %s, which is said before', async (_, change, code, message) => {
+    const claimed = await addClaimed()
+    await change(claimed)
+    const standing = async () => [await bidsOf(orm, claimed.item), await mailsOf(claimed.item)]
+    const before = await standing()
+    expect((await read(claimed.claim)).body.refusal).toMatchObject({ code, message })
+    const answer = await takeBack(claimed.claim)
+    expect([answer.status, answer.body]).toEqual([409, { code, message }])
+    expect(await standing()).toEqual(before)
   })
 
   test('finds no bid of an item that was deleted', async () => {
     const { item, claim } = await addClaimed()
-    await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, item.id))
+    await setItem(orm, item, { deletedAt: new Date() })
     for (const answer of [await read(claim), await takeBack(claim)]) expect(answer.status).toBe(404)
   })
 })
 
 describe('a wish that waited for the item’s lock is judged by what happened meanwhile', () => {
-  test('the item was closed, and its winner told', async () => {
-    const { item, claim } = await addClaimed()
-    const [answer] = await behindLock(
-      item,
-      () => [takeBack(claim)],
-      (tx) => close(tx, item),
-    )
-    expect([answer?.status, answer?.refusal?.code]).toEqual([409, 'closed'])
-  })
-
-  test('somebody bid more', async () => {
-    const { item, id, claim } = await addClaimed()
-    const [answer] = await behindLock(
-      item,
-      () => [takeBack(claim)],
-      async (tx) => {
+  test.each<[string, (tx: Tx, claimed: Claimed) => Promise<unknown>, string]>([
+    ['the item was closed, and its winner told', (tx, { item }) => close(tx, item), 'closed'],
+    [
+      'somebody bid more',
+      async (tx, { item, id }) => {
         const values = { organizationId: school.id, auctionItemId: item.id, email: nobody(), amount: 13500 }
         await tx.update(bid).set({ isWinning: false }).where(eq(bid.id, id))
         await tx.insert(bid).values({ ...values, isWinning: true })
       },
-    )
-    expect([answer?.status, answer?.refusal?.code]).toEqual([409, 'outbid'])
+      'outbid',
+    ],
+  ])('%s', async (_, change, code) => {
+    const claimed = await addClaimed()
+    const begin = () => [takeBack(claimed.claim)]
+    const [answer] = await behindLock(claimed.item, begin, (tx) => change(tx, claimed))
+    expect([answer?.status, answer?.body]).toMatchObject([409, { code }])
   })
 })
 
@@ -216,7 +177,7 @@ describe('a link that is not one of ours', () => {
         expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
       }
     }
-    expect(await bidsOf(item)).toHaveLength(2)
+    expect(await bidsOf(orm, item)).toHaveLength(2)
   })
 
   test.each([[{}], [{ bid: 'x', address: 'y', proof: 'z' }], [{ bid: "' or 1=1 --", address: '', proof: '' }]])(
@@ -229,18 +190,49 @@ describe('a link that is not one of ours', () => {
   )
 })
 
-test('bids of other items are left alone', async () => {
-  const [one, other] = [await addClaimed(), await addClaimed()]
-  await takeBack(one.claim)
-  expect(await bidsOf(other.item)).toHaveLength(2)
-})
-
 test('proofs cannot be tried out for ever from one network', async () => {
-  const limited = openTestApp(database, {})
   const { id, jane } = await addClaimed()
   const path = `/api/bids/take-back?${new URLSearchParams({ bid: id, address: jane.id, proof: 'guessed' })}` as const
   const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+describe('emails from an organization', () => {
+  async function bidAt({ id, slug }: { id: string; slug: string }, email: string) {
+    const item = await addItem(orm, { id })
+    return (await send('POST', `/api/${slug}/auction/${item.slug}/bid`, { email, amount: 125 })).body.bid.id
+  }
+  /** What becomes of the emails to an address that are due now. */
+  async function statesTo(email: string) {
+    const { publicUrl } = context.config
+    await claimMails(orm, { draftLetter, publicUrl, hasBudgets: false, now: new Date(), limit: 1_000 })
+    return (await mailsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
+  }
+
+  test('are stopped by the owner of an address, those of no other with them, and allowed again', async () => {
+    const [other, reader] = [await addSchool(orm), await addReader(orm)]
+    const claim = carriedBy(notMeUrl(HOME, reader, await bidAt(school, reader.email)))
+    const stop = (wanted: boolean) => send('POST', '/api/bids/take-back/stop-emails', { ...claim, wanted })
+    expect((await stop(false)).body).toEqual({ message: 'Emails stopped' })
+    expect((await read(claim)).body.getsEmail).toBe(false)
+    await bidAt(other, reader.email)
+    const refused = 'The recipient wants no email from this organization.'
+    expect(await statesTo(reader.email)).toEqual([
+      ['bid-receipt', 'suppressed', refused],
+      ['bid-receipt', 'sending', null],
+    ])
+    await stop(true)
+    await bidAt(school, reader.email)
+    expect((await statesTo(reader.email)).at(-1)).toEqual(['bid-receipt', 'sending', null])
+  })
+
+  test('are not stopped by a link for something else', async () => {
+    const reader = await addReader(orm)
+    const placed = await bidAt(school, reader.email)
+    const link = { ...carriedBy(unsubscribeUrl(HOME, reader)), bid: placed, wanted: false }
+    expect((await send('POST', '/api/bids/take-back/stop-emails', link)).status).toBe(404)
+    expect((await statesTo(reader.email)).map(([, state]) => state)).toEqual(['sending'])
+  })
 })
 
 /** Begins `calls` while another transaction holds the item's lock, and lets that one make a `change` first. */

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { bid } from '../../db/schema/bids.ts'
-import { mailAddress, outbox } from '../../db/schema/mail.ts'
-import { organization } from '../../db/schema/organizations.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { bidsOf, mailsTo } from '../../tests/support/item-rows.ts'
+import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { openDevice } from '../bidders/opening/devices.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const HOUR = 3_600_000
@@ -15,72 +13,54 @@ const HOUR = 3_600_000
 const place = (school: School, item: Item, email: string, offer: object, headers: Record<string, string> = {}) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, ...offer }, headers)
 const nobody = () => `${crypto.randomUUID()}@example.org`
-const bidsOf = (item: Item) => orm.$count(bid, eq(bid.auctionItemId, item.id))
 
-/** The cookie of a device that somebody opened, and their address. */
-async function addDevice(email = nobody()) {
-  const [address] = await orm.insert(mailAddress).values({ email }).returning()
-  const token = await orm.transaction((tx) => openDevice(tx, { addressId: address?.id ?? '', email }, new Date()))
-  return { email, cookie: `bidder=${token}` }
+async function addConfirming() {
+  const school = await addSchool(orm, { confirmsBidders: true })
+  return { school, item: await addItem(orm, school), known: await addKnownBidder(orm, send, school) }
 }
 
 describe('an organization whose bidders confirm their email', () => {
   test('takes no bid from a device that nobody opened, and nothing is pending or mailed by it', async () => {
-    const school = await addSchool(orm, { confirmsBidders: true })
-    const item = await addItem(orm, school)
+    const { school, item } = await addConfirming()
     const email = nobody()
     for (const offer of [{ amount: '125' }, { maximum: '200' }]) {
       const answer = await place(school, item, email, offer)
-      expect([answer.status, answer.refusal]).toEqual([
-        403,
-        { message: 'Please confirm your email first. We can email you a code.', code: 'confirm-email' },
-      ])
+      const message = 'Please confirm your email first. We can email you a code.'
+      expect([answer.status, answer.refusal]).toEqual([403, { message, code: 'confirm-email' }])
     }
-    expect(await bidsOf(item)).toBe(0)
-    expect(await orm.$count(outbox, eq(outbox.recipient, email))).toBe(0)
+    expect(await bidsOf(orm, item)).toEqual([])
+    expect(await mailsTo(orm, email)).toEqual([])
   })
 
   test('takes it once the mailed code was typed, under the same key, at the price of then', async () => {
-    const school = await addSchool(orm, { confirmsBidders: true })
-    const item = await addItem(orm, school)
+    const { school, item, known } = await addConfirming()
     const email = nobody()
     const browser = visitor(sendAnything)
     const path = `/api/${school.slug}/auction/${item.slug}/bid` as const
     const key = { 'idempotency-key': crypto.randomUUID() }
     expect((await browser('POST', path, { email, amount: '125' }, key)).status).toBe(403)
     const { challenge } = (await browser('POST', `/api/${school.slug}/my-bids/code`, { email })).body
-    const [mail] = await orm.select().from(outbox).where(eq(outbox.recipient, email))
+    const [mail] = await mailsTo(orm, email)
     const { token: code } = (mail?.content ?? {}) as { token: string }
     expect((await browser('POST', `/api/${school.slug}/my-bids/open`, { email, challenge, code })).status).toBe(200)
-    const rival = await addDevice()
-    await place(school, item, rival.email, { amount: '125' }, { cookie: rival.cookie })
+    await place(school, item, known.email, { amount: '125' }, { cookie: known.cookie })
     expect((await browser('POST', path, { email, amount: '125' }, key)).refusal?.code).toBe('same-amount')
     expect((await browser('POST', path, { email, amount: '130' })).status).toBe(200)
   })
 
   test('takes no other address from that device', async () => {
-    const school = await addSchool(orm, { confirmsBidders: true })
-    const item = await addItem(orm, school)
-    const { cookie } = await addDevice()
-    expect((await place(school, item, nobody(), { amount: '125' }, { cookie })).status).toBe(403)
-    expect((await place(school, item, nobody(), { amount: '125' }, { cookie: 'bidder=made-up' })).status).toBe(403)
+    const { school, item, known } = await addConfirming()
+    for (const cookie of [known.cookie, 'bidder=made-up'])
+      expect((await place(school, item, nobody(), { amount: '125' }, { cookie })).status).toBe(403)
   })
 
-  test('takes bids from anybody again once it is turned off', async () => {
-    const school = await addSchool(orm, { confirmsBidders: true })
-    const item = await addItem(orm, school)
+  test('takes bids from anybody again once it is turned off, as it is by default', async () => {
+    const { school, item } = await addConfirming()
     const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
     expect((await place(school, item, nobody(), { amount: '125' })).status).toBe(403)
     await owner('PATCH', `/api/${school.slug}/admin/organization`, { confirmsBidders: false })
     expect((await place(school, item, nobody(), { amount: '125' })).status).toBe(200)
-  })
-
-  test('is none by default', async () => {
-    const [school] = await orm
-      .select()
-      .from(organization)
-      .where(eq(organization.id, (await addSchool(orm)).id))
-    expect(school?.confirmsBidders).toBe(false)
+    expect((await addSchool(orm)).confirmsBidders).toBe(false)
   })
 })
 
@@ -88,7 +68,7 @@ describe('a team', () => {
   test('sees beside each address whether it is confirmed, and whether email to it bounces', async () => {
     const school = await addSchool(orm)
     const item = await addItem(orm, school)
-    const confirmed = await addDevice()
+    const confirmed = await addKnownBidder(orm, send, school)
     const [bouncing, unknown] = [nobody(), nobody()]
     await orm.insert(mailAddress).values({ email: bouncing, bouncedAt: new Date() })
     for (const [index, email] of [confirmed.email, bouncing, unknown].entries())
@@ -111,7 +91,7 @@ describe('a team', () => {
       await addItem(orm, school, { title: 'Later', ...inHours(25) }),
     ]
     const safe = await addItem(orm, school, { title: 'Safe', ...inHours(1) })
-    const { email } = await addDevice()
+    const { email } = await addKnownBidder(orm, send, school)
     const doubtful = nobody()
     for (const item of [soon, sooner, later]) await place(school, item, doubtful, { amount: '125' })
     await place(school, safe, email, { amount: '125' })

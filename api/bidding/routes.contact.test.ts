@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { sharedApp } from '../../tests/support/app.ts'
-import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
+import { bidsOf, endItem } from '../../tests/support/item-rows.ts'
+import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { myBidsUrl } from '../subscriptions/links.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const place = (school: School, item: Item, offer: object, headers: Record<string, string> = {}) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { amount: '125', ...offer }, headers)
-const bidsOf = (item: Item) => orm.$count(bid, eq(bid.auctionItemId, item.id))
 
 async function storedOf(school: School, email: string) {
   const { name, phone, isConfirmed } = bidderContact
@@ -32,45 +29,25 @@ async function schoolThatAsks(asksName: School['asksName'], asksPhone: School['a
   return { school, item: await addItem(orm, school) }
 }
 
-/** Somebody on a device where they opened My bids. */
-async function addKnown(school: School) {
-  const reader = await addReader(orm)
-  const opened = await send(
-    'POST',
-    `/api/${school.slug}/my-bids/link`,
-    carriedBy(myBidsUrl(HOME, reader, school.slug, new Date())),
-  )
-  return { email: reader.email, cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
-}
-
-describe('an organization that asks nothing', () => {
-  test('is the default, takes bids without a name, and stores none that is sent', async () => {
-    const school = await addSchool(orm)
-    const [item, email] = [await addItem(orm, school), nobody()]
-    expect((await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })).status).toBe(200)
-    expect(await storedOf(school, email)).toBeNull()
-    const { body } = await send('GET', `/api/${school.slug}/auction/${item.slug}`)
-    expect(body.organization.asks).toEqual({ name: 'off', phone: 'off' })
-  })
+test('an organization asks nothing by default, takes bids without a name, and stores none that is sent', async () => {
+  const school = await addSchool(orm)
+  const [item, email] = [await addItem(orm, school), nobody()]
+  expect((await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })).status).toBe(200)
+  expect(await storedOf(school, email)).toBeNull()
+  const { body } = await send('GET', `/api/${school.slug}/auction/${item.slug}`)
+  expect(body.organization.asks).toEqual({ name: 'off', phone: 'off' })
 })
 
 describe('an organization that requires a name and a phone number', () => {
   test('refuses a bid without them at their fields, before it is judged', async () => {
     const { school, item } = await schoolThatAsks('required', 'required')
     const answer = await place(school, item, { email: nobody(), amount: '1' })
-    expect([answer.status, answer.refusal]).toEqual([
-      400,
-      {
-        message: 'Please enter your name',
-        issues: [
-          { path: 'name', message: 'Please enter your name' },
-          { path: 'phone', message: 'Please enter your phone number' },
-        ],
-      },
-    ])
+    const name = { path: 'name', message: 'Please enter your name' }
+    const issues = [name, { path: 'phone', message: 'Please enter your phone number' }]
+    expect([answer.status, answer.refusal]).toEqual([400, { message: name.message, issues }])
     const blank = await place(school, item, { email: nobody(), name: ' \u200b ', phone: '555 123 4567' })
-    expect(blank.refusal?.issues).toEqual([{ path: 'name', message: 'Please enter your name' }])
-    expect(await bidsOf(item)).toBe(0)
+    expect(blank.refusal?.issues).toEqual([name])
+    expect(await bidsOf(orm, item)).toEqual([])
   })
 
   test('says so in Spanish', async () => {
@@ -86,11 +63,8 @@ describe('an organization that requires a name and a phone number', () => {
     const { school, item } = await schoolThatAsks('required', 'required')
     const email = nobody()
     await place(school, item, { email, name: ' Jane\r\nOkafor ', phone: '(555) 123-4567 x8' })
-    expect(await storedOf(school, email)).toEqual({
-      name: 'Jane Okafor',
-      phone: '(555) 123-4567 x8',
-      isConfirmed: false,
-    })
+    const stored = { name: 'Jane Okafor', phone: '(555) 123-4567 x8', isConfirmed: false }
+    expect(await storedOf(school, email)).toEqual(stored)
   })
 
   test('does so from the moment that it is set, and no more once it is not', async () => {
@@ -120,24 +94,18 @@ test.each([
   const item = await addItem(orm, school)
   const answer = await place(school, item, { email: nobody(), ...sent })
   expect([answer.status, answer.refusal?.issues?.[0]?.path]).toEqual([400, Object.keys(sent)[0]])
-  expect(await bidsOf(item)).toBe(0)
+  expect(await bidsOf(orm, item)).toEqual([])
 })
 
 describe('what is optional', () => {
-  test('may be left out, and costs no row then', async () => {
+  test('may be left out, costs no row then, and is not stored with a bid that is refused', async () => {
     const { school, item } = await schoolThatAsks('optional', 'optional')
-    const [silent, half] = [nobody(), nobody()]
+    const [silent, half, refused] = [nobody(), nobody(), nobody()]
     expect((await place(school, item, { email: silent, name: '', phone: '' })).status).toBe(200)
     expect((await place(school, item, { email: half, phone: '555 123 4567', amount: '130' })).status).toBe(200)
-    expect(await storedOf(school, silent)).toBeNull()
+    expect((await place(school, item, { email: refused, name: 'Jane', amount: '5' })).status).toBe(400)
     expect(await storedOf(school, half)).toMatchObject({ name: null, phone: '555 123 4567' })
-  })
-
-  test('is not stored with a bid that is refused', async () => {
-    const { school, item } = await schoolThatAsks('optional', 'optional')
-    const email = nobody()
-    expect((await place(school, item, { email, name: 'Jane', amount: '5' })).status).toBe(400)
-    expect(await storedOf(school, email)).toBeNull()
+    for (const email of [silent, refused]) expect(await storedOf(school, email)).toBeNull()
   })
 
   test('is stored with a maximum that places no bid, too', async () => {
@@ -160,11 +128,11 @@ describe('whoever types somebody else’s address', () => {
 
   test('cannot change what came from a device that is known to be theirs', async () => {
     const { school, item } = await schoolThatAsks('optional', 'off')
-    const { email, cookie } = await addKnown(school)
+    const { email, cookie } = await addKnownBidder(orm, send, school)
     await place(school, item, { email, name: 'Jane' }, { cookie })
     await place(school, await addItem(orm, school), { email, name: 'Mallory' })
     expect(await storedOf(school, email)).toEqual({ name: 'Jane', phone: null, isConfirmed: true })
-    const stranger = await addKnown(school)
+    const stranger = await addKnownBidder(orm, send, school)
     await place(school, await addItem(orm, school), { email, name: 'Mallory' }, { cookie: stranger.cookie })
     expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
     await place(school, await addItem(orm, school), { email, name: 'Jane Okafor' }, { cookie })
@@ -173,7 +141,7 @@ describe('whoever types somebody else’s address', () => {
 
   test('does not have it taken for theirs by what they bid later', async () => {
     const { school, item } = await schoolThatAsks('required', 'off')
-    const { email, cookie } = await addKnown(school)
+    const { email, cookie } = await addKnownBidder(orm, send, school)
     await place(school, item, { email, name: 'Mallory' })
     expect((await place(school, await addItem(orm, school), { email }, { cookie })).status).toBe(400)
     expect(await storedOf(school, email)).toMatchObject({ name: 'Mallory', isConfirmed: false })
@@ -191,7 +159,7 @@ describe('whoever types somebody else’s address', () => {
 
 test('on a device known to be theirs a bidder says nothing twice', async () => {
   const { school, item } = await schoolThatAsks('required', 'required')
-  const { email, cookie } = await addKnown(school)
+  const { email, cookie } = await addKnownBidder(orm, send, school)
   expect((await place(school, item, { email }, { cookie })).status).toBe(400)
   await place(school, item, { email, name: 'Jane', phone: '555 123 4567' }, { cookie })
   expect((await place(school, await addItem(orm, school), { email }, { cookie })).status).toBe(200)
@@ -214,51 +182,28 @@ test('bids of the same bidders on several items at once all count, and none wait
   expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(bidders.length)
 })
 
-test('the team sees it beside the address: in the bids of an item, and with who won', async () => {
+test('the team sees it beside the address, a phone number without a name as well: in the bids, and with who won', async () => {
   const { school, item } = await schoolThatAsks('optional', 'optional')
-  const { token } = await addMember(orm, school, 'manager')
-  const ask = visitor(sendAnything, token)
+  const other = await addItem(orm, school)
+  const ask = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
+  const [both, phone] = [{ name: 'Jane', phone: '555 123 4567' }, { phone: '555 123 4567' }]
   await place(school, item, { email: nobody() })
-  await place(school, item, { email: nobody(), amount: '130', name: 'Jane', phone: '555 123 4567' })
-  const contact = { name: 'Jane', phone: '555 123 4567' }
+  await place(school, item, { email: nobody(), amount: '130', ...phone })
+  await place(school, item, { email: nobody(), amount: '135', ...both })
+  await place(school, other, { email: nobody(), ...phone })
   const history = await ask('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)
-  expect(history.body.bids).toMatchObject([{ contact }, { contact: null }])
-  const won = async () => (await ask('GET', `/api/${school.slug}/admin/auctions`)).body.auctions[0]?.winnerContact
-  expect(await won()).toBeNull()
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 1_000) })
-    .where(eq(auctionItem.id, item.id))
-  expect(await won()).toEqual(contact)
-})
-
-test('the team sees a phone number without a name as well', async () => {
-  const { school, item } = await schoolThatAsks('off', 'required')
-  const { token } = await addMember(orm, school, 'manager')
-  const ask = visitor(sendAnything, token)
-  await place(school, item, { email: nobody(), phone: '555 123 4567' })
-  const contact = { name: null, phone: '555 123 4567' }
-  expect((await ask('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body.bids).toMatchObject([
-    { contact },
-  ])
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 1_000) })
-    .where(eq(auctionItem.id, item.id))
-  const { auctions } = (await ask('GET', `/api/${school.slug}/admin/auctions`)).body
-  expect(auctions[0]?.winnerContact).toEqual(contact)
+  const onlyPhone = { name: null, ...phone }
+  expect(history.body.bids.map(({ contact }) => contact)).toEqual([both, onlyPhone, null])
+  const contactOf = async ({ id }: Item) =>
+    (await ask('GET', `/api/${school.slug}/admin/auctions`)).body.auctions.find((one) => one.id === id)?.winnerContact
+  expect(await contactOf(item)).toBeNull()
+  for (const each of [item, other]) await endItem(orm, each)
+  expect([await contactOf(item), await contactOf(other)]).toEqual([both, onlyPhone])
 })
 
 test('the database knows the three answers to what an organization asks', async () => {
-  const school = await addSchool(orm)
-  const broken = orm
-    .update(organization)
-    .set({ asksName: 'maybe' as 'off' })
-    .where(eq(organization.id, school.id))
-  expect(
-    await broken.then(
-      () => 'stored',
-      () => 'refused',
-    ),
-  ).toBe('refused')
+  const { id } = await addSchool(orm)
+  const wrong = { asksName: 'maybe' as 'off' }
+  const broken = orm.update(organization).set(wrong).where(eq(organization.id, id))
+  await expect(Promise.resolve(broken)).rejects.toThrow()
 })

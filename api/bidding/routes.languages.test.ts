@@ -52,18 +52,14 @@ test('a choice outdoes the browser, and what is no language of ours is English',
 })
 
 test('an item that is not there, and a link that is none, are told in Spanish', async () => {
-  const none = await send(
-    'POST',
-    `/api/${school.slug}/auction/nothing/bid`,
-    { email: nobody(), amount: '1' },
-    IN_SPANISH,
-  )
+  const path = `/api/${school.slug}/auction/nothing/bid` as const
+  const none = await send('POST', path, { email: nobody(), amount: '1' }, IN_SPANISH)
   expect(none.refusal).toEqual({ code: 'not-found', message: 'No encontramos esta subasta' })
   const claim = new URLSearchParams({ address: crypto.randomUUID(), proof: 'x', bid: crypto.randomUUID() })
-  const broken = await send('GET', `/api/bids/take-back?${claim}`, undefined, IN_SPANISH)
-  expect(broken.refusal?.message).toBe('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
-  const malformed = await send('GET', '/api/mail/preferences?address=x&proof=x', undefined, IN_SPANISH)
-  expect(malformed.refusal?.message).toBe('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
+  for (const link of [`/api/bids/take-back?${claim}`, '/api/mail/preferences?address=x&proof=x'] as const) {
+    const { refusal } = await send('GET', link, undefined, IN_SPANISH)
+    expect(refusal?.message).toBe('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
+  }
 })
 
 test('teams are answered in English', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
 import { lockItem } from '../../../db/locks.ts'
-import { bid, blockedAddress } from '../../../db/schema/bids.ts'
-import { auctionLock } from '../../../db/schema/items.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
+import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -35,12 +33,6 @@ async function addTeam() {
     history: async () => (await owner('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body.bids,
   }
 }
-const lockOf = async (item: Item) => {
-  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-  return lock
-}
-const bidsOn = (item: Item, email: string) => orm.$count(bid, and(eq(bid.auctionItemId, item.id), eq(bid.email, email)))
-
 describe('a blocked address', () => {
   test('is refused whatever it offers, in the words that were agreed', async () => {
     const { item, offer, block } = await addTeam()
@@ -50,7 +42,7 @@ describe('a blocked address', () => {
       const refused = await offer(jane, body)
       expect([refused.status, refused.refusal]).toEqual([403, { code: 'blocked', message: CANNOT_BID }])
     }
-    expect(await bidsOn(item, jane)).toBe(0)
+    expect(await bidsOf(orm, item)).toEqual([])
   })
 
   test('is refused before bidding starts and after it ended, and told nothing of an item that is not there', async () => {
@@ -80,36 +72,28 @@ describe('a blocked address', () => {
     expect((await block(other)).status).toBe(409)
   })
 
-  test('bids at every other organization, and others bid here', async () => {
-    const [{ block, offer }, elsewhere] = [await addTeam(), await addTeam()]
-    const jane = nobody()
-    await block(jane)
-    expect((await elsewhere.offer(jane, { amount: '125' })).status).toBe(200)
-    expect((await offer(nobody(), { amount: '125' })).status).toBe(200)
-  })
-
-  test('bids again once it is unblocked', async () => {
-    const { offer, block, unblock } = await addTeam()
+  test('bids at every other organization, others bid here, and so does it again once it is unblocked', async () => {
+    const [{ block, unblock, offer, item }, elsewhere] = [await addTeam(), await addTeam()]
     const jane = nobody()
     const [blocked] = (await block(jane)).body.blockedAddresses
+    expect((await elsewhere.offer(jane, { amount: '125' })).status).toBe(200)
+    expect((await offer(nobody(), { amount: '125' })).status).toBe(200)
     expect((await unblock(blocked?.id ?? '')).body).toEqual({ blockedAddresses: [] })
-    expect((await offer(jane, { amount: '125' })).status).toBe(200)
+    expect((await offer(jane, { amount: '130' })).status).toBe(200)
     expect((await unblock(blocked?.id ?? '')).status).toBe(404)
+    expect(await bidsOf(orm, item)).toHaveLength(2)
   })
 
-  test('is answered as before when it repeats an offer that counted', async () => {
-    const { offer, block } = await addTeam()
-    const jane = nobody()
-    for (const [body, key] of [
-      [{ amount: '125' }, { 'idempotency-key': crypto.randomUUID() }],
-      [{ maximum: '300' }, { 'idempotency-key': crypto.randomUUID() }],
-    ] as const) {
+  test.each([{ amount: '125' }, { maximum: '300' }])(
+    'is answered as before when it repeats %j, which counted',
+    async (body) => {
+      const { offer, block } = await addTeam()
+      const [jane, key] = [nobody(), { 'idempotency-key': crypto.randomUUID() }]
       const first = await offer(jane, body, key)
-      const [blocked] = (await block(jane)).body.blockedAddresses
+      await block(jane)
       expect(await offer(jane, body, key)).toMatchObject({ status: 200, body: first.body })
-      await orm.delete(blockedAddress).where(eq(blockedAddress.id, blocked?.id ?? ''))
-    }
-  })
+    },
+  )
 })
 
 describe('bids of a blocked address', () => {
@@ -129,12 +113,12 @@ describe('bids of a blocked address', () => {
     const { item, offer, block } = await addTeam()
     const [jane, bob] = [nobody(), nobody()]
     await offer(jane, { maximum: '400' })
-    const before = await lockOf(item)
+    const before = await lockOf(orm, item)
     expect(before).toMatchObject({ currentAmount: 12_500, leaderMaximum: 40_000 })
     await block(jane)
-    expect(await lockOf(item)).toEqual(before && { ...before, leaderMaximum: null })
+    expect(await lockOf(orm, item)).toEqual({ ...before, leaderMaximum: null })
     expect((await offer(bob, { amount: '130' })).body).toMatchObject({ isWinning: true, currentBid: '130.00' })
-    expect(await bidsOn(item, jane)).toBe(1)
+    expect((await bidsOf(orm, item)).map(({ email }) => email)).toEqual([jane, bob])
     expect(await brokenInvariants(database.url)).toEqual([])
   })
 
@@ -142,36 +126,41 @@ describe('bids of a blocked address', () => {
     const { item, offer, block } = await addTeam()
     await offer(nobody(), { maximum: '400' })
     await block(nobody())
-    expect((await lockOf(item))?.leaderMaximum).toBe(40_000)
+    expect((await lockOf(orm, item)).leaderMaximum).toBe(40_000)
   })
 
-  test('get no maximum from an offer that is judged while the address is being blocked', async () => {
-    const { school, item, offer, block } = await addTeam()
-    const jane = nobody()
+  /** Has both wait for the item, in this order. */
+  async function inTurn<First, Second>(item: Item, first: () => Promise<First>, second: () => Promise<Second>) {
     const begun = await orm.transaction(async (tx) => {
-      await lockItem(tx, school.id, item.id)
-      const offered = offer(jane, { maximum: '400' })
+      await lockItem(tx, item.organizationId, item.id)
+      const earlier = first()
       await untilWaiting(database, 1)
-      const blocked = block(jane)
+      const later = second()
       await untilWaiting(database, 2)
-      return { offered, blocked }
+      return { earlier, later }
     })
-    expect([(await begun.offered).status, (await begun.blocked).status]).toEqual([200, 201])
-    expect(await lockOf(item)).toMatchObject({ currentAmount: 12_500, leaderMaximum: null })
+    return [await begun.earlier, await begun.later] as const
+  }
+
+  test('get no maximum from an offer that is judged while the address is being blocked', async () => {
+    const [{ item, offer, block }, jane] = [await addTeam(), nobody()]
+    const [offered, blocked] = await inTurn(
+      item,
+      () => offer(jane, { maximum: '400' }),
+      () => block(jane),
+    )
+    expect([offered.status, blocked.status]).toEqual([200, 201])
+    expect(await lockOf(orm, item)).toMatchObject({ currentAmount: 12_500, leaderMaximum: null })
   })
 
   test('are refused when the block came first, though they arrived before it', async () => {
-    const { school, item, offer, block } = await addTeam()
-    const jane = nobody()
-    const begun = await orm.transaction(async (tx) => {
-      await lockItem(tx, school.id, item.id)
-      const blocked = block(jane)
-      await untilWaiting(database, 1)
-      const offered = offer(jane, { amount: '125' })
-      await untilWaiting(database, 2)
-      return { offered, blocked }
-    })
-    expect([(await begun.blocked).status, (await begun.offered).refusal?.code]).toEqual([201, 'blocked'])
+    const [{ item, offer, block }, jane] = [await addTeam(), nobody()]
+    const [blocked, offered] = await inTurn(
+      item,
+      () => block(jane),
+      () => offer(jane, { amount: '125' }),
+    )
+    expect([blocked.status, offered.refusal?.code]).toEqual([201, 'blocked'])
   })
 })
 
@@ -213,10 +202,7 @@ describe('the list of blocked addresses', () => {
 
   test('has up to five hundred', async () => {
     const { school, block } = await addTeam()
-    const filled = Array.from({ length: 499 }, (_, index) =>
-      addBlocked(orm, school, { email: `b${index}@example.org` }),
-    )
-    await Promise.all(filled)
+    await Promise.all(Array.from({ length: 499 }, () => addBlocked(orm, school)))
     const answers = await Promise.all([block(nobody()), block(nobody())])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     const refusal = { code: 'full', message: 'An organization can block up to 500 addresses.' }
@@ -224,15 +210,12 @@ describe('the list of blocked addresses', () => {
   })
 
   test.each([
-    [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
-    [{ email: nobody(), reason: 'x'.repeat(201) }, 'reason', 'Please use at most 200 characters'],
-  ] as [{ email: string; reason?: string }, string, string][])(
-    'takes no %j',
-    async ({ email, reason }, path, message) => {
-      const { block, list } = await addTeam()
-      const refused = await block(email, reason)
-      expect([refused.status, refused.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
-      expect(await list()).toEqual([])
-    },
-  )
+    ['jane', '', 'email', 'Please enter a valid email address'],
+    [nobody(), 'x'.repeat(201), 'reason', 'Please use at most 200 characters'],
+  ])('takes no address %p for %p', async (email, reason, path, message) => {
+    const { block, list } = await addTeam()
+    const refused = await block(email, reason)
+    expect([refused.status, refused.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+    expect(await list()).toEqual([])
+  })
 })

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { auctionLock } from '../../db/schema/items.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
@@ -20,18 +19,9 @@ afterAll(() => Promise.all([behind.kill(), ahead.kill()]))
 
 type Process = typeof behind
 
-const addEndingItem = async (endTime: Date) => {
-  const item = await addItem(orm, school, { endTime })
-  await orm.transaction((tx) => scheduleClosing(tx, item))
-  return item
-}
-
-async function place({ url }: Process, item: Item, amount = 125) {
-  const response = await fetch(`${url}/api/maple-street/auction/${item.slug}/bid`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'jane@example.org', amount }),
-  })
+async function place(process: Process, item: Item, amount = 125) {
+  const body = { email: 'jane@example.org', amount }
+  const response = await process.post(`/api/maple-street/auction/${item.slug}/bid`, body)
   return [response.status, (await response.json()).message]
 }
 
@@ -63,11 +53,10 @@ test('pages count down on one clock, and say the same phase', async () => {
 })
 
 test('an item is closed two seconds after its end, by whichever process', async () => {
-  const item = await addEndingItem(new Date(Date.now() - 1_500))
-  const standing = async () =>
-    (await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)))[0]?.closedAt ?? null
-  await until(async () => (await standing()) !== null)
-  const closedAt = (await standing())?.getTime() ?? 0
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() - 1_500) })
+  await orm.transaction((tx) => scheduleClosing(tx, item))
+  await until(async () => (await lockOf(orm, item)).closedAt !== null)
+  const closedAt = (await lockOf(orm, item)).closedAt?.getTime() ?? 0
   expect(closedAt - item.endTime.getTime()).toBeGreaterThanOrEqual(2 * SECOND)
   expect(closedAt).toBeLessThanOrEqual(Date.now() + 100)
 })

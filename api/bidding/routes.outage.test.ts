@@ -2,13 +2,11 @@ import { afterAll, expect, test } from 'bun:test'
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { openDatabase } from '../../db/clients.ts'
 import { startPostgres } from '../../db/embedded/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionLock } from '../../db/schema/items.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { bidsOf, lockOf } from '../../tests/support/item-rows.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
@@ -32,11 +30,8 @@ afterAll(async () => {
 let turn = 0
 async function place(item: Item) {
   const amount = 125 + 5 * turn++
-  const response = await fetch(`${context.url}/api/maple-street/auction/${item.slug}/bid`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `bidder${turn}@example.org`, amount }),
-  })
+  const body = { email: `bidder${turn}@example.org`, amount }
+  const response = await context.post(`/api/maple-street/auction/${item.slug}/bid`, body)
   return { status: response.status, retryAfter: response.headers.get('retry-after'), amount: amount * 100 }
 }
 
@@ -68,17 +63,14 @@ test('a restart of Postgres amid bids costs some of them a moment, and none that
   await Promise.all(bidders)
   expect(answers.filter((answer) => ![200, 409, 503].includes(answer.status))).toEqual([])
   expect(answers.filter((answer) => answer.status === 503 && answer.retryAfter === null)).toEqual([])
-  const stored = new Set(
-    (await database.orm.select().from(bid).where(eq(bid.auctionItemId, item.id))).map((row) => row.amount),
-  )
+  const stored = new Set((await bidsOf(database.orm, item)).map((row) => row.amount))
   expect(answers.filter((answer) => answer.status === 200 && !stored.has(answer.amount))).toEqual([])
 })
 
 test('items that end after such a restart are closed on time', async () => {
   const item = await addItem(database.orm, school, { endTime: new Date(Date.now() - 1_000) })
   await database.orm.transaction((tx) => scheduleClosing(tx, item))
-  const isClosed = and(eq(auctionLock.auctionItemId, item.id), isNotNull(auctionLock.closedAt))
-  await until(async () => (await database.orm.$count(auctionLock, isClosed)) === 1)
+  await until(async () => (await lockOf(database.orm, item)).closedAt !== null)
 })
 
 test.skipIf(process.platform !== 'linux')(

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { bidsOf, lockOf } from '../../tests/support/item-rows.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import {
@@ -68,13 +68,8 @@ type Terms = typeof terms extends fc.Arbitrary<infer Of> ? Of : never
 async function begin({ extensionMinutes, minutes }: Terms) {
   const startTime = new Date(Date.now() - 60 * MINUTE)
   const endTime = new Date(Date.now() + minutes * MINUTE)
-  const item = await addItem(orm, school, {
-    startingBid: 1_000,
-    minimumRaise: 20,
-    extensionMinutes,
-    startTime,
-    endTime,
-  })
+  const terms = { startingBid: 1_000, minimumRaise: 20, extensionMinutes }
+  const item = await addItem(orm, school, { ...terms, startTime, endTime })
   const bidders = await Promise.all(Array.from({ length: 4 }, () => addReader(orm)))
   const reference: ReferenceItem = {
     ...{ start: 1_000, raise: 20, opensAt: -60 * MINUTE, end: minutes * MINUTE, scheduledEnd: minutes * MINUTE },
@@ -126,7 +121,7 @@ async function begin({ extensionMinutes, minutes }: Terms) {
 
   async function remove(kind: 'cancel' | 'take-back', known: ReferenceItem, { through }: { through: number }) {
     const top = known.rows.at(-1)
-    const [winning] = await orm.select().from(bid).where(sql`${bid.auctionItemId} = ${item.id} and ${bid.isWinning}`)
+    const winning = (await bidsOf(orm, item)).find(({ isWinning }) => isWinning)
     if (!top || !winning) return
     const reader = bidders.find(({ email }) => email === top.email)
     const isInTime = known.end - now > 6 * MINUTE && !hasTakenBack.has(top.email)
@@ -144,13 +139,11 @@ async function begin({ extensionMinutes, minutes }: Terms) {
 
   async function compare() {
     const { item: told } = tell(reference, events)
-    const rows = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
-    const shown = rows.map(({ email, amount, automaticFor }) => `${email} ${amount}${automaticFor ? '*' : ''}`)
-    expect(shown).toEqual(
-      told.rows.map(({ email, amount, isAutomatic }) => `${email} ${amount}${isAutomatic ? '*' : ''}`),
+    const rows = await bidsOf(orm, item)
+    expect(rows.map(({ email, amount, automaticFor }) => [email, amount, automaticFor !== null])).toEqual(
+      told.rows.map(({ email, amount, isAutomatic }) => [email, amount, isAutomatic]),
     )
-    const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-    expect(lock?.leaderMaximum ?? null).toBe(told.secret)
+    expect((await lockOf(orm, item)).leaderMaximum).toBe(told.secret)
     const [ended] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
     // In the reference's time; the real one goes on a little, and only a bid of the last minutes shows it.
     const end = (ended?.endTime.getTime() ?? 0) - endTime.getTime() + now

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { bid } from '../../db/schema/bids.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { bidsOf } from '../../tests/support/item-rows.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 
@@ -15,18 +14,18 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Places a bid through one process and the other in turn. */
-async function place(item: Item, amount: number, email = `bidder${turn}@example.org`, key?: string) {
-  const process = processes[turn++ % processes.length]
-  const response = await fetch(`${process?.url}/api/maple-street/auction/${item.slug}/bid`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
-    body: JSON.stringify({ email, amount }),
-  })
-  return { status: response.status, body: await response.json() }
+/** Places a bid through one process and the other in turn, unless told through which. */
+async function place(
+  item: Item,
+  amount: number,
+  email = `bidder${turn}@example.org`,
+  { key = '', through = processes[turn++ % 2] } = {},
+) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const response = await through?.post(`/api/maple-street/auction/${item.slug}/bid`, { email, amount }, headers)
+  return { status: response?.status ?? 0, body: await response?.json() }
 }
 
-const acceptedOf = (item: Item) => orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
@@ -34,7 +33,7 @@ test('sixty equal bids through two processes accept exactly one', async () => {
   const item = await addItem(orm, school)
   const answers = await Promise.all(Array.from({ length: 60 }, () => place(item, 125)))
   expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 59])
-  expect(await acceptedOf(item)).toHaveLength(1)
+  expect(await bidsOf(orm, item)).toHaveLength(1)
 })
 
 test('a storm through two processes leaves one winner, rising amounts and no 5xx', async () => {
@@ -42,7 +41,7 @@ test('a storm through two processes leaves one winner, rising amounts and no 5xx
   const amounts = Array.from({ length: 150 }, (_, index) => 125 + 5 * ((index * 37) % 150))
   const answers = await Promise.all(amounts.flatMap((amount) => items.map((item) => place(item, amount))))
   expect(answers.filter((answer) => ![200, 400, 409].includes(answer.status))).toEqual([])
-  for (const item of items) expect((await acceptedOf(item)).at(-1)?.amount).toBe(100 * Math.max(...amounts))
+  for (const item of items) expect((await bidsOf(orm, item)).at(-1)?.amount).toBe(100 * Math.max(...amounts))
 })
 
 test('the cooldown holds across processes', async () => {
@@ -53,9 +52,9 @@ test('the cooldown holds across processes', async () => {
 
 test('one key sent to both processes at once places one bid and gets one answer', async () => {
   const item = await addItem(orm, school)
-  const answers = await Promise.all([0, 1].map(() => place(item, 125, 'jane@example.org', 'the-same-key')))
+  const answers = await Promise.all([0, 1].map(() => place(item, 125, 'jane@example.org', { key: 'the-same-key' })))
   expect(answers[0]).toEqual(answers[1] ?? { status: 0, body: null })
-  expect(await acceptedOf(item)).toHaveLength(1)
+  expect(await bidsOf(orm, item)).toHaveLength(1)
 })
 
 test('a process killed amid bids loses none that it acknowledged', async () => {
@@ -64,18 +63,14 @@ test('a process killed amid bids loses none that it acknowledged', async () => {
   const acknowledged: number[] = []
   const bidding = Array.from({ length: 40 }, async (_, index) => {
     const amount = 125 + 5 * index
-    const response = await fetch(`${doomed.url}/api/maple-street/auction/${item.slug}/bid`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: `patron${index}@example.org`, amount }),
-    }).catch(() => null)
-    if (response?.status !== 200) return
+    const answer = await place(item, amount, `patron${index}@example.org`, { through: doomed }).catch(() => null)
+    if (answer?.status !== 200) return
     acknowledged.push(amount * 100)
     if (acknowledged.length === 5) await doomed.kill('SIGKILL')
   })
   await Promise.all(bidding)
   await doomed.kill('SIGKILL')
-  const stored = new Set((await acceptedOf(item)).map((row) => row.amount))
+  const stored = new Set((await bidsOf(orm, item)).map((row) => row.amount))
   expect(acknowledged.length).toBeGreaterThanOrEqual(5)
   expect(acknowledged.filter((amount) => !stored.has(amount))).toEqual([])
   expect((await place(item, 5000)).status).toBe(200)

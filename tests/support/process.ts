@@ -11,6 +11,12 @@ export async function startProcess(databaseUrl: string, more: Record<string, str
   await until(() => isServing(url))
   return {
     url,
+    post: (path: string, body: object, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
     kill: async (signal: NodeJS.Signals = 'SIGTERM') => {
       started.kill(signal)
       await started.exited

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { sharedApp } from '../../tests/support/app.ts'
-import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
+import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { MOST_WATCHED } from '../contract/bidding/my-bids.ts'
-import { myBidsUrl } from '../subscriptions/links.ts'
 
 const { orm, send } = await sharedApp()
 const school = await addSchool(orm)
@@ -15,15 +14,14 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
 /** Somebody who opened My bids on two devices that share a cookie, and what they watch. */
 async function addBidder() {
-  const reader = await addReader(orm)
-  const opened = await send('POST', `${base}/link`, carriedBy(myBidsUrl(HOME, reader, school.slug, new Date())))
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const bidder = await addKnownBidder(orm, send, school)
+  const { email, cookie } = bidder
   const choose = (wanted: boolean, ...items: Pick<Item, 'id'>[]) =>
     send('POST', `${base}/watch`, { itemIds: items.map(({ id }) => id), wanted }, { cookie })
   const read = async () => (await send('GET', base, undefined, { cookie })).body
   const watched = async () => (await read()).items.filter(({ isWatched }) => isWatched).map(({ id }) => id)
-  const rows = () => orm.select().from(watchedItem).where(eq(watchedItem.email, reader.email))
-  return { ...reader, cookie, choose, read, watched, rows }
+  const rows = () => orm.select().from(watchedItem).where(eq(watchedItem.email, email))
+  return { ...bidder, choose, read, watched, rows }
 }
 
 describe('watching an item', () => {
@@ -52,9 +50,7 @@ describe('watching an item', () => {
     ['is hidden', { startTime: inHours(24), endTime: inHours(48), hidesUntilOpen: true }],
   ])('is refused when it %s, and among others it is left out', async (_how, state) => {
     const [jane, gone, item] = [await addBidder(), await addItem(orm, school, state), await addItem(orm, school)]
-    expect((await jane.choose(true, gone)).refusal).toMatchObject({
-      message: 'This item isn’t open for watching anymore.',
-    })
+    expect((await jane.choose(true, gone)).refusal?.message).toBe('This item isn’t open for watching anymore.')
     expect((await jane.choose(true, gone, item)).status).toBe(200)
     expect((await jane.rows()).map(({ auctionItemId }) => auctionItemId)).toEqual([item.id])
   })
@@ -83,11 +79,10 @@ describe('the bound of what is watched', () => {
     const [last, ...first] = items
     expect((await jane.choose(true, ...first.slice(1))).status).toBe(200)
     const both = [first[0], last].flatMap((item) => item ?? [])
-    expect((await Promise.all(both.map((item) => jane.choose(true, item)))).map(({ status }) => status).sort()).toEqual(
-      [200, 409],
-    )
-    expect(await jane.rows()).toHaveLength(MOST_WATCHED)
+    const answers = await Promise.all(both.map((item) => jane.choose(true, item)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const rows = await jane.rows()
+    expect(rows).toHaveLength(MOST_WATCHED)
     const left = items.find(({ id }) => !rows.some(({ auctionItemId }) => auctionItemId === id))
     const body = { itemIds: [left?.id ?? ''], wanted: true }
     const refused = await send('POST', `${base}/watch`, body, { cookie: jane.cookie, 'accept-language': 'es' })

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionLock } from '../../db/schema/items.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../tests/support/outage.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { closeItems } from './close-items.ts'
@@ -10,17 +9,12 @@ import { extendAfterOutages } from './extend-after-outages.ts'
 const SECOND = 1_000
 const { orm } = await freshDatabase()
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * SECOND)
-const isClosed = async (item: Item) => {
-  const [row] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-  return row?.closedAt !== null
-}
+const isClosed = async (item: Item) => (await lockOf(orm, item)).closedAt !== null
 
 test('a closing that comes first after an outage finds it, and closes only what had ended before it', async () => {
   const school = await addSchool(orm)
-  const [before, cut] = [
-    await addItem(orm, school, { endTime: inSeconds(-70) }),
-    await addItem(orm, school, { endTime: inSeconds(-20) }),
-  ]
+  const before = await addItem(orm, school, { endTime: inSeconds(-70) })
+  const cut = await addItem(orm, school, { endTime: inSeconds(-20) })
   await ageHeartbeat(orm, 60)
   expect(await closeItems(orm, school.id, new Date())).toEqual([before.id])
   expect(await outagesOf(orm)).toHaveLength(1)

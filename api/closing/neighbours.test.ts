@@ -16,14 +16,7 @@ describe('items that end', () => {
     ['exactly ten minutes apart are one closing', [0, 10], [[0, 10]]],
     ['more than ten minutes apart are two closings', [0, 10.02], [[0], [10.02]]],
     ['thirty minutes after the first are the last of a closing', [0, 10, 20, 30], [[0, 10, 20, 30]]],
-    [
-      'later than that begin the next one',
-      [0, 9, 18, 27, 36, 45],
-      [
-        [0, 9, 18, 27],
-        [36, 45],
-      ],
-    ],
+    ['later than that begin the next one', [0, 9, 18, 27, 36], [[0, 9, 18, 27], [36]]],
     ['are grouped whatever order they are named in', [15, 0, 8], [[0, 8, 15]]],
     ['not at all are no closing', [], []],
   ])('%s', (_rule, minutes, closings) => {

@@ -2,19 +2,13 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { reminder } from '../../db/schema/bids.ts'
-import { auctionItem } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { draftLetter } from '../letters/draft-letter.ts'
-import { claimMails } from '../outbox/claim-mails.ts'
+import { mailsTo, setItem } from '../../tests/support/item-rows.ts'
+import { claimDue } from '../../tests/support/mail.ts'
+import { openBidding } from '../../tests/support/open-bidding.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send } = openTestApp(database)
-const school = await addSchool(orm)
+const { orm, school, place } = await openBidding()
 const HOUR = 60 * 60_000
 const START = new Date(Date.now() + 5 * HOUR)
 const END = new Date(Date.now() + 10 * HOUR)
@@ -28,17 +22,9 @@ const watch = (email: string, ...items: Item[]) =>
       openingSettledAt: startTime < new Date() ? startTime : null,
     })),
   )
-const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
-const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind)
-async function lettersTo(email: string, now: Date) {
-  const { publicUrl } = context.config
-  const { claimed } = await claimMails(orm, { draftLetter, publicUrl, hasBudgets: false, now, limit: 500 })
-  return claimed.filter(({ row }) => row.recipient === email).map(({ letter }) => letter)
-}
-async function place(item: Item, email: string, amount: number) {
-  const answer = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
-  expect(answer.status).toBe(200)
-}
+const kindsTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind }) => kind)
+const lettersTo = async (email: string, now: Date) =>
+  (await claimDue(orm, now)).filter(({ row }) => row.recipient === email).map(({ letter }) => letter)
 const upcoming = () => addItem(orm, school, { startTime: START, endTime: END })
 const live = () => addItem(orm, school, { endTime: END })
 
@@ -62,27 +48,27 @@ test('what opens late, was archived, or has begun is left out', async () => {
   const [moved, archived, begun] = [await upcoming(), await upcoming(), await upcoming()]
   await watch(jane, moved, archived, begun)
   await tellWatchers(orm, before(START, 1))
-  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, archived.id))
-  await orm.update(auctionItem).set({ startTime: new Date() }).where(eq(auctionItem.id, begun.id))
+  await setItem(orm, archived, { isActive: false })
+  await setItem(orm, begun, { startTime: new Date() })
   const [letter] = await lettersTo(jane, before(START, 1))
   expect(letter).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
 })
 
-test('nobody is told of what has begun meanwhile', async () => {
+test.each([
+  ['what has begun meanwhile', {}, START, 'Bidding has begun.'],
+  [
+    'the opening of an item that is hidden until then',
+    { hidesUntilOpen: true },
+    before(START, 1),
+    'Bidders don’t see the item yet.',
+  ],
+])('nobody is told of %s', async (_, change, now, problem) => {
   const [jane, item] = [nobody(), await upcoming()]
   await watch(jane, item)
+  await setItem(orm, item, { ...change, startTime: START })
   await tellWatchers(orm, before(START, 1))
-  expect(await lettersTo(jane, START)).toEqual([])
-  expect(await mailsTo(jane)).toMatchObject([{ state: 'suppressed', problem: 'Bidding has begun.' }])
-})
-
-test('nobody is told of the opening of an item that is hidden until then', async () => {
-  const [jane, item] = [nobody(), await upcoming()]
-  await watch(jane, item)
-  await orm.update(auctionItem).set({ hidesUntilOpen: true }).where(eq(auctionItem.id, item.id))
-  await tellWatchers(orm, before(START, 1))
-  expect(await lettersTo(jane, before(START, 1))).toEqual([])
-  expect(await mailsTo(jane)).toMatchObject([{ state: 'suppressed', problem: 'Bidders don’t see the item yet.' }])
+  expect(await lettersTo(jane, now)).toEqual([])
+  expect(await mailsTo(orm, jane)).toMatchObject([{ state: 'suppressed', problem }])
 })
 
 test('two hours before the end whoever has not bid reads the price, once', async () => {
@@ -93,14 +79,9 @@ test('two hours before the end whoever has not bid reads the price, once', async
   expect(await kindsTo(jane)).toEqual([])
   await Promise.all([1, 2, 3].map(() => tellWatchers(orm, before(END, 2))))
   await tellWatchers(orm, before(END, 1))
-  const closing = {
-    kind: 'closing-soon',
-    isWatched: true,
-    yourBid: null,
-    currentBid: '150.00',
-    minimumNextBid: '155.00',
-  }
-  expect(await lettersTo(jane, before(END, 2))).toMatchObject([{ ...closing, others: [] }])
+  const price = { yourBid: null, currentBid: '150.00', minimumNextBid: '155.00' }
+  const closing = { kind: 'closing-soon', isWatched: true, ...price, others: [] }
+  expect(await lettersTo(jane, before(END, 2))).toMatchObject([closing])
 })
 
 test('without any bid they read the starting bid; what closes together is in one email, the first at length', async () => {
@@ -124,11 +105,9 @@ test('who was outbid on what they watch reads their bid; who is winning then get
   await watch(jane, item)
   await watch(bob, item)
   await tellWatchers(orm, before(END, 2))
-  const letters = await lettersTo(jane, before(END, 2))
-  expect(letters.filter(({ kind }) => kind === 'closing-soon')).toMatchObject([
-    { yourBid: '125.00', currentBid: '130.00' },
-  ])
-  const toBob = (await mailsTo(bob)).filter(({ kind }) => kind === 'closing-soon')
+  const letters = (await lettersTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
+  expect(letters).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
+  const toBob = (await mailsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
   expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
 })
 

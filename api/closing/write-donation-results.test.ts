@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
+import { mailsOf, setItem } from '../../tests/support/item-rows.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
@@ -29,19 +29,13 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   }
   const offer = { email: 'bidder@example.org', amount: '145.00' }
   await send('POST', `/api/${school.slug}/auction/${sold?.slug}/bid`, offer)
-  const told = () =>
-    orm
-      .select()
-      .from(outbox)
-      .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'donation-result')))
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 5_000) })
-    .where(eq(auctionItem.organizationId, school.id))
+  const told = () => mailsOf(orm, school, 'donation-result')
+  const endTime = new Date(Date.now() - 5_000)
+  await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.organizationId, school.id))
   const awaited = await addItem(orm, school, { endTime: new Date(Date.now() + 240_000) })
   await closeItems(orm, school.id, new Date())
   expect(await told()).toEqual([])
-  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, awaited.id))
+  await setItem(orm, awaited, { isActive: false })
   for (const hours of [2, 3]) await settleClosings(orm, school.id, new Date(Date.now() + hours * HOUR))
   const rows = await told()
   expect(rows.map(({ auctionItemId }) => auctionItemId).sort()).toEqual([sold?.id ?? '', unsold?.id ?? ''].sort())

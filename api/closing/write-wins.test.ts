@@ -7,6 +7,7 @@ import { sendAgain } from '../outbox/send-again.ts'
 
 const { orm, addEvening } = await openEvenings()
 const [ann, bob] = ['ann@example.org', 'bob@example.org']
+const wins = (mails: string[]) => mails.filter((mail) => mail.startsWith('won')).sort()
 
 describe('a win that is cancelled before the gathered email goes', () => {
   async function addGathering() {
@@ -25,17 +26,14 @@ describe('a win that is cancelled before the gathered email goes', () => {
     await cancelHighest(items[1])
     expect((await leaving(4)).sort()).toEqual([`won to ${ann}: Item A`, `won to ${bob}: Item B`])
     await close(8)
-    expect((await leaving(8)).filter((mail) => mail.startsWith('won'))).toEqual([`won to ${ann}: Item C`])
+    expect(wins(await leaving(8))).toEqual([`won to ${ann}: Item C`])
   })
 
   test('leaves no email where nothing is left to say', async () => {
     const { items, cancelHighest, close, leaving, mails } = await addGathering()
     await cancelHighest(items[1])
     await close(8)
-    expect((await leaving(8)).filter((mail) => mail.startsWith('won')).sort()).toEqual([
-      `won to ${ann}: Item A`,
-      `won to ${bob}: Item B`,
-    ])
+    expect(wins(await leaving(8))).toEqual([`won to ${ann}: Item A`, `won to ${bob}: Item B`])
     const [gathered] = (await mails('won')).filter((mail) => mail.isGathered)
     expect(gathered).toMatchObject({ state: 'suppressed', problem: 'Their bid is no longer winning.' })
   })
@@ -66,6 +64,7 @@ describe('a win that is cancelled before the gathered email goes', () => {
       [ann, false],
       [bob, false],
     ])
+    expect(await mails('leading-again')).toEqual([])
   })
 })
 
@@ -75,7 +74,7 @@ test('a gathered email whose time has come waits for its closing all the same', 
   await close(0, 4)
   expect(await leaving(45)).toEqual([`won to ${ann}: Item A`])
   await close(46)
-  expect((await leaving(46)).filter((mail) => mail.startsWith('won'))).toEqual([`won to ${ann}: Item B, Item C`])
+  expect(wins(await leaving(46))).toEqual([`won to ${ann}: Item B, Item C`])
 })
 
 test('a gathered email can be sent again like any other', async () => {
@@ -83,14 +82,11 @@ test('a gathered email can be sent again like any other', async () => {
   for (const item of items) await place(item, ann, 125)
   await close(0, 8)
   await leaving(8)
-  const gathered = (await mails('won')).find((mail) => mail.isGathered)
-  await orm
-    .update(outbox)
-    .set({ state: 'failed', createdAt: sql`now() - interval '1 hour'` })
-    .where(eq(outbox.id, gathered?.id ?? ''))
-  expect(await sendAgain(orm, school.id, gathered?.id ?? '', new Date(Date.now() + 2 * MINUTE_MS))).toEqual({
-    kind: 'written',
-  })
+  const { id = '' } = (await mails('won')).find((mail) => mail.isGathered) ?? {}
+  const failed = { state: 'failed' as const, createdAt: sql`now() - interval '1 hour'` }
+  await orm.update(outbox).set(failed).where(eq(outbox.id, id))
+  const soon = new Date(Date.now() + 2 * MINUTE_MS)
+  expect(await sendAgain(orm, school.id, id, soon)).toEqual({ kind: 'written' })
   expect(await leaving(9)).toEqual([`won to ${ann}: Item B`])
   // A copy says nothing new; what must hold of wins is judged without it.
   await orm.delete(outbox).where(and(eq(outbox.organizationId, school.id), sql`${outbox.closingId} is null`))

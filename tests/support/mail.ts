@@ -1,4 +1,6 @@
 import { issueLink } from '../../api/accounts/links/account-link.ts'
+import { draftLetter } from '../../api/letters/draft-letter.ts'
+import { claimMails } from '../../api/outbox/claim-mails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { addPerson } from './person.ts'
@@ -32,4 +34,11 @@ export async function addNotice(orm: Orm) {
   )
   const content = { name, newEmail: 'ann@example.org', ...link }
   return addMail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
+}
+
+/** Claims the emails that are due at `now`, as the delivery does: each with its letter. */
+export async function claimDue(orm: Orm, now = new Date(), hasBudgets = false) {
+  const publicUrl = new URL('http://localhost:4321')
+  const { claimed } = await claimMails(orm, { draftLetter, publicUrl, hasBudgets, now, limit: 1_000 })
+  return claimed
 }

@@ -80,25 +80,14 @@ type World = Awaited<ReturnType<typeof addClosed>>
 /** Closed items with these bids. */
 async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
   const school = await addSchool(orm)
-  const emails = {
-    jane: `jane-${school.slug}@example.org`,
-    paul: `paul-${school.slug}@example.org`,
-    mina: `mina-${school.slug}@example.org`,
-  }
-  const items = given.map((placed) => ({
-    bids: placed.toSorted((one, other) => one.amount - other.amount),
-    isDeleted: false,
-  }))
+  const emailOf = (name: Who) => `${name}-${school.slug}@example.org`
+  const emails = { jane: emailOf('jane'), paul: emailOf('paul'), mina: emailOf('mina') }
+  const byAmount = (placed: (typeof given)[number]) => placed.toSorted((one, other) => one.amount - other.amount)
+  const items = given.map((placed) => ({ bids: byAmount(placed), isDeleted: false }))
   const ids: string[] = []
   for (const item of items) ids.push(await addOne(school, emails, item.bids))
-  const won = items.flatMap((item) => winOf(item)?.who ?? [])
-  await orm.transaction((tx) =>
-    addWinners(
-      tx,
-      school.id,
-      [...new Set(won)].map((one) => ({ email: emails[one] })),
-    ),
-  )
+  const won = [...new Set(items.flatMap((item) => winOf(item)?.who ?? []))].map((one) => ({ email: emails[one] }))
+  await orm.transaction((tx) => addWinners(tx, school.id, won))
   const reference: ReferenceCheckout = { items, payments: [] }
   return { school, emails, ids, reference }
 }
@@ -144,8 +133,8 @@ async function take(world: World, one: Step) {
       if (!item || !winOf(item)) return
       item.bids.pop()
       const auctionItemId = ids[one.index] ?? ''
-      const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, auctionItemId))
-      const request = { organizationId: school.id, auctionItemId, bidId: lock?.winningBidId ?? '' }
+      const bidId = await winningBidOf(orm, { id: auctionItemId })
+      const request = { organizationId: school.id, auctionItemId, bidId }
       expect(await cancelBid(orm, { ...request, by: { kind: 'bidder' } }, now)).toBe('cancelled')
       return
     }

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionLock } from '../../db/schema/items.ts'
 import { openEvenings } from '../../tests/support/evening.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
 import type { Item } from '../../tests/support/school.ts'
 import { openOfferOf, winningBidOf } from '../../tests/support/second-chance.ts'
 import { answerForTeam } from './answer-for-team.ts'
@@ -66,6 +65,5 @@ test('a win that nobody takes leaves an item with neither price nor winner', asy
   await cancel(first, 'win', 60)
   await cancel(first, 'win', 61)
   await cancel(first, 'offer', 62)
-  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, first.id))
-  expect(lock).toMatchObject({ bidCount: 0, currentAmount: null, winningBidId: null })
+  expect(await lockOf(orm, first)).toMatchObject({ bidCount: 0, currentAmount: null, winningBidId: null })
 })

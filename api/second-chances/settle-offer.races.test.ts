@@ -1,11 +1,10 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, describe, expect, test } from 'bun:test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockItem } from '../../db/locks.ts'
 import { handover, winner } from '../../db/schema/checkout.ts'
-import { auctionLock } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
+import { lockOf, mailsAbout } from '../../tests/support/item-rows.ts'
 import { addSchool, type Item } from '../../tests/support/school.ts'
 import {
   addClosedItem,
@@ -48,13 +47,11 @@ async function together<Result>(item: Item, works: (() => Promise<Result>)[]): P
 
 const standingOf = async (item: Item) => {
   const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, item.id))
-  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-  const wonBy = and(eq(outbox.auctionItemId, item.id), eq(outbox.kind, 'won'))
   return {
     first: offers.toSorted((one, other) => Number(one.offeredAt) - Number(other.offeredAt))[0]?.outcome,
     open: offers.filter(({ outcome }) => outcome === null).length,
-    hasWinner: lock?.winningBidId != null,
-    wins: await orm.$count(outbox, wonBy),
+    hasWinner: (await lockOf(orm, item)).winningBidId !== null,
+    wins: (await mailsAbout(orm, item, 'won')).length,
   }
 }
 
@@ -72,42 +69,46 @@ async function expectOneOutcome(item: Item) {
   else expect([open, hasWinner, wins]).toEqual([1, false, 1])
 }
 
-test('accepted and withdrawn at the same moment, an offer ends once', async () => {
-  for (const order of [0, 1]) {
-    const { school, item, offer, claim } = await addOffered()
-    const accept = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'accept' }, new Date())
-    const withdraw = () =>
-      answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'withdrawn', next: 'offer' }, doing())
-    await together<unknown>(item, order === 0 ? [accept, withdraw] : [withdraw, accept])
-    await expectOneOutcome(item)
-  }
-})
+type Offered = Awaited<ReturnType<typeof addOffered>>
 
-test('accepted and expired at the same moment, an offer ends once', async () => {
-  for (const order of [0, 1]) {
-    const { item, offer, claim } = await addOffered()
-    // It arrived in time, and waits for the lock together with the end.
-    const arrived = new Date()
-    await ageOffer(orm, offer.id, 48.001)
-    const inTime = new Date(arrived.getTime() - 60_000)
-    const accept = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'accept' }, inTime)
-    const expire = () => expireOffers(orm, new Date())
-    await together<unknown>(item, order === 0 ? [accept, expire] : [expire, accept])
-    await expectOneOutcome(item)
-  }
-})
+const rivals: [string, (offered: Offered) => Promise<() => Promise<unknown>>][] = [
+  [
+    'withdrawn',
+    async ({ school, offer: { id } }) => {
+      const outcome = { outcome: 'withdrawn', next: 'offer' } as const
+      return () => answerForTeam(orm, { organizationId: school.id, id }, outcome, doing())
+    },
+  ],
+  [
+    'expired',
+    async ({ offer }) => {
+      // What accepts it arrived in time, and waits for the lock together with the end.
+      await ageOffer(orm, offer.id, 48.001)
+      return () => expireOffers(orm, new Date())
+    },
+  ],
+  [
+    'erased',
+    async ({ bob }) =>
+      () =>
+        eraseOwn(orm, bob, { now: new Date(), language: 'en' }),
+  ],
+]
 
-test('accepted and erased at the same moment, an offer ends once, and a winner is not erased', async () => {
-  for (const order of [0, 1]) {
-    const { item, bob, claim } = await addOffered()
-    const accept = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'accept' }, new Date())
-    const erase = () => eraseOwn(orm, bob, { now: new Date(), language: 'en' })
-    const [one, other] = await together<unknown>(item, order === 0 ? [accept, erase] : [erase, accept])
-    await expectOneOutcome(item)
-    const { first } = await standingOf(item)
-    if (first === 'accepted') expect([one, other]).toContainEqual(expect.objectContaining({ code: 'fresh-win' }))
+describe.each(rivals)('accepted and %s at the same moment, an offer ends once', (how, begin) => {
+  test.each(['accepted', how])('when it is %s first', async (earlier) => {
+    const offered = await addOffered()
+    const inTime = new Date(Date.now() - 60_000)
+    const rival = await begin(offered)
+    const accept = () => answerOwnOffer(orm, { ...claimed(offered.claim), answer: 'accept' }, inTime)
+    const answers = await together<unknown>(offered.item, earlier === 'accepted' ? [accept, rival] : [rival, accept])
+    await expectOneOutcome(offered.item)
+    const { first } = await standingOf(offered.item)
+    if (how !== 'erased') return
+    // A winner is not erased.
+    if (first === 'accepted') expect(answers).toContainEqual(expect.objectContaining({ code: 'fresh-win' }))
     else expect(first).toBe('erased')
-  }
+  })
 })
 
 test('declined twice at the same moment, an offer passes over one bidder', async () => {
@@ -146,17 +147,15 @@ test('a bidder who is erased is asked no more, the next one is, and what was wri
   const { school, item, offer, ann, bob, cas } = await addOffered()
   expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
   const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, item.id))
-  expect(offers.find(({ id }) => id === offer.id)).toMatchObject({
-    outcome: 'erased',
-    email: expect.stringMatching(/^erased-/),
-  })
+  const email = expect.stringMatching(/^erased-/)
+  expect(offers.find(({ id }) => id === offer.id)).toMatchObject({ outcome: 'erased', email })
   expect((await openOfferOf(orm, item)).email).toBe(ann)
   expect(JSON.stringify(offers)).not.toContain(bob)
   expect(await eraseForTeam(orm, school.id, cas, new Date())).toBeNull()
   const [cancelled] = await orm.execute<{ email: string; reason: string | null }>(
     'select * from cancelled_win order by cancelled_at desc limit 1',
   )
-  expect(cancelled).toMatchObject({ email: expect.stringMatching(/^erased-/), reason: null })
+  expect(cancelled).toMatchObject({ email, reason: null })
 })
 
 test('somebody who was erased before is passed over', async () => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { checkoutLink, checkoutSession } from '../../../db/schema/checkout-links.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { addLink } from '../../../tests/support/checkout-link.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addSchool } from '../../../tests/support/school.ts'
@@ -42,6 +41,15 @@ function newcomer(slug: string, send = sendAnything) {
   }
 }
 
+/** A team with a link, and a helper who entered by it. */
+async function addEntered() {
+  const team = await addTeam()
+  const { secret, pin } = await team.make()
+  const helper = newcomer(team.school.slug)
+  await helper.enter({ secret, pin })
+  return { ...team, helper, typed: { secret, pin } }
+}
+
 const notPin = (pin: string) => (pin === '000000' ? '000001' : '000000')
 
 test('whoever has link and PIN enters under the name they type, and the owner sees who and when', async () => {
@@ -62,12 +70,9 @@ test('whoever has link and PIN enters under the name they type, and the owner se
 })
 
 test('the database has neither secret nor PIN', async () => {
-  const { school, make } = await addTeam()
-  const { secret, pin } = await make()
-  await newcomer(school.slug).enter({ secret, pin })
+  const { typed } = await addEntered()
   const rows = [await orm.select().from(checkoutLink), await orm.select().from(checkoutSession)]
-  expect(JSON.stringify(rows)).not.toContain(secret)
-  expect(JSON.stringify(rows).match(new RegExp(`"${pin}"`))).toBeNull()
+  for (const hidden of [typed.secret, `"${typed.pin}"`]) expect(JSON.stringify(rows)).not.toContain(hidden)
 })
 
 test('a wrong PIN, an unknown link, and one of another school each say so', async () => {
@@ -100,43 +105,35 @@ test.each([
 })
 
 describe('the work of a helper ends', () => {
+  const revoked = { message: 'This checkout link was revoked. Please ask an organizer for a new one.', code: 'revoked' }
+  const expired = { message: 'This checkout link has expired. Please ask an organizer for a new one.', code: 'expired' }
+
   test('at once when the link is revoked, for those who entered and those who would', async () => {
-    const { school, make, list, revoke } = await addTeam()
-    const { secret, pin } = await make()
-    const helper = newcomer(school.slug)
-    await helper.enter({ secret, pin })
+    const { helper, typed, school, list, revoke } = await addEntered()
     const [link] = await list()
     const acts = await actsOf(orm, async () => {
       expect([await revoke(link?.id), await revoke(link?.id)]).toEqual([200, 200])
     })
     expect(acts.map(({ kind }) => kind)).toEqual(['checkout-link-revoked'])
-    const message = 'This checkout link was revoked. Please ask an organizer for a new one.'
-    expect((await helper.look()).refusal).toEqual({ message, code: 'revoked' })
-    expect((await newcomer(school.slug).enter({ secret, pin })).refusal).toEqual({ message, code: 'revoked' })
+    expect((await helper.look()).refusal).toEqual(revoked)
+    expect((await newcomer(school.slug).enter(typed)).refusal).toEqual(revoked)
     expect(await list()).toEqual([])
   })
 
   test('when the link expires', async () => {
-    const { school, list } = await addTeam()
-    const helper = newcomer(school.slug)
-    const { secret, pin } = await addLink(orm, school)
-    await helper.enter({ secret, pin })
+    const { helper, typed, school, list } = await addEntered()
     const past = { madeAt: new Date(Date.now() - 3 * HOUR_MS), endsAt: new Date(Date.now() - 1000) }
     await orm.update(checkoutLink).set(past).where(eq(checkoutLink.organizationId, school.id))
-    const message = 'This checkout link has expired. Please ask an organizer for a new one.'
-    expect((await helper.look()).refusal).toEqual({ message, code: 'expired' })
-    expect((await newcomer(school.slug).enter({ secret, pin })).refusal).toEqual({ message, code: 'expired' })
+    expect((await helper.look()).refusal).toEqual(expired)
+    expect((await newcomer(school.slug).enter(typed)).refusal).toEqual(expired)
     expect(await list()).toEqual([])
   })
 
   test('when they leave, and whoever has the link can still enter', async () => {
-    const { school, make, list } = await addTeam()
-    const { secret, pin } = await make()
-    const helper = newcomer(school.slug)
-    await helper.enter({ secret, pin })
+    const { helper, typed, list } = await addEntered()
     expect((await helper.leave()).status).toBe(200)
     expect((await helper.look()).status).toBe(401)
-    expect((await helper.enter({ secret, pin, name: 'Bob Hale' })).status).toBe(200)
+    expect((await helper.enter({ ...typed, name: 'Bob Hale' })).status).toBe(200)
     expect((await list())[0]?.helpers.map(({ name }) => name)).toEqual(['Ann Reed', 'Bob Hale'])
   })
 
@@ -154,23 +151,17 @@ describe('ten wrong PINs', () => {
     const [{ secret, pin }, other] = [await make(), await make()]
     const inside = newcomer(school.slug, limited.sendAnything)
     await inside.enter({ secret, pin })
-    const tries = Array.from({ length: 10 }, (_, index) =>
-      newcomer(school.slug, limited.sendAnything).enter({ secret, pin: notPin(pin) }, `198.51.100.${index}`),
-    )
-    const answers = await Promise.all(tries)
+    const enterFrom = (host: number, typed: { secret: string; pin: string }) =>
+      newcomer(school.slug, limited.sendAnything).enter(typed, `198.51.100.${host}`)
+    const wrong = { secret, pin: notPin(pin) }
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, host) => enterFrom(host, wrong)))
     expect(answers.map(({ refusal }) => refusal?.code)).toEqual(Array(10).fill('wrong-pin'))
-    const { status, refusal, headers } = await newcomer(school.slug, limited.sendAnything).enter(
-      { secret, pin },
-      '198.51.100.77',
-    )
-    expect([status, refusal]).toEqual([
-      429,
-      { message: 'Too many wrong PINs. This link is locked for 15 minutes.', code: 'locked' },
-    ])
+    const { status, refusal, headers } = await enterFrom(77, { secret, pin })
+    const message = 'Too many wrong PINs. This link is locked for 15 minutes.'
+    expect([status, refusal]).toEqual([429, { message, code: 'locked' }])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
     expect((await inside.look()).status).toBe(200)
-    const elsewhere = newcomer(school.slug, limited.sendAnything)
-    expect((await elsewhere.enter({ secret: other.secret, pin: other.pin }, '198.51.100.78')).status).toBe(200)
+    expect((await enterFrom(78, { secret: other.secret, pin: other.pin })).status).toBe(200)
   })
 
   test('of one network over several links are limited as well', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 /** Where each step's output is, in a file of its name. */
 export const LOGS = join(import.meta.dir, '../../test-logs')
 const LINES_SHOWN = 40
+const FAILURES_SHOWN = 5
 
 export interface Count {
   passed: number
@@ -38,7 +39,7 @@ export async function take(step: Step): Promise<Count> {
   console.log(
     `${succeeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${total.padStart(6)} ${seconds.padStart(7)} s`,
   )
-  if (!succeeded) console.log(`${await endOf(log)}\nAll of it: ${log} and ${log}.errors`)
+  if (!succeeded) console.log(`${await failuresIn(log)}\nAll of it: ${log} and ${log}.errors`)
   return count
 }
 
@@ -54,7 +55,7 @@ async function countTests({ name, report = '' }: Step, succeeded: boolean): Prom
   const [tests, skipped] = [number(summary, 'tests'), number(summary, 'skipped')]
   const failed = number(summary, 'failures') + number(summary, 'errors')
   const failures = [...told.matchAll(/<testcase name="([^"]*)"([^>]*)>\s*<failure/g)].map(
-    ([, test = '', others = '']) => `${/ (?:file|classname)="([^"]*)"/.exec(others)?.[1] ?? name}: ${test}`,
+    ([, test = '', others = '']) => `${/ (?:file|classname)="([^"]+)"/.exec(others)?.[1] ?? name}: ${test}`,
   )
   const isCounted = succeeded || failed > 0
   return { passed: tests - skipped - failed, failed: isCounted ? failed : 1, failures: isCounted ? failures : [name] }
@@ -64,12 +65,27 @@ function number(summary: string, attribute: string): number {
   return Number(new RegExp(` ${attribute}="(\\d+)"`).exec(summary)?.[1] ?? 0)
 }
 
-/** The last lines that say what failed; those of passed tests and of the server's log do not. */
-async function endOf(log: string): Promise<string> {
+/** What the log says of failures: of each failed test of Bun's what stands before its name, or the last lines. */
+async function failuresIn(log: string): Promise<string> {
   const printed = await Promise.all([log, `${log}.errors`].map((path) => readFile(path, 'utf8')))
   const lines = printed.join('').split('\n')
-  return lines
-    .filter((line) => !/^\(pass\)|^\s*✓|^\{"level"/.test(line))
-    .slice(-LINES_SHOWN)
-    .join('\n')
+  const told = lines.filter((line) => !/^\s*✓|^\{"level"/.test(line))
+  const ends = told.flatMap((line, index) => (line.startsWith('(fail)') ? [index] : []))
+  const named = ends.filter((end) => told.findIndex((line) => isSameTest(line, told[end] ?? '')) === end)
+  const blocks = named.map((end) => {
+    const begin = told.findLastIndex((line, index) => index < end && /^\((pass|fail)\)/.test(line))
+    return told.slice(Math.max(begin + 1, end - LINES_SHOWN), end + 1).join('\n')
+  })
+  return blocks.length > 0
+    ? blocks.slice(0, FAILURES_SHOWN).join('\n\n')
+    : told
+        .filter((line) => !line.startsWith('(pass)'))
+        .slice(-LINES_SHOWN)
+        .join('\n')
+}
+
+/** Whether two lines name one test; Bun repeats all that failed at its end, and with another time. */
+function isSameTest(line: string, other: string): boolean {
+  const nameOf = (text: string) => text.replace(/ \[[\d.]+m?s\]$/, '')
+  return nameOf(line) === nameOf(other)
 }

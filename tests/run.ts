@@ -5,9 +5,6 @@ import { auditPackages } from './audit.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { type Count, type Step, take } from './support/step.ts'
 
-/** After tests of other pages in its process it has never ended; why is not known yet. */
-const ALONE = 'site/admin/settings/TeamMembers.test.tsx'
-
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
 const postgres = await startTestPostgres()
 
@@ -46,8 +43,7 @@ async function takeUnits(): Promise<Count[]> {
   const ofPages = ['./site', './tests/pages', './tests/support']
   return [
     await take(bunTest('API tests', '--parallel=3', ...ofServer)),
-    await take(bunTest('Page tests', '--parallel=2', `--path-ignore-patterns=${ALONE}`, ...ofPages)),
-    await take(bunTest('Page tests alone', `./${ALONE}`)),
+    await take(bunTest('Page tests', '--parallel=2', ...ofPages)),
   ]
 }
 

@@ -43,7 +43,7 @@ test('what is required is asked once, in the step that confirms, and remembered 
   await openOther(opened)
   await offer()
   expect(await inDialog().findByText('Jane Okafor, 555 123 4567')).toBeVisible()
-  expect(inDialog().queryAllByRole('textbox')).toEqual([])
+  expect(inDialog().queryAllByRole('textbox')).toHaveLength(0)
   await user.click(inDialog().getByRole('button', { name: 'Change' }))
   expect(inDialog().getByLabelText('Your name')).toHaveValue('Jane Okafor')
   fill(inDialog().getByLabelText('Your name'), 'Jane O.')
@@ -66,7 +66,7 @@ test('what may be left out is not asked again', async () => {
   await openOther(opened)
   await offer()
   expect(await inDialog().findByRole('button', { name: /^Bid \$/ })).toBeVisible()
-  expect(inDialog().queryAllByRole('textbox')).toEqual([])
+  expect(inDialog().queryAllByRole('textbox')).toHaveLength(0)
 })
 
 test('somebody else on the device is not taken for who bid before', async () => {

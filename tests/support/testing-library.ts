@@ -12,6 +12,7 @@ const { default: _, ...matchers } = await import('@testing-library/jest-dom/matc
 expect.extend(matchers as Parameters<typeof expect.extend>[0])
 const { configure, fireEvent, getConfig, screen, waitFor, within } = await import('@testing-library/dom')
 const { PointerEventsCheckLevel, userEvent } = await import('@testing-library/user-event')
+// `toEqual` on elements, when it fails, prints all that hangs together with them for minutes: count them instead.
 // Waiting ends as soon as it can; a busy machine may take this long.
 configure({
   asyncUtilTimeout: 10_000,

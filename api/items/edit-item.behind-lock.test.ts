@@ -9,7 +9,7 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
-import { until } from '../../tests/support/until.ts'
+import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const database = await freshDatabase()
@@ -30,10 +30,7 @@ async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, chang
   await orm.transaction(async (tx) => {
     await lockItem(tx, school.id, item.id)
     call().then(waiting.resolve, waiting.reject)
-    await until(async () => {
-      const [found] = await database.reads`select from pg_locks where not granted and pid <> pg_backend_pid()`
-      return found !== undefined
-    })
+    await untilWaiting(database, 1)
     await change(tx)
   })
   return waiting.promise
@@ -42,6 +39,8 @@ async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, chang
 const change = (tx: Tx, item: Item, values: Partial<Item>) =>
   tx.update(auctionItem).set(values).where(eq(auctionItem.id, item.id))
 
+const ENDED = 'This auction cannot be edited because it has already ended.'
+
 test('an edit that waited is judged by the item as it has become', async () => {
   const item = await addItem(orm, school)
   const answer = await callBehind(
@@ -49,10 +48,7 @@ test('an edit that waited is judged by the item as it has become', async () => {
     () => manager('PATCH', pathOf(item), { title: 'Late' }),
     (tx) => change(tx, item, { endTime: new Date(Date.now() - 1000) }),
   )
-  expect([answer.status, answer.refusal?.message]).toEqual([
-    409,
-    'This auction cannot be edited because it has already ended.',
-  ])
+  expect([answer.status, answer.refusal?.message]).toEqual([409, ENDED])
 })
 
 test('an edit that waited while the item was closed does not open it again', async () => {
@@ -63,10 +59,7 @@ test('an edit that waited while the item was closed does not open it again', asy
     () => manager('PATCH', pathOf(item), { endTime }),
     (tx) => tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id)),
   )
-  expect([answer.status, answer.refusal?.message]).toEqual([
-    409,
-    'This auction cannot be edited because it has already ended.',
-  ])
+  expect([answer.status, answer.refusal?.message]).toEqual([409, ENDED])
 })
 
 test('an edit of the starting bid that waited for the first bid leaves that bid its price', async () => {
@@ -100,10 +93,7 @@ test('two deletions at once delete once', async () => {
 test('among bids, every edit counts once, no bid is lost, and none counts after the archiving', async () => {
   const item = await addItem(orm, school)
   const bids = Array.from({ length: 30 }, (_, index) => () => place(item, index, String(125 + 5 * index)))
-  const edits = Array.from(
-    { length: 5 },
-    (_, index) => () => manager('PATCH', pathOf(item), { title: `Title ${index}` }),
-  )
+  const edits = [0, 1, 2, 3, 4].map((index) => () => manager('PATCH', pathOf(item), { title: `Title ${index}` }))
   const started = [...bids.slice(0, 20), ...edits, ...bids.slice(20)].map((call) => call())
   const statuses = (await Promise.all(started)).map((answer) => answer.status)
   expect(statuses).toEqual(statuses.map(() => 200))
@@ -125,15 +115,10 @@ test('an archiving in the middle of bids ends them there', async () => {
 })
 
 async function takeFirstBid(tx: Tx, item: Item) {
+  const placed = { email: 'jane@example.org', amount: 12500, isWinning: true }
   const [first] = await tx
     .insert(bid)
-    .values({
-      organizationId: school.id,
-      auctionItemId: item.id,
-      email: 'jane@example.org',
-      amount: 12500,
-      isWinning: true,
-    })
+    .values({ organizationId: school.id, auctionItemId: item.id, ...placed })
     .returning()
   await tx
     .update(auctionLock)

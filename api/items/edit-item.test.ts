@@ -33,14 +33,10 @@ test('an edit changes the fields it names, no others, and is counted once', asyn
   expect(await stored(item)).toEqual({ ...item, ...changes, revision: 1 })
   expect(await version(item)).toBe(1)
 })
-
 test.each([
   ['nothing', () => ({})],
   ['what is so already', (item: Item) => ({ title: item.title, endTime: item.endTime.toISOString() })],
-  [
-    'what nobody may set',
-    () => ({ organizationId: crypto.randomUUID(), lockVersion: 9, winnerNotificationSent: true }),
-  ],
+  ['what nobody may set', () => ({ organizationId: school.id, lockVersion: 9, winnerNotificationSent: true })],
 ])('an edit of %s changes nothing and counts for nothing', async (_what, patchOf) => {
   const item = await addItem(orm, school)
   expect((await edit(item, patchOf(item))).status).toBe(200)
@@ -84,17 +80,11 @@ describe('a live item', () => {
     // 1:30:27 the second time, after clocks went back from EDT.
     const startTime = new Date('2020-11-01T06:30:27.123Z')
     const item = await addItem(orm, school, { startTime })
-    const answer = await edit(item, {
-      ...{ title: 'Other', description: 'New', slug: 'other-slug', startingBid: '9.00', minimumRaise: '1.00' },
-      ...{
-        imageUrl: '/uploads/x.webp',
-        donatedBy: 'Us',
-        category: 'Trips',
-        customRules: 'None',
-        customDisclaimers: 'Some',
-      },
-      ...{ isActive: true, startTime: '2020-11-01T01:30', endTime: '2099-01-15T20:00' },
-    })
+    const texts = { donatedBy: 'Us', category: 'Trips', customRules: 'None', customDisclaimers: 'Some' }
+    const prices = { startingBid: '9.00', minimumRaise: '1.00' }
+    const times = { startTime: '2020-11-01T01:30', endTime: '2099-01-15T20:00' }
+    const rest = { description: 'New', slug: 'other-slug', imageUrl: '/uploads/x.webp', isActive: true }
+    const answer = await edit(item, { title: 'Other', ...texts, ...prices, ...times, ...rest })
     expect(answer.status).toBe(200)
     expect(await stored(item)).toMatchObject({ title: 'Other', startTime, endTime: new Date('2099-01-16T01:00:00Z') })
   })
@@ -102,10 +92,9 @@ describe('a live item', () => {
   test('changes its starting bid also with bids, which keep their price', async () => {
     const item = await addItem(orm, school)
     await bid(item, '125.00')
-    expect((await edit(item, { startingBid: '300.00', minimumRaise: '0.50' })).body.auction).toMatchObject({
-      ...{ startingBid: '300.00', minimumRaise: '0.50' },
-      ...{ currentAmount: '125.00', hasBids: true, bidCount: 1 },
-    })
+    const { auction } = (await edit(item, { startingBid: '300.00', minimumRaise: '0.50' })).body
+    const standing = { currentAmount: '125.00', hasBids: true, bidCount: 1 }
+    expect(auction).toMatchObject({ startingBid: '300.00', minimumRaise: '0.50', ...standing })
     const { minimumNextBid } = (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).body
     expect(minimumNextBid).toBe('125.50')
   })
@@ -133,9 +122,8 @@ describe('the times of an item still to come', () => {
   test('can be moved', async () => {
     const item = await addItem(orm, school, upcoming())
     const answer = await edit(item, { startTime: '2020-01-01T00:00', endTime: '2099-07-01T20:00' })
-    expect(answer.body.auction).toMatchObject({
-      ...{ startTime: '2020-01-01T05:00:00.000Z', endTime: '2099-07-02T00:00:00.000Z', status: 'Live' },
-    })
+    const times = { startTime: '2020-01-01T05:00:00.000Z', endTime: '2099-07-02T00:00:00.000Z' }
+    expect(answer.body.auction).toMatchObject({ ...times, status: 'Live' })
   })
 
   test.each([
@@ -168,19 +156,14 @@ describe('a new slug', () => {
     const other = newSlug()
     await edit(item, { slug: other })
     await edit(item, { slug: item.slug })
-    const former = await orm
-      .select({ slug: formerSlug.slug })
-      .from(formerSlug)
-      .where(eq(formerSlug.auctionItemId, item.id))
-    expect(former).toEqual([{ slug: other }])
+    const isIts = eq(formerSlug.auctionItemId, item.id)
+    expect(await orm.select({ slug: formerSlug.slug }).from(formerSlug).where(isIts)).toEqual([{ slug: other }])
     expect([await titleAt(item.slug), await titleAt(other)]).toEqual(['Back', 'Back'])
   })
 
   test('that another item had before leads to the item that has it now', async () => {
-    const [moved, next] = [
-      await addItem(orm, school, { title: 'Moved' }),
-      await addItem(orm, school, { title: 'Next' }),
-    ]
+    const moved = await addItem(orm, school, { title: 'Moved' })
+    const next = await addItem(orm, school, { title: 'Next' })
     await edit(moved, { slug: newSlug() })
     await edit(next, { slug: moved.slug })
     expect(await orm.$count(formerSlug, eq(formerSlug.slug, moved.slug))).toBe(0)
@@ -190,11 +173,9 @@ describe('a new slug', () => {
   test('that another item has is refused, and nothing is changed or counted', async () => {
     const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
     const answer = await edit(item, { slug: other.slug, title: 'Other' })
-    const message = 'This URL is already taken'
-    expect([answer.status, answer.refusal]).toEqual([
-      409,
-      { message, code: 'taken', issues: [{ path: 'slug', message }] },
-    ])
+    const issue = { path: 'slug', message: 'This URL is already taken' }
+    expect(answer.status).toBe(409)
+    expect(answer.refusal).toEqual({ message: issue.message, code: 'taken', issues: [issue] })
     expect(await stored(item)).toEqual(item)
     expect(await version(item)).toBe(0)
   })
@@ -204,5 +185,95 @@ describe('a new slug', () => {
     const slug = newSlug()
     const answers = await Promise.all(items.map((item) => edit(item, { slug })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
+  })
+})
+
+describe('of several who edit', async () => {
+  const memberNamed = async (name: string) =>
+    visitor(sendAnything, (await addMember(orm, school, 'owner', {}, { name })).token)
+  const [dana, kim] = [await memberNamed('Dana Fox'), await memberNamed('Kim Lee')]
+
+  const editBy = (by: typeof dana, item: Item, body: object) =>
+    by('PATCH', `/api/${school.slug}/admin/auctions/${item.id}`, body)
+
+  test('is refused with the item as it is, and who changed what, and writes nothing', async () => {
+    const item = await addItem(orm, school, { category: 'Art' })
+    await editBy(dana, item, { title: 'A cello', category: null, revision: 0 })
+    const before = await stored(item)
+    const answer = await editBy(kim, item, { title: 'A viola', donatedBy: 'The Lees', revision: 0 })
+    expect(answer.status).toBe(409)
+    expect(answer.refusal).toMatchObject({
+      message: 'Dana Fox changed this auction while you were editing.',
+      code: 'edited',
+      auction: { title: 'A cello', category: null, donatedBy: null, revision: 1 },
+    })
+    const edits = ['title', 'category'].map((field) => ({ field, by: 'Dana Fox', at: expect.any(String) }))
+    expect(answer.refusal).toHaveProperty('edits', edits)
+    expect(await stored(item)).toEqual(before)
+  })
+
+  test('names whoever changed each field last, and nobody from before', async () => {
+    const item = await addItem(orm, school)
+    await editBy(kim, item, { donatedBy: 'Us' })
+    await editBy(dana, item, { title: 'First', minimumRaise: '7.00' })
+    await editBy(kim, item, { title: 'Second' })
+    const { refusal } = await editBy(dana, item, { title: 'Third', revision: 1 })
+    expect(refusal?.message).toBe('Kim Lee and Dana Fox changed this auction while you were editing.')
+    const [title, raise] = [
+      { field: 'title', by: 'Kim Lee' },
+      { field: 'minimumRaise', by: 'Dana Fox' },
+    ]
+    expect(refusal).toMatchObject({ edits: [title, raise] })
+  })
+
+  test('after a renamed category is nobody’s, though the field is another', async () => {
+    const { body } = await dana('POST', `/api/${school.slug}/admin/category-labels`, { label: 'Trips' })
+    const item = await addItem(orm, school, { category: 'Trips' })
+    await dana('PATCH', `/api/${school.slug}/admin/category-labels/${body.categoryLabels[0]?.id}`, { label: 'Travel' })
+    const { refusal } = await editBy(kim, item, { category: 'Art', revision: 0 })
+    expect(refusal).toMatchObject({
+      message: 'Someone changed this auction while you were editing.',
+      auction: { category: 'Travel', revision: 1 },
+      edits: [],
+    })
+  })
+
+  test('of what has ended meanwhile is refused for that', async () => {
+    const item = await addItem(orm, school, { isActive: false })
+    const { refusal } = await editBy(kim, item, { title: 'A viola', revision: 9 })
+    expect(refusal).toEqual({ message: 'This auction cannot be edited because it is archived.' })
+  })
+
+  test('a change of the present revision is made, and makes the next one; bids make none', async () => {
+    const item = await addItem(orm, school)
+    const offer = { email: 'jane@example.org', amount: '125.00' }
+    await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
+    const { body } = await editBy(dana, item, { title: 'A cello', revision: 0 })
+    expect(body.auction).toMatchObject({ title: 'A cello', revision: 1 })
+    await dana('PATCH', `/api/${school.slug}/admin/auctions/${item.id}/archive`)
+    expect((await stored(item))?.revision).toBe(2)
+  })
+
+  test('a change that names no revision is made whatever others changed', async () => {
+    const item = await addItem(orm, school)
+    await editBy(dana, item, { title: 'A cello' })
+    expect((await editBy(kim, item, { title: 'A viola' })).body.auction).toMatchObject({
+      title: 'A viola',
+      revision: 2,
+    })
+  })
+
+  test('of two changes of one revision at once one is made', async () => {
+    const item = await addItem(orm, school)
+    const answers = await Promise.all(
+      [dana, kim].map((by, index) => editBy(by, item, { title: `${index}`, revision: 0 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test.each([-1, 1.5, '1', null])('%p is no revision', async (revision) => {
+    const item = await addItem(orm, school)
+    expect((await editBy(dana, item, { title: 'A cello', revision })).status).toBe(400)
+    expect(await stored(item)).toEqual(item)
   })
 })

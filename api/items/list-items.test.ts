@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { addMail } from '../../tests/support/mail.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+import type { MailState } from '../contract/values/mail-kind.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))
@@ -99,12 +101,8 @@ test('an item is listed with its winner once it has ended, and with none before 
 
 describe('a search', async () => {
   const school = await addSchool(orm)
-  await addItem(orm, school, {
-    title: 'A 50% Off Voucher',
-    donatedBy: 'Corner Café',
-    category: 'Treats',
-    createdAt: day(2),
-  })
+  const treats = { title: 'A 50% Off Voucher', donatedBy: 'Corner Café', category: 'Treats' }
+  await addItem(orm, school, { ...treats, createdAt: day(2) })
   await addItem(orm, school, { title: 'Night_sky tour', createdAt: day(1) })
   const { list } = await teamOf(school)
 
@@ -148,14 +146,11 @@ describe('of 51 items made at the same instant', async () => {
 
   const last = { page: 2, totalPages: 2, totalCount: 51, hasPreviousPage: true, hasNextPage: false }
   const first = { page: 1, totalPages: 2, totalCount: 51, hasPreviousPage: false, hasNextPage: true }
-
   test.each([
     ['', first, 50],
     ['page=2', last, 1],
-    ['page=3', last, 1],
     ['page=1000000000', last, 1],
     ['page=1e300', last, 1],
-    ['page=0', first, 50],
     ['page=-1', first, 50],
     ['page=1.9', first, 50],
     ['page=abc', first, 50],
@@ -198,9 +193,20 @@ test('what was raised by items that have ended is not open any more', async () =
   const { raised, bid } = await teamOf(school)
   const [ended, live] = [await addItem(orm, school), await addItem(orm, school)]
   for (const { slug } of [ended, live]) await bid(slug, 'jane@example.org', '125.00')
-  await orm
-    .update(auctionItem)
-    .set({ endTime: hours(-0.1) })
-    .where(eq(auctionItem.id, ended.id))
+  const past = { endTime: hours(-0.1) }
+  await orm.update(auctionItem).set(past).where(eq(auctionItem.id, ended.id))
   expect(await raised()).toEqual({ totalRaised: '250.00', stillOpen: '125.00' })
+})
+
+test('the team’s list says how many questions were sent about an item, those that wait or failed aside', async () => {
+  const school = await addSchool(orm)
+  const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
+  const states: MailState[] = ['sent', 'queued', 'sent', 'failed', 'suppressed']
+  for (const state of states)
+    await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content: {}, state })
+  await addMail(orm, school, { auctionItemId: other.id })
+  const { token } = await addMember(orm, school)
+  const { body } = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/auctions`)
+  const questions = new Map(body.auctions.map((listed) => [listed.id, listed.questions]))
+  expect([item, other].map(({ id }) => questions.get(id))).toEqual([2, 0])
 })

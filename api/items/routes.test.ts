@@ -1,37 +1,132 @@
 import { describe, expect, test } from 'bun:test'
-import { sharedApp } from '../../tests/support/app.ts'
-import { addSchool } from '../../tests/support/school.ts'
+import { eq, sql } from 'drizzle-orm'
+import { bid } from '../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { openTestApp, sharedApp } from '../../tests/support/app.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const { orm, sendAnything } = await sharedApp()
+const { database, orm, send, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
 const school = await addSchool(orm)
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
-type Call = [method: string, action: string, body?: object]
-const callsOfOne: Call[] = [
+const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
+const publicPath = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
+const place = (item: Item, email: string, amount: string) => send('POST', `${publicPath(item)}/bid`, { email, amount })
+async function version(item: Item) {
+  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+  return lock?.lockVersion
+}
+
+test('an archived item leaves the public pages at once, and its bids wait for its return', async () => {
+  const item = await addItem(orm, school)
+  await place(item, 'jane@example.org', '125.00')
+  const answer = await manager('PATCH', `${pathOf(item)}/archive`)
+  expect([answer.status, answer.body.auction]).toMatchObject([
+    200,
+    { isActive: false, status: 'Archived', bidCount: 1 },
+  ])
+  expect((await send('GET', publicPath(item))).refusal).toEqual({ message: 'No active auction found' })
+  expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
+  const back = await manager('PATCH', `${pathOf(item)}/unarchive`)
+  expect(back.body.auction).toMatchObject({ isActive: true, status: 'Live', currentAmount: '125.00' })
+  expect((await place(item, 'bob@example.org', '130.00')).status).toBe(200)
+})
+
+test('archiving twice counts once', async () => {
+  const item = await addItem(orm, school)
+  for (const action of ['archive', 'archive', 'unarchive', 'unarchive'] as const) {
+    expect((await manager('PATCH', `${pathOf(item)}/${action}`)).status).toBe(200)
+  }
+  expect(await version(item)).toBe(2)
+})
+
+test('a deleted item is gone from everywhere, and its bids stay on record', async () => {
+  const item = await addItem(orm, school)
+  await place(item, 'jane@example.org', '125.00')
+  const answer = await manager('DELETE', pathOf(item))
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Auction deleted successfully' }])
+  expect((await send('GET', publicPath(item))).status).toBe(404)
+  expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
+  const { auctions: items } = (await manager('GET', `/api/${school.slug}/admin/auctions`)).body
+  expect(items.map((item: { id: string }) => item.id)).not.toContain(item.id)
+  expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(1)
+  expect(await version(item)).toBe(2)
+})
+
+const deleted = await addItem(orm, school, { deletedAt: new Date() })
+
+describe.each<[method: string, action: string, body?: object]>([
   ['GET', ''],
   ['PATCH', '', { title: 'Mine now' }],
   ['PATCH', '/archive'],
   ['PATCH', '/unarchive'],
   ['POST', '/duplicate'],
   ['DELETE', ''],
-]
-
-describe.each(callsOfOne)('%s …/{id}%s', (method, action, body) => {
+])('%s …/{id}%s', (method, action, body) => {
   test.each([
-    crypto.randomUUID(),
-    '1',
-    '99999999999999999999',
-    'null',
-    '%00',
-    '%25',
-    '_',
-    "'%20or%20'1'='1",
-    '00000000-0000-0000-0000-000000000000',
-    'x'.repeat(5_000),
-  ])('finds nothing at %p', async (id) => {
+    ['a deleted item', deleted.id],
+    ['a made-up id', crypto.randomUUID()],
+    ['a number', '1'],
+    ['a long number', '99999999999999999999'],
+    ['a NUL', '%00'],
+    ['a condition', "'%20or%20'1'='1"],
+    ['a long text', 'x'.repeat(5_000)],
+  ])('finds nothing at %s', async (_, id) => {
     const answer = await manager.sendAnything(method, `/api/${school.slug}/admin/auctions/${id}${action}`, body)
     expect([answer.status, answer.refusal]).toEqual([404, { message: 'Auction not found' }])
+    expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, deleted.id))).toEqual([deleted])
   })
+})
+
+const FULL = {
+  code: 'full' as const,
+  message: 'An organization can have up to 2,000 items. Delete some to add more.',
+}
+
+async function teamOf(of: School) {
+  const owner = visitor(limited.sendAnything, (await addMember(orm, of, 'owner')).token)
+  const path = `/api/${of.slug}/admin/auctions` as const
+  const texts = { title: 'Kite', description: 'It flies.', startingBid: '5.00' }
+  const form = { ...texts, startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' }
+  return {
+    add: (slug: string) => owner('POST', path, { ...form, slug }),
+    copy: (id: string) => owner('POST', `${path}/${id}/duplicate`),
+    list: (query: string) => owner('GET', `${path}?${query}`),
+  }
+}
+
+async function fill(of: School, items: number) {
+  await orm.execute(sql`
+    insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time)
+    select ${of.id}, 'many-' || n, 'Many', 'Many.', 5, now(), now() + interval '1 day' from generate_series(1, ${items}) n`)
+  await orm.execute(sql`
+    insert into auction_lock (auction_item_id, organization_id)
+    select id, organization_id from auction_item where slug like 'many-%'`)
+}
+
+test('an organization has up to two thousand items, also when two are added at once', async () => {
+  const full = await addSchool(orm)
+  const team = await teamOf(full)
+  const { id } = await addItem(orm, full)
+  await fill(full, 1998)
+  const answers = await Promise.all([team.add('kite'), team.copy(id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await team.add('one-more')).refusal).toEqual(FULL)
+  expect((await team.list('limit=2000')).body.auctions).toHaveLength(60)
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, id))
+  expect((await team.add('one-more')).status).toBe(201)
+})
+
+test('sixty a minute are added; what is refused does not count', async () => {
+  const team = await teamOf(await addSchool(orm))
+  expect((await team.add('kite')).status).toBe(201)
+  const taken = await Promise.all(Array.from({ length: 10 }, () => team.add('kite')))
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([409]))
+  for (let added = 1; added < 60; added++) expect((await team.add(`kite-${added}`)).status).toBe(201)
+  const late = await team.add('one-too-many')
+  expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 minute.'])
+  expect((await (await teamOf(await addSchool(orm))).add('kite')).status).toBe(201)
 })

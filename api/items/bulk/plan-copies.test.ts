@@ -8,6 +8,7 @@ import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time-zone.ts'
+import { movedAlong, movedTime } from './moved-time.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const zone = 'America/Chicago'
@@ -37,14 +38,10 @@ describe('copying last year', () => {
   const change = { kind: 'copy', startTime: '2097-06-07T08:00', endTime: '2097-06-14T19:10' }
   const addAll = () =>
     Promise.all(
-      staggered.map(([start = '', end = ''], index) =>
-        addItem(orm, school, {
-          title: `No. ${index}`,
-          startTime: at(start),
-          endTime: at(end),
-          imageUrl: '/uploads/x.webp',
-        }),
-      ),
+      staggered.map(([start = '', end = ''], index) => {
+        const times = { startTime: at(start), endTime: at(end) }
+        return addItem(orm, school, { title: `No. ${index}`, ...times, imageUrl: '/uploads/x.webp' })
+      }),
     )
 
   test('opens the first at the new opening, closes the last at the new closing, and stays as staggered', async () => {
@@ -100,10 +97,7 @@ describe('copying last year', () => {
 })
 
 test('duplicates of several have slugs of their own, and say that they are copies', async () => {
-  const items = [
-    await addItem(orm, school, { slug: 'x'.repeat(99) }),
-    await addItem(orm, school, { slug: 'x'.repeat(100) }),
-  ]
+  const items = await Promise.all([99, 100].map((length) => addItem(orm, school, { slug: 'x'.repeat(length) })))
   const { copies } = await copiesOf(items, { kind: 'duplicate' })
   expect(copies.map(({ slug }) => slug)).toEqual([`${'x'.repeat(95)}-copy`, `${'x'.repeat(93)}-copy-2`])
   expect(copies.map(({ title }) => title)).toEqual(['A week at the lake (Copy)', 'A week at the lake (Copy)'])
@@ -120,14 +114,52 @@ test('copies beyond 2,000 items are refused, also side by side', async () => {
     await orm.insert(auctionLock).values(part.map(({ id }) => ({ auctionItemId: id, organizationId: full.id })))
   }
   const itemIds = [first, ...values].slice(0, 3).map(({ id }) => id)
-  const send = () =>
-    owner('POST', `/api/${full.slug}/admin/auctions/bulk-edits`, {
-      ...{ id: crypto.randomUUID(), itemIds },
-      change: { kind: 'duplicate' },
-    })
+  const form = { itemIds, change: { kind: 'duplicate' } }
+  const send = () => owner('POST', `/api/${full.slug}/admin/auctions/bulk-edits`, { ...form, id: crypto.randomUUID() })
   const answers = await Promise.all([send(), send()])
   expect(answers.map(({ body }) => body.edited).sort()).toEqual([0, 3])
   const reasons = answers.flatMap(({ body }) => body.refused.map(({ reason }) => reason))
   expect(new Set(reasons)).toEqual(new Set(['An organization can have up to 2,000 items. Delete some to add more.']))
   expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, full.id))).toBe(2000)
+})
+
+const clocks = (instant: Date) => localTimeIn(instant, zone)
+test.each([
+  // Clocks go forward on March 8, 2026, and back on November 1.
+  ['2026-03-07T20:00', { days: 1, minutes: 0 }, '2026-03-08T20:00'],
+  ['2026-03-08T20:00', { days: -1, minutes: 0 }, '2026-03-07T20:00'],
+  ['2026-10-31T20:00', { days: 7, minutes: 0 }, '2026-11-07T20:00'],
+  ['2026-11-07T20:00', { days: -7, minutes: 0 }, '2026-10-31T20:00'],
+  ['2026-03-07T20:00', { days: 0, minutes: 24 * 60 }, '2026-03-08T21:00'],
+  ['2026-10-31T20:00', { days: 0, minutes: 24 * 60 }, '2026-11-01T19:00'],
+  ['2026-03-07T02:30', { days: 1, minutes: 0 }, '2026-03-08T03:30'],
+  ['2026-03-07T20:00', { days: 1, minutes: 90 }, '2026-03-08T21:30'],
+])('%s moved by %p is %s on the clocks', (from, by, to) => {
+  expect(clocks(movedTime(at(from), by, zone))).toBe(to)
+})
+
+test('seconds stay as they are', () => {
+  const instant = new Date('2026-11-01T01:30:27.123Z')
+  expect(movedTime(instant, { days: 0, minutes: 1 }, zone)).toEqual(new Date('2026-11-01T01:31:27.123Z'))
+})
+
+test.each([
+  // In winter, to summer, and back: an evening stays an evening, ten minutes apart.
+  [
+    '2025-11-21T18:00',
+    '2026-06-05T17:00',
+    ['2025-11-21T18:10', '2025-11-23T20:00'],
+    ['2026-06-05T17:10', '2026-06-07T19:00'],
+  ],
+  [
+    '2026-06-05T17:00',
+    '2025-11-21T18:00',
+    ['2026-06-05T17:10', '2026-06-07T19:00'],
+    ['2025-11-21T18:10', '2025-11-23T20:00'],
+  ],
+  // Over the night in which clocks change.
+  ['2025-11-21T18:00', '2026-03-07T18:00', ['2025-11-22T18:00'], ['2026-03-08T18:00']],
+])('what runs from %s on, moved to %s, stays as far apart on the clocks', (from, to, times, moved) => {
+  const move = movedAlong(at(from), at(to), zone)
+  expect(times.map((time) => clocks(move(at(time))))).toEqual(moved)
 })

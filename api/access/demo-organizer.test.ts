@@ -1,7 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../db/schema/organizations.ts'
 import { act } from '../../db/schema/record.ts'
@@ -9,14 +6,15 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { actsOf } from '../../tests/support/record.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { DEMO_SLUG } from '../contract/values/demo.ts'
 import { vouchFor } from '../http/client-ip.ts'
+import { hideAddresses } from './hide-addresses.ts'
 
 const database = await sharedDatabase()
 const { orm } = database
-const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-organizer-'))
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = await temporaryFolder()
 const { context, send, sendAnything } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
 
 /** A browser that plays the organizer. */
@@ -56,3 +54,20 @@ describe('visitors who play the organizer of the sandbox', () => {
     expect(acts).toEqual([])
   })
 })
+
+test.each([
+  ['jane@gmail.com', 'j***@g***.com'],
+  ["mary.o'neil@gmail.com", 'm***@g***.com'],
+  ['jane@example.org.private.example', 'j***@e***.example'],
+  ['jane@demo.invalid-school.com', 'j***@d***.com'],
+  ['JANE@Gmail.com', 'J***@G***.com'],
+])('%s is an address of somebody', (address, masked) => {
+  expect(hideAddresses({ bids: [{ email: address }] })).toEqual({ bids: [{ email: masked }] })
+})
+
+test.each(['rival@example.org', 'organizer@demo.invalid', 'Ask jane@gmail.com', '@'.repeat(5000), '', 12, null])(
+  '%p stays as it is',
+  (value) => {
+    expect(hideAddresses([value])).toEqual([value])
+  },
+)

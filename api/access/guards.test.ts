@@ -1,17 +1,22 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import { session, user } from '../../db/schema/accounts.ts'
+import { session, twoStep, user } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
-import { sharedDatabase } from '../../tests/support/database.ts'
+import { act } from '../../db/schema/record.ts'
+import { openTestApp, sharedApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { untilWaiting } from '../../tests/support/until-waiting.ts'
+import { visitor } from '../../tests/support/visitor.ts'
 import { openAppContext } from '../context/app-context.ts'
 import { readConfig } from '../context/config.ts'
 import { signedIn, superAdmin, teamMember } from './guards.ts'
+import { writeLimit } from './write-limit.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
+const { database, orm, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
 const context = openAppContext({ config: readConfig({}), database })
 afterAll(context.clock.close)
 const DAY = 24 * 60 * 60 * 1000
@@ -98,4 +103,99 @@ test.each([
   ['nobody', undefined, 401],
 ])('a route of the platform answers %s by the flag alone', async (_, token, status) => {
   expect((await get('/platform', token)).status).toBe(status)
+})
+
+test('one person with many calls under way leaves connections to everybody else', async () => {
+  const [busy, other] = [await addPerson(orm), await addPerson(orm)]
+  const { email } = busy
+  const send = visitor(sendAnything, busy.token)
+  const calls: Promise<{ status: number }>[] = []
+  await orm.transaction(async (tx) => {
+    await tx.select().from(user).where(eq(user.id, busy.id)).for('update')
+    for (let call = 0; call < 20; call++) calls.push(send('PATCH', '/api/user/profile', { name: `Ada ${call}`, email }))
+    await untilWaiting(database, 2)
+    expect((await visitor(sendAnything, other.token)('GET', '/api/user/organizations')).status).toBe(200)
+  })
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+describe('two-step sign-in', () => {
+  const apps = {
+    nobody: openTestApp(database),
+    'super-admins': openTestApp(database, { TWO_STEP_FOR: 'super-admins' }),
+    owners: openTestApp(database, { TWO_STEP_FOR: 'owners' }),
+  }
+  const needed = {
+    message: 'Please turn on two-step sign-in first. It’s under User Settings, Password.',
+    code: 'two-step-needed',
+  }
+
+  test.each([
+    ['nobody', []],
+    ['super-admins', ['super admin']],
+    ['owners', ['owner', 'admin', 'super admin']],
+  ] as const)('for %s keeps out %p until they have it', async (whom, expected) => {
+    const { sendAnything } = apps[whom]
+    const school = await addSchool(orm)
+    const members = {
+      manager: await addMember(orm, school, 'manager'),
+      owner: await addMember(orm, school, 'owner'),
+      admin: await addMember(orm, school, 'admin'),
+      'super admin': people.superAdmin,
+    }
+    const refused: string[] = []
+    for (const [who, { token }] of Object.entries(members)) {
+      const answer = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/organization`)
+      if (answer.status === 403) {
+        expect(answer.refusal).toEqual(needed)
+        refused.push(who)
+      }
+    }
+    expect(refused).toEqual([...expected])
+    const platform = await visitor(sendAnything, people.superAdmin.token)('GET', '/api/super-admin/totals')
+    expect(platform.status).toBe(whom === 'nobody' ? 200 : 403)
+    const isOn = { secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() }
+    await orm.insert(twoStep).values({ userId: members.owner.id, ...isOn })
+    const inside = await visitor(sendAnything, members.owner.token)('GET', `/api/${school.slug}/admin/organization`)
+    expect(inside.status).toBe(200)
+  })
+
+  test('can be set up by whoever is kept out', async () => {
+    const owner = await addMember(orm, await addSchool(orm), 'owner')
+    for (const { token } of [owner, people.superAdmin]) {
+      expect((await visitor(apps.owners.sendAnything, token)('POST', '/api/user/two-step')).status).toBe(200)
+    }
+  })
+})
+
+describe('changes of one person', () => {
+  /** So many changes before, without the time each of them takes. */
+  const count = (userId: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => writeLimit(limited.context).count(userId)))
+
+  test('are six hundred in ten minutes, wherever, and reading is as often as they like', async () => {
+    const school = await addSchool(orm)
+    const owner = await addMember(orm, school, 'owner')
+    const call = visitor(limited.sendAnything, owner.token)
+    const addLabel = (label: string) => call('POST', `/api/${school.slug}/admin/category-labels`, { label })
+    const rename = (name: string) => call('PATCH', '/api/user/profile', { name, email: owner.email })
+    await count(owner.id, 598)
+    expect((await rename('Ada One')).status).toBe(200)
+    expect((await addLabel('Art')).status).toBe(201)
+    const before = await orm.$count(act, eq(act.actorId, owner.id))
+    for (const late of [await rename('Ada Two'), await addLabel('Books')]) {
+      expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
+    }
+    expect(await orm.$count(act, eq(act.actorId, owner.id))).toBe(before)
+    expect((await call('GET', '/api/auth/me')).status).toBe(200)
+    expect((await call('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
+  })
+
+  test('leave others as free as before', async () => {
+    const [busy, other] = [await addPerson(orm), await addPerson(orm)]
+    await count(busy.id, 600)
+    const rename = ({ email, token }: typeof busy) =>
+      visitor(limited.sendAnything, token)('PATCH', '/api/user/profile', { name: 'Ada', email })
+    expect([(await rename(busy)).status, (await rename(other)).status]).toEqual([429, 200])
+  })
 })

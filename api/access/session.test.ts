@@ -1,12 +1,22 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { session, user } from '../../db/schema/accounts.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { Elysia } from 'elysia'
+import { knownDevice, session, user } from '../../db/schema/accounts.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
+import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { readConfig } from '../context/config.ts'
+import { hashToken } from '../context/token.ts'
 import { DEMO_ORGANIZER } from '../contract/values/demo.ts'
-import { findSession, startSession } from './session.ts'
+import { myBidsUrl } from '../subscriptions/links.ts'
+import { isKnownDevice } from './known-device.ts'
+import { endSessions, findSession, startSession } from './session.ts'
+import { sessionCookie } from './session-cookie.ts'
 
-const { orm } = await freshDatabase()
+const { database, orm } = await freshApp()
+const school = await addSchool(orm)
 const noon = new Date('2026-03-02T12:00:00Z')
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -94,4 +104,101 @@ test('signing in is remembered as the last login, and clears away what is over',
   expect(hashes).not.toContain(tokenHash)
   const [row] = await orm.select().from(user).where(eq(user.id, id))
   expect(row?.lastLoginAt).toEqual(after(30 * DAY))
+})
+
+test('of a browser that somebody signed in with, only the SHA-256 is stored', async () => {
+  const { id, email } = await addPerson(orm)
+  const browser = aBrowser()
+  expect(await isKnownDevice(orm, browser.deviceToken, email)).toBe(false)
+  await orm.transaction((tx) => startSession(tx, id, browser, noon))
+  expect(await isKnownDevice(orm, browser.deviceToken, email)).toBe(true)
+  const hash = hashToken(browser.deviceToken)
+  expect(await orm.select().from(knownDevice).where(eq(knownDevice.tokenHash, hash))).toEqual([
+    { tokenHash: hash, userId: id, signedInAt: noon },
+  ])
+  expect(await isKnownDevice(orm, hash, email)).toBe(false)
+})
+
+test('a browser stays known when other browsers are signed out, and not when all are', async () => {
+  const { id, email, tokenHash } = await addPerson(orm)
+  const browser = aBrowser()
+  await orm.transaction((tx) => startSession(tx, id, browser, noon))
+  await orm.transaction((tx) => endSessions(tx, id, tokenHash))
+  expect(await isKnownDevice(orm, browser.deviceToken, email)).toBe(true)
+  await orm.transaction((tx) => endSessions(tx, id))
+  expect(await isKnownDevice(orm, browser.deviceToken, email)).toBe(false)
+})
+
+test('a browser is forgotten 400 days after somebody last signed in with it', async () => {
+  const [person, other] = [await addPerson(orm), await addPerson(orm)]
+  const browser = aBrowser()
+  const signIn = (id: string, days: number) =>
+    orm.transaction((tx) => startSession(tx, id, browser, new Date(noon.getTime() + days * DAY)))
+  await signIn(person.id, 0)
+  await signIn(other.id, 399)
+  expect(await isKnownDevice(orm, browser.deviceToken, person.email)).toBe(true)
+  await signIn(other.id, 400)
+  expect(await isKnownDevice(orm, browser.deviceToken, person.email)).toBe(false)
+})
+
+const MONTH_IN_SECONDS = 30 * 24 * 60 * 60
+
+async function cookiesAfter(path: string, publicUrl: string, cookie = '') {
+  const app = new Elysia()
+    .use(sessionCookie(readConfig({ PUBLIC_URL: publicUrl })))
+    .get('/keep', ({ sessionCookie }) => sessionCookie.renew('secret'))
+    .get('/forget', ({ sessionCookie }) => sessionCookie.forget())
+    .get('/read', ({ sessionCookie }) => ({ token: sessionCookie.token }))
+  const response = await app.handle(new Request(`http://localhost${path}`, { headers: { cookie } }))
+  const { headers } = response
+  return { set: headers.getSetCookie(), cache: headers.get('cache-control'), text: await response.text() }
+}
+
+describe('the session cookie', () => {
+  test('over https is bound to this host, and reaches neither scripts nor other sites', async () => {
+    expect((await cookiesAfter('/keep', 'https://bids.example.org')).set).toEqual([
+      `__Host-session=secret; Max-Age=${MONTH_IN_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    ])
+  })
+
+  test('over plain http has a plain name, or the browser would drop it', async () => {
+    expect((await cookiesAfter('/keep', 'http://localhost:4321')).set).toEqual([
+      `session=secret; Max-Age=${MONTH_IN_SECONDS}; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+  })
+
+  test('is taken away under the same name and path', async () => {
+    expect((await cookiesAfter('/forget', 'https://bids.example.org')).set).toEqual([
+      '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+  })
+
+  test('is looked at in answers that no cache keeps', async () => {
+    expect((await cookiesAfter('/read', 'https://bids.example.org')).cache).toBe('private, no-store')
+  })
+
+  test.each([
+    ['its own name', '__Host-session=abc', 'abc'],
+    ['its own name among others', 'a=1; __Host-session=abc; session=evil', 'abc'],
+    ['the plain name, which a neighbouring host may have set', 'session=evil', null],
+    ['no cookie', '', null],
+    ['an empty one', '__Host-session=', null],
+    ['something broken', '=;;%%%; __Host-session=%E0%A4%A', '%E0%A4%A'],
+  ])('is read over https from %s', async (_, cookie, token) => {
+    expect((await cookiesAfter('/read', 'https://bids.example.org', cookie)).text).toBe(JSON.stringify({ token }))
+  })
+})
+
+test('over https no other host can set a cookie, and no answer that depends on one is cached', async () => {
+  const { send } = openTestApp(database, { PUBLIC_URL: 'https://bid.example.org', RATE_LIMITS: 'off' })
+  const link = carriedBy(myBidsUrl(HOME, await addReader(orm), school.slug, new Date()))
+  const answer = await send('POST', `/api/${school.slug}/my-bids/link`, link)
+  expect(answer.headers.get('set-cookie')).toMatch(
+    /^__Host-bidder=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await send('GET', `/api/${school.slug}/my-bids`, undefined, { cookie })).status).toBe(200)
+  const unprefixed = cookie.replace('__Host-', '')
+  expect((await send('GET', `/api/${school.slug}/my-bids`, undefined, { cookie: unprefixed })).status).toBe(401)
 })

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { session } from '../../db/schema/accounts.ts'
 import { rateLimit } from '../../db/schema/upkeep.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../access/password.ts'
@@ -13,9 +13,7 @@ import { hashToken } from '../context/token.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import type { Limit } from '../http/rate-limit.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await freshApp()
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -27,22 +25,16 @@ describe('signing in', () => {
     const { id } = await addPerson(orm, { email: 'ann@example.org', name: 'Ann', passwordHash })
     const ann = visitor(sendAnything)
     const answer = await ann('POST', '/api/auth/login', { email: ' Ann@Example.org', password: PASSWORD })
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { user: { id, name: 'Ann', email: 'ann@example.org', isSuperAdmin: false }, redirectUrl: '/' },
-    ])
+    const shown = { id, name: 'Ann', email: 'ann@example.org', isSuperAdmin: false }
+    expect([answer.status, answer.body]).toEqual([200, { user: shown, redirectUrl: '/' }])
     expect(answer.setCookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await ann('GET', '/api/auth/me')).body).toEqual({ user: answer.body.user })
   })
 
   test('sends a super admin to /super-admin, and nobody anywhere else, whatever they ask for', async () => {
     await addPerson(orm, { email: 'root@example.org', isSuperAdmin: true, passwordHash })
-    const body = {
-      email: 'root@example.org',
-      password: PASSWORD,
-      redirectUrl: '//evil.example',
-      next: '//evil.example',
-    }
+    const elsewhere = { redirectUrl: '//evil.example', next: '//evil.example' }
+    const body = { email: 'root@example.org', password: PASSWORD, ...elsewhere }
     expect((await send('POST', '/api/auth/login?next=//evil.example', body)).body.redirectUrl).toBe('/super-admin')
   })
 
@@ -81,13 +73,10 @@ describe('signing in', () => {
   })
 
   test.each([
-    [{ email: 'ann@example.org' }, 'Password is required'],
     [{ email: 'ann@example.org', password: '' }, 'Password is required'],
     [{ email: 'ann@example.org', password: ['x'] }, 'Password is required'],
     [{ email: 'ann@example.org', password: 'x'.repeat(1000) }, 'Password is too long'],
-    [{ email: 'ann', password: 'x' }, 'Please enter a valid email address'],
     [{ email: { $ne: null }, password: 'x' }, 'Please enter a valid email address'],
-    [{}, 'Please enter a valid email address'],
   ])('with %j is refused before any password is looked at', async (body, message) => {
     const answer = await send('POST', '/api/auth/login', body)
     expect([answer.status, answer.refusal?.message]).toEqual([400, message])
@@ -95,16 +84,13 @@ describe('signing in', () => {
   })
 })
 
-describe('guessing passwords', () => {
+describe('guessing passwords', async () => {
   const limited = openTestApp(database, {})
   const address = vouchFor('203.0.113.7')
   const guess = (email: string, password: string, headers: object = address) =>
     limited.send('POST', '/api/auth/login', { email, password }, { ...headers })
 
-  beforeAll(async () => {
-    await addPerson(orm, { email: 'target@example.org', passwordHash })
-  })
-
+  await addPerson(orm, { email: 'target@example.org', passwordHash })
   const limits = passwordLimits(limited.context)
   /** So many wrong passwords before, without the time each of them takes. */
   const count = (limit: Limit, key: string, times: number) =>
@@ -114,10 +100,8 @@ describe('guessing passwords', () => {
     await count(limits.account, 'target@example.org 203.0.113.7', 9)
     expect((await guess('target@example.org', 'Wrong-pa55word')).status).toBe(401)
     const slowed = await guess('target@example.org', PASSWORD)
-    expect([slowed.status, slowed.refusal?.message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 15 minutes.',
-    ])
+    const message = 'Too many attempts. Please try again in 15 minutes.'
+    expect([slowed.status, slowed.refusal?.message]).toEqual([429, message])
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
@@ -131,14 +115,13 @@ describe('guessing passwords', () => {
     const signIn = (browser: typeof owner, password = PASSWORD) =>
       browser('POST', '/api/auth/login', { email, password }, vouchFor('203.0.113.9'))
     const welcome = await signIn(owner)
-    expect(welcome.headers.getSetCookie()[1]).toMatch(
-      /^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
+    const cookie = welcome.headers.getSetCookie()[1]
+    expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     await owner('POST', '/api/auth/logout')
     await count(limits.everywhere, email, 101)
     expect((await signIn(visitor(limited.sendAnything))).status).toBe(429)
     expect((await signIn(owner)).status).toBe(200)
-    const device = /device=([^;]+)/.exec(welcome.headers.getSetCookie()[1] ?? '')?.[1]
+    const device = /device=([^;]+)/.exec(cookie ?? '')?.[1]
     await count(limits.device, `${email} ${device}`, 10)
     expect((await signIn(owner)).status).toBe(429)
   })
@@ -154,10 +137,8 @@ describe('guessing passwords', () => {
 
   test('never locks an account: after the pause the right password is right again', async () => {
     const key = `password-of-account:${hashToken('target@example.org 203.0.113.7')}`
-    await orm
-      .update(rateLimit)
-      .set({ expire: new Date(0) })
-      .where(eq(rateLimit.key, key))
+    const over = { expire: new Date(0) }
+    await orm.update(rateLimit).set(over).where(eq(rateLimit.key, key))
     expect((await guess('target@example.org', PASSWORD)).status).toBe(200)
   })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { session, user } from '../../db/schema/accounts.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { sharedDatabase } from '../../tests/support/database.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import { openTestApp, sharedApp } from '../../tests/support/app.ts'
+import { tokenMailedTo } from '../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -10,11 +12,12 @@ import { hashPassword } from '../access/password.ts'
 import { passwordLimits } from '../access/password-limits.ts'
 import { endSessions, startSession } from '../access/session.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
 const PASSWORD = 'Right-pa55word'
+const NEXT = 'Other-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
+const passwords = { currentPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT }
 
 test.each([
   ['GET', '/api/auth/me'],
@@ -43,27 +46,23 @@ describe('a profile', () => {
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).body.user.email).toBe(email)
   })
 
-  test.each([
-    [{ name: '', email: 'a@example.org' }, 'name', 'Name is required'],
-    [{ name: 'x'.repeat(101), email: 'a@example.org' }, 'name', 'Name too long'],
-    [{ name: 'Ann', email: 'a' }, 'email', 'Please enter a valid email address'],
-  ])('with %j is refused beside the field', async (body, path, message) => {
+  test('with a malformed field is refused beside it', async () => {
     const { token } = await addPerson(orm)
-    const answer = await change(token, body)
-    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+    const answer = await change(token, { name: 'x'.repeat(101), email: 'a@example.org' })
+    const issue = { path: 'name', message: 'Name too long' }
+    expect([answer.status, answer.refusal]).toEqual([400, { message: issue.message, issues: [issue] }])
   })
 })
 
 describe('a password', () => {
-  const NEXT = 'Other-pa55word'
-  const change = (token: string, currentPassword: string, newPassword = NEXT, confirmPassword = newPassword) =>
-    visitor(sendAnything, token)('PATCH', '/api/user/password', { currentPassword, newPassword, confirmPassword })
+  const change = (token: string, more: object = {}) =>
+    visitor(sendAnything, token)('PATCH', '/api/user/password', { ...passwords, ...more })
 
   test('changed here signs out every other browser of that person, and nobody else', async () => {
     const { id, email, token } = await addPerson(orm, { passwordHash })
     const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
     const neighbour = await addPerson(orm)
-    expect((await change(token, PASSWORD)).status).toBe(200)
+    expect((await change(token)).status).toBe(200)
     const statuses = [token, elsewhere, neighbour.token].map((each) =>
       visitor(sendAnything, each)('GET', '/api/auth/me'),
     )
@@ -88,7 +87,7 @@ describe('a password', () => {
 
   test('stays when the current one is wrong', async () => {
     const { id, token } = await addPerson(orm, { passwordHash })
-    const answer = await change(token, 'Wrong-pa55word')
+    const answer = await change(token, { currentPassword: 'Wrong-pa55word' })
     const message = 'Current password is incorrect'
     expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'currentPassword', message }] }])
     const [row] = await orm.select().from(user).where(eq(user.id, id))
@@ -96,32 +95,75 @@ describe('a password', () => {
   })
 
   test.each([
-    ['', NEXT, NEXT, 'currentPassword', 'Current password is required'],
-    [PASSWORD, 'short1A', 'short1A', 'newPassword', 'Password must be at least 8 characters'],
-    [PASSWORD, NEXT, 'Else-pa55', 'confirmPassword', "Passwords don't match"],
-  ])('from %p to %p, confirmed as %p, is refused beside %s', async (current, next, confirmed, path, message) => {
+    [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
+    [{ confirmPassword: 'Else-pa55' }, 'confirmPassword', "Passwords don't match"],
+  ])('with %j is refused beside the field', async (more, path, message) => {
     const { token } = await addPerson(orm)
-    const answer = await change(token, current, next, confirmed)
+    const answer = await change(token, more)
     expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
   })
 
   test('cannot be guessed from a stolen session either', async () => {
-    const limited = openTestApp(database, {})
     const { token, tokenHash } = await addPerson(orm, { passwordHash })
-    const thief = visitor(limited.sendAnything, token)
-    const body = { currentPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT }
     const { session: limit } = passwordLimits(limited.context)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(tokenHash)
-    expect((await thief('PATCH', '/api/user/password', body)).status).toBe(429)
+    expect((await visitor(limited.sendAnything, token)('PATCH', '/api/user/password', passwords)).status).toBe(429)
   })
 
   test('can be changed while strangers guess it elsewhere', async () => {
-    const limited = openTestApp(database, {})
     const { email, token } = await addPerson(orm, { passwordHash })
     const { account, everywhere } = passwordLimits(limited.context)
     for (let guesses = 0; guesses < 10; guesses++) await account.count(`${email} unknown`)
     for (let guesses = 0; guesses < 100; guesses++) await everywhere.count(email)
-    const body = { currentPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT }
-    expect((await visitor(limited.sendAnything, token)('PATCH', '/api/user/password', body)).status).toBe(200)
+    expect((await visitor(limited.sendAnything, token)('PATCH', '/api/user/password', passwords)).status).toBe(200)
+  })
+})
+
+describe('whoever signs in is told by email', () => {
+  async function addSomebody() {
+    const person = await addPerson(orm, { passwordHash })
+    return { ...person, here: visitor(sendAnything, person.token) }
+  }
+
+  /** What somebody was told of by email. */
+  async function toldTo(email: string) {
+    const told = and(eq(outbox.recipient, email), eq(outbox.kind, 'sign-in-changed'))
+    const rows = await orm.select({ content: outbox.content }).from(outbox).where(told).orderBy(outbox.id)
+    return rows.map(({ content }) => content)
+  }
+
+  test('a password that is changed is told to its owner, and one that is not isn’t', async () => {
+    const { email, here } = await addSomebody()
+    const change = (currentPassword: string) =>
+      here('PATCH', '/api/user/password', { currentPassword, newPassword: NEXT, confirmPassword: NEXT })
+    expect((await change('Wrong-pa55word')).status).toBe(400)
+    expect(await toldTo(email)).toEqual([])
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect(await toldTo(email)).toEqual([{ name: 'Ada Lark', change: 'password' }])
+  })
+
+  test('a password that is set by a mailed link is told, too', async () => {
+    const { email } = await addSomebody()
+    await send('POST', '/api/auth/forgot-password', { email })
+    const token = await tokenMailedTo(database, email, 'forgotten-password')
+    await send('POST', '/api/auth/reset-password', { token, password: NEXT, confirmPassword: NEXT })
+    expect(await toldTo(email)).toEqual([{ name: 'Ada Lark', change: 'password' }])
+  })
+
+  test('two-step sign-in is told of when it is on, and when it is off again', async () => {
+    const { email, here } = await addSomebody()
+    const { secret } = (await here('POST', '/api/user/two-step')).body
+    await here('DELETE', '/api/user/two-step')
+    expect(await toldTo(email)).toEqual([])
+    const again = (await here('POST', '/api/user/two-step')).body
+    expect(again.secret).not.toBe(secret)
+    const code = TOTP.generate({ secret: Secret.fromBase32(again.secret) })
+    const on = await here('POST', '/api/user/two-step/confirm', { code })
+    expect(on.status).toBe(200)
+    expect((await here('DELETE', '/api/user/two-step', { code: on.body.recoveryCodes[0] })).status).toBe(200)
+    expect(await toldTo(email)).toEqual([
+      { name: 'Ada Lark', change: 'two-step-on' },
+      { name: 'Ada Lark', change: 'two-step-off' },
+    ])
   })
 })

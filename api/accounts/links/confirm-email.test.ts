@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
@@ -16,9 +16,8 @@ import { vouchFor } from '../../http/client-ip.ts'
 import { issueLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything, context } = openTestApp(database)
+const { database, orm, send, sendAnything, context } = await freshApp()
+const limited = openTestApp(database, {})
 const INVALID = [404, { message: 'This link is invalid or has expired.' }]
 const HOUR = 3_600_000
 
@@ -53,10 +52,8 @@ describe('asking for another e-mail', () => {
     const { token: link, expiresAt, ...rest } = Object(mail?.content)
     expect([mail?.kind, rest, others]).toEqual(['confirm-email', { name: 'Bea', newEmail }, []])
     expect(Math.round((Date.parse(expiresAt) - before) / HOUR)).toBe(24)
-    const [row] = await orm
-      .select()
-      .from(accountLink)
-      .where(eq(accountLink.tokenHash, hashToken(link)))
+    const tokenHash = hashToken(link)
+    const [row] = await orm.select().from(accountLink).where(eq(accountLink.tokenHash, tokenHash))
     expect(row).toMatchObject({ userId: id, purpose: 'confirm-email', newEmail, expiresAt: new Date(expiresAt) })
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
   })
@@ -86,7 +83,6 @@ describe('asking for another e-mail', () => {
   })
 
   test('can be done five times an hour for one address; the sixth changes nothing', async () => {
-    const limited = openTestApp(database, {})
     const victim = nobody()
     const askFrom = async (ip: string) => {
       const { id, token } = await addPerson(orm)
@@ -101,7 +97,6 @@ describe('asking for another e-mail', () => {
   })
 
   test('a changed name alone is never too much', async () => {
-    const limited = openTestApp(database, {})
     const { email, token } = await addPerson(orm)
     for (let saved = 0; saved < 8; saved++) {
       const body = { name: `Name ${saved}`, email }
@@ -133,10 +128,8 @@ describe('a link that confirms an e-mail', () => {
     const { id, token, link } = await addMover()
     const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
     await visitor(sendAnything, token)('POST', '/api/auth/confirm-email', { token: link, password: PASSWORD })
-    const statuses = [token, elsewhere].map(
-      async (each) => (await visitor(sendAnything, each)('GET', '/api/auth/me')).status,
-    )
-    expect(await Promise.all(statuses)).toEqual([200, 401])
+    const answers = [token, elsewhere].map((each) => visitor(sendAnything, each)('GET', '/api/auth/me'))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 401])
   })
 
   test('opened where somebody else is signed in leaves them so, and its owner nowhere', async () => {
@@ -206,9 +199,8 @@ describe('a link that confirms an e-mail', () => {
 
   test('made up, or meant for a password, confirms nothing', async () => {
     const { id, email, link } = await addMover()
-    const { token } = await orm.transaction((tx) =>
-      issueLink(tx, id, { purpose: 'password', newEmail: null }, new Date()),
-    )
+    const purpose = { purpose: 'password', newEmail: null } as const
+    const { token } = await orm.transaction((tx) => issueLink(tx, id, purpose, new Date()))
     for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --"]) {
       const answers = [await confirm(wrong), await send('GET', `/api/auth/confirm-email/${encodeURIComponent(wrong)}`)]
       expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
@@ -223,10 +215,7 @@ describe('a link that confirms an e-mail', () => {
   })
 
   test('is dead once its owner changed the password: it may have been somebody else who asked', async () => {
-    const { token } = await addPerson(orm, { passwordHash })
-    const newEmail = nobody()
-    await ask(token, newEmail)
-    const link = await tokenMailedTo(database, newEmail, 'confirm-email')
+    const { token, link } = await addMover()
     const change = { currentPassword: PASSWORD, newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
     expect((await visitor(sendAnything, token)('PATCH', '/api/user/password', change)).status).toBe(200)
     expect((await confirm(link)).status).toBe(404)

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { sharedDatabase } from '../../../tests/support/database.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
@@ -14,9 +13,7 @@ import { startSession } from '../../access/session.ts'
 import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 import { protectEmail } from './protect-email.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await sharedApp()
 const INVALID = { message: 'This link is invalid or has expired.' }
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
@@ -72,10 +69,8 @@ describe('a change of email that was only asked for', () => {
     const { id, email, newEmail, stop } = await addVictim()
     const confirmation = await tokenMailedTo(database, newEmail, 'confirm-email')
     const answer = await protect(stop)
-    expect([answer.status, answer.body.message]).toEqual([
-      200,
-      'Your email stays as it was. You were signed out everywhere.',
-    ])
+    const message = 'Your email stays as it was. You were signed out everywhere.'
+    expect([answer.status, answer.body.message]).toEqual([200, message])
     expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
     const body = { token: confirmation, password: PASSWORD }
     expect((await send('POST', '/api/auth/confirm-email', body)).status).toBe(404)

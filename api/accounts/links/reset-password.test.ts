@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { sharedDatabase } from '../../../tests/support/database.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
@@ -11,17 +11,18 @@ import { hashPassword, isPassword } from '../../access/password.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
 import { startSession } from '../../access/session.ts'
 import { hashToken } from '../../context/token.ts'
+import { vouchFor } from '../../http/client-ip.ts'
 import { issueLink } from './account-link.ts'
 import { resetPassword } from './reset-password.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
 const OLD = 'Right-pa55word'
 const NEW = 'Other-pa55word'
 const passwordHash = await hashPassword(OLD)
 const INVALID = [404, { message: 'This link is invalid or has expired.' }]
 const MINUTE = 60_000
+const forget = (email: unknown) => send('POST', '/api/auth/forgot-password', { email })
 
 /** Somebody who forgot their password, and the token of their link. */
 async function addForgetful() {
@@ -30,7 +31,7 @@ async function addForgetful() {
 }
 
 async function askFor(email: string) {
-  await send('POST', '/api/auth/forgot-password', { email })
+  await forget(email)
   return tokenMailedTo(database, email, 'forgotten-password')
 }
 
@@ -40,6 +41,81 @@ const logIn = async (email: string, password: string) =>
   (await send('POST', '/api/auth/login', { email, password })).status
 const passwordOf = async (id: string) =>
   (await orm.select({ hash: user.passwordHash }).from(user).where(eq(user.id, id)))[0]?.hash ?? null
+const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const SAID = [200, { message: 'If that email has an account, we sent it a link. It works for one hour.' }]
+
+describe('asking for a new password', () => {
+  test('mails one link that is good for an hour, of which only the SHA-256 is stored', async () => {
+    const { id, name, email } = await addPerson(orm)
+    const before = Date.now()
+    const answer = await forget(` ${email.toUpperCase()}`)
+    expect([answer.status, answer.body]).toEqual(SAID)
+    const [mail, ...others] = await mailsTo(email)
+    expect([mail?.kind, mail?.state, others]).toEqual(['forgotten-password', 'queued', []])
+    const { token, expiresAt, ...rest } = Object(mail?.content)
+    expect(rest).toEqual({ name })
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const [link, ...more] = await orm.select().from(accountLink).where(eq(accountLink.userId, id))
+    expect([link?.tokenHash, link?.newEmail, more]).toEqual([hashToken(token), null, []])
+    expect(link?.expiresAt.toISOString()).toBe(expiresAt)
+    expect(Math.round((Date.parse(expiresAt) - before) / 60_000)).toBe(60)
+  })
+
+  test('is answered alike where there is no account, or none that can be signed in to, and mails nothing', async () => {
+    const { email } = await addPerson(orm, { isActive: false })
+    for (const address of [email, nobody()]) {
+      const answer = await forget(address)
+      expect([answer.status, answer.body]).toEqual(SAID)
+      expect(await mailsTo(address)).toEqual([])
+    }
+  })
+
+  test('takes as long where there is no account', async () => {
+    const { email } = await addPerson(orm)
+    const known = await Array.fromAsync({ length: 5 }, () => milliseconds(() => forget(email)))
+    const unknown = await Array.fromAsync({ length: 5 }, () => milliseconds(() => forget(nobody())))
+    // Without care the mail alone makes it four times as long.
+    expect(median(unknown) / median(known)).toBeWithin(0.6, 1.6)
+  })
+
+  test('with a malformed address is refused', async () => {
+    const answer = await forget('ann@')
+    const message = 'Please enter a valid email address'
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'email', message }] }])
+  })
+})
+
+describe('mails that anybody can have sent', () => {
+  const askFrom = async (ip: string, email: string) =>
+    (await limited.send('POST', '/api/auth/forgot-password', { email }, vouchFor(ip))).status
+
+  test('go to one address five times an hour, wherever they are asked for, account or not', async () => {
+    const { email } = await addPerson(orm)
+    const sixTimes = Array.from({ length: 6 }, (_, index) => `203.0.113.${index}`)
+    for (const address of [email, nobody()]) {
+      const statuses = await Promise.all(sixTimes.map((ip) => askFrom(ip, address)))
+      expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429])
+    }
+    expect(await mailsTo(email)).toHaveLength(5)
+  })
+
+  test('are asked for thirty times an hour from one network, and no more there', async () => {
+    const statuses = await Promise.all(Array.from({ length: 31 }, () => askFrom('2001:db8:7:7::9', nobody())))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(await askFrom('2001:db8:7:8::9', nobody())).toBe(200)
+  })
+})
+
+async function milliseconds(act: () => Promise<unknown>) {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
 
 describe('a link to a new password', () => {
   test('says whose password it sets, and is not used up by being opened', async () => {
@@ -72,17 +148,15 @@ describe('a link to a new password', () => {
   test('works once, and every other link of its owner is dead with it', async () => {
     const { id, email, link } = await addForgetful()
     const second = await askFor(email)
-    const confirmation = await orm.transaction((tx) =>
-      issueLink(tx, id, { purpose: 'confirm-email', newEmail: 'new@example.org' }, new Date()),
-    )
+    const purpose = { purpose: 'confirm-email', newEmail: 'new@example.org' } as const
+    const confirmation = await orm.transaction((tx) => issueLink(tx, id, purpose, new Date()))
     expect((await reset(second)).status).toBe(200)
     for (const token of [link, second]) {
       const answers = [await reset(token, 'Third-pa55word'), await send('GET', `/api/auth/reset-password/${token}`)]
       expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
     }
-    expect((await send('POST', '/api/auth/confirm-email', { token: confirmation.token, password: NEW })).status).toBe(
-      404,
-    )
+    const confirming = { token: confirmation.token, password: NEW }
+    expect((await send('POST', '/api/auth/confirm-email', confirming)).status).toBe(404)
     expect(await logIn(email, NEW)).toBe(200)
   })
 
@@ -117,9 +191,8 @@ describe('a link to a new password', () => {
 
   test('made up, or meant for an e-mail, sets nothing', async () => {
     const { id, link } = await addForgetful()
-    const { token } = await orm.transaction((tx) =>
-      issueLink(tx, id, { purpose: 'confirm-email', newEmail: 'new@example.org' }, new Date()),
-    )
+    const purpose = { purpose: 'confirm-email', newEmail: 'new@example.org' } as const
+    const { token } = await orm.transaction((tx) => issueLink(tx, id, purpose, new Date()))
     for (const wrong of [token, hashToken(link), 'x', "' or 1=1 --", link.slice(0, -1)]) {
       const answers = [await reset(wrong), await send('GET', `/api/auth/reset-password/${encodeURIComponent(wrong)}`)]
       expect(answers.map((answer) => [answer.status, answer.refusal])).toEqual([INVALID, INVALID])
@@ -145,15 +218,8 @@ describe('a link to a new password', () => {
 
   test.each([
     [{ password: 'Short1a', confirmPassword: 'Short1a' }, 'password', 'Password must be at least 8 characters'],
-    [
-      { password: 'all-small-1', confirmPassword: 'all-small-1' },
-      'password',
-      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-    ],
     [{ confirmPassword: 'Else-pa55word' }, 'confirmPassword', 'Passwords do not match'],
     [{ token: '' }, 'token', 'This link is invalid or has expired.'],
-    [{ token: undefined }, 'token', 'This link is invalid or has expired.'],
-    [{ token: 7 }, 'token', 'This link is invalid or has expired.'],
   ])('sent with %j is refused beside the field, and not used up', async (more, path, message) => {
     const { link } = await addForgetful()
     const answer = await send('POST', '/api/auth/reset-password', { ...form(link), ...more })
@@ -163,7 +229,6 @@ describe('a link to a new password', () => {
 })
 
 test('whoever guessed too often before they asked for a link can sign in at once after it', async () => {
-  const limited = openTestApp(database, {})
   const { email, link } = await addForgetful()
   const guess = async (password: string) => (await limited.send('POST', '/api/auth/login', { email, password })).status
   const { account } = passwordLimits(limited.context)
@@ -174,8 +239,8 @@ test('whoever guessed too often before they asked for a link can sign in at once
 })
 
 test('links cannot be tried out for ever from one network', async () => {
-  const limited = openTestApp(database, {})
-  const tries = Array.from({ length: 301 }, () => limited.send('GET', '/api/auth/reset-password/guessed'))
+  const other = openTestApp(database, {})
+  const tries = Array.from({ length: 301 }, () => other.send('GET', '/api/auth/reset-password/guessed'))
   const statuses = (await Promise.all(tries)).map((answer) => answer.status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { session, user } from '../../../db/schema/accounts.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -11,10 +11,9 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../access/password.ts'
 import { passwordLimits } from '../../access/password-limits.ts'
 import { startSession } from '../../access/session.ts'
+import { deviceInWords } from './device-in-words.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { sendAnything } = openTestApp(database)
+const { database, orm, sendAnything } = await freshApp()
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 const MINUTE = 60_000
@@ -146,10 +145,8 @@ describe('confirming the password', () => {
     const { token, tokenHash } = await addPerson(orm, { passwordHash })
     const { session: limit } = passwordLimits(limited.context)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(tokenHash)
-    const answer = await visitor(limited.sendAnything, token)('POST', '/api/auth/confirm-password', {
-      password: PASSWORD,
-    })
-    expect(answer.status).toBe(429)
+    const confirm = visitor(limited.sendAnything, token)
+    expect((await confirm('POST', '/api/auth/confirm-password', { password: PASSWORD })).status).toBe(429)
   })
 })
 
@@ -157,3 +154,16 @@ async function confirmedAgo({ tokenHash }: { tokenHash: string }, milliseconds: 
   const confirmedAt = new Date(Date.now() - milliseconds)
   await orm.update(session).set({ confirmedAt }).where(eq(session.tokenHash, tokenHash))
 }
+
+const ON_WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
+
+test.each([
+  [`${ON_WINDOWS} Safari/537.36`, 'Chrome on Windows'],
+  [`${ON_WINDOWS} Safari/537.36 Edg/141.0.0.0`, 'Edge on Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (Linux; Android 10; K) (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['curl/8.14.1', 'Unknown browser'],
+  ['', 'Unknown browser'],
+])('%p is %p', (userAgent, words) => {
+  expect(deviceInWords(userAgent)).toBe(words)
+})

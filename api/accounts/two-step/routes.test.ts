@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { recoveryCode, session, twoStep } from '../../../db/schema/accounts.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { sharedDatabase } from '../../../tests/support/database.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
@@ -16,9 +15,8 @@ import { takeCode } from '../../access/two-step.ts'
 import { hashToken } from '../../context/token.ts'
 import { confirmAddress } from '../../subscriptions/confirm-address.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 const NEEDED = [401, { message: 'Enter the code from your authenticator app.', code: 'code-needed' }]
@@ -65,10 +63,8 @@ describe('turning two-step sign-in on', () => {
 
   test('needs the password of a moment ago, and so does turning it off', async () => {
     const { here, tokenHash } = await addCareful()
-    await orm
-      .update(session)
-      .set({ confirmedAt: new Date(0) })
-      .where(eq(session.tokenHash, tokenHash))
+    const longAgo = { confirmedAt: new Date(0) }
+    await orm.update(session).set(longAgo).where(eq(session.tokenHash, tokenHash))
     expect((await here('POST', '/api/user/two-step')).refusal?.code).toBe('password-needed')
     expect((await here('DELETE', '/api/user/two-step')).refusal?.code).toBe('password-needed')
     expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
@@ -95,7 +91,6 @@ describe('what a stolen session and a known password are not enough for', () => 
   })
 
   test('is trying out codes for that: ten wrong ones in 15 minutes', async () => {
-    const limited = openTestApp(database, {})
     const { id, token, codes } = await addCareful()
     const { code: limit } = passwordLimits(limited.context)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(id)
@@ -157,7 +152,6 @@ describe('signing in with it', () => {
   })
 
   test('is limited to ten wrong codes in 15 minutes', async () => {
-    const limited = openTestApp(database, {})
     const { id, email, secret } = await addCareful()
     const { code: limit } = passwordLimits(limited.context)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(id)
@@ -171,7 +165,8 @@ describe('signing in with it', () => {
     const credentials = { email: careful.email, password: PASSWORD }
     expect((await send('POST', `/api/${school.slug}/login`, credentials)).refusal?.code).toBeUndefined()
     const member = await addMember(orm, school, 'owner', {}, { passwordHash })
-    await orm.insert(twoStep).values({ userId: member.id, secret: careful.secret, ...confirmed() })
+    const isOn = { createdAt: new Date(), confirmedAt: new Date() }
+    await orm.insert(twoStep).values({ userId: member.id, secret: careful.secret, ...isOn })
     const asked = await send('POST', `/api/${school.slug}/login`, { ...credentials, email: member.email })
     expect([asked.status, asked.refusal]).toEqual(NEEDED)
   })
@@ -197,12 +192,10 @@ test.each([
   if (isOn) await confirmAddress(orm, email, new Date())
   await send('POST', '/api/auth/forgot-password', { email })
   const token = await tokenMailedTo(database, email, 'forgotten-password')
-  const password = 'Mine-aga1n'
-  expect((await send('POST', '/api/auth/reset-password', { token, password, confirmPassword: password })).status).toBe(
-    200,
-  )
-  expect((await logIn(email, undefined, password)).status).toBe(isOn ? 401 : 200)
-  expect((await logIn(email, nextCodeOf(secret), password)).status).toBe(200)
+  const form = { token, password: 'Mine-aga1n', confirmPassword: 'Mine-aga1n' }
+  expect((await send('POST', '/api/auth/reset-password', form)).status).toBe(200)
+  expect((await logIn(email, undefined, form.password)).status).toBe(isOn ? 401 : 200)
+  expect((await logIn(email, nextCodeOf(secret), form.password)).status).toBe(200)
   expect(await orm.$count(recoveryCode, eq(recoveryCode.userId, id))).toBe(isOn ? 10 : 0)
 })
 
@@ -226,7 +219,3 @@ test.each([
     expect(await orm.$count(twoStep, eq(twoStep.userId, id))).toBe(left)
   },
 )
-
-function confirmed() {
-  return { createdAt: new Date(), confirmedAt: new Date() }
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -8,6 +9,7 @@ import { addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
+import type { Role } from '../contract/values/role.ts'
 import { lockTeam } from './lock-team.ts'
 
 const { database, orm, sendAnything } = await sharedApp()
@@ -19,23 +21,34 @@ const rename = (school: School, by: { token: string }, { id }: { id: string }, r
 const remove = (school: School, by: { token: string }, { id }: { id: string }) =>
   visitor(sendAnything, by.token)('DELETE', `/api/${school.slug}/admin/members/${id}`)
 
-async function placeOf(school: School, { id }: { id: string }) {
-  const isTheirs = and(eq(userOrganization.organizationId, school.id), eq(userOrganization.userId, id))
-  const [{ role, isActive } = { role: null, isActive: false }] = await orm
-    .select()
-    .from(userOrganization)
-    .where(isTheirs)
-  return isActive ? role : null
+const handOver = (school: School, by: { token: string }, { id }: { id: string }) =>
+  visitor(sendAnything, by.token)('POST', `/api/${school.slug}/admin/members/${id}/make-admin`)
+
+/** The role of each member by their id. */
+async function rolesIn({ id }: School): Promise<Record<string, Role>> {
+  const isThere = and(eq(userOrganization.organizationId, id), eq(userOrganization.isActive, true))
+  const places = await orm.select().from(userOrganization).where(isThere)
+  return Object.fromEntries(places.map(({ userId, role }) => [userId, role]))
 }
+const placeOf = async (school: School, { id }: { id: string }) => (await rolesIn(school))[id] ?? null
 
 async function addTeam() {
   const school = await addSchool(orm)
-  const [founder, owner, manager] = [
-    await addMember(orm, school, 'admin'),
-    await addMember(orm, school, 'owner'),
-    await addMember(orm, school, 'manager'),
-  ]
+  const founder = await addMember(orm, school, 'admin', {}, { name: 'Ada Lark' })
+  const owner = await addMember(orm, school, 'owner', {}, { name: 'Jo Finch' })
+  const manager = await addMember(orm, school, 'manager', {}, { name: 'Mo Wren' })
   return { school, founder, owner, manager }
+}
+
+/** All calls wait for the team, so all were allowed when they came. */
+async function atOnce(school: School, calls: (() => ReturnType<typeof remove>)[]) {
+  const sent = await orm.transaction(async (tx) => {
+    await lockTeam(tx, school.id)
+    const waiting = calls.map((call) => call())
+    await untilWaiting(database, calls.length)
+    return waiting
+  })
+  return (await Promise.all(sent)).map(({ status }) => status).sort()
 }
 
 test('the team is listed by name with the stored roles, without those who left', async () => {
@@ -131,11 +144,9 @@ describe('a member', () => {
     const { school, owner, manager } = await addTeam()
     const answer = await remove(school, owner, manager)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
-    const list = () => visitor(sendAnything, manager.token)('GET', `/api/${school.slug}/admin/auctions`)
-    expect((await list()).status).toBe(403)
-    expect((await visitor(sendAnything, manager.token)('GET', '/api/user/organizations')).body.organizations).toEqual(
-      [],
-    )
+    const list = visitor(sendAnything, manager.token)
+    expect((await list('GET', `/api/${school.slug}/admin/auctions`)).status).toBe(403)
+    expect((await list('GET', '/api/user/organizations')).body.organizations).toEqual([])
     expect((await remove(school, owner, manager)).status).toBe(404)
   })
 
@@ -177,17 +188,6 @@ describe('the last who can lead', () => {
     expect((await remove(school, last, asleep)).status).toBe(200)
   })
 
-  /** Both calls wait for the team, so both were allowed when they came. */
-  async function atOnce(school: School, calls: (() => ReturnType<typeof remove>)[]) {
-    const sent = await orm.transaction(async (tx) => {
-      await lockTeam(tx, school.id)
-      const waiting = calls.map((call) => call())
-      await untilWaiting(database, calls.length)
-      return waiting
-    })
-    return (await Promise.all(sent)).map(({ status }) => status).sort()
-  }
-
   const twoOwners = async (): Promise<[School, Somebody, Somebody]> => {
     const school = await addSchool(orm)
     return [school, await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
@@ -215,5 +215,52 @@ describe('the last who can lead', () => {
     const statuses = await atOnce(school, [() => remove(school, ann, ann), () => remove(school, bea, bea)])
     expect(statuses).toEqual([200, 409])
     expect([await placeOf(school, ann), await placeOf(school, bea)]).toContain('owner')
+  })
+})
+
+describe('handing over', () => {
+  const mailsOf = ({ id }: School) => orm.select().from(outbox).where(eq(outbox.organizationId, id))
+
+  test.each(['owner', 'manager'] as const)('makes an %s the admin, the admin an owner, and tells both', async (who) => {
+    const team = await addTeam()
+    const { school, founder } = team
+    const answer = await handOver(school, founder, team[who])
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Admin changed' }])
+    const other = who === 'owner' ? team.manager : team.owner
+    const rest = who === 'owner' ? ('manager' as const) : ('owner' as const)
+    expect(await rolesIn(school)).toEqual({ [founder.id]: 'owner', [team[who].id]: 'admin', [other.id]: rest })
+    const mails = await mailsOf(school)
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
+      [founder, team[who]].map(({ email }) => ['admin-changed', email]).sort(),
+    )
+    expect(mails[0]?.content).toEqual({ newName: team[who].name, formerName: 'Ada Lark' })
+    expect((await handOver(school, founder, team.owner)).status).toBe(403)
+  })
+
+  test('is a super admin’s too, also where no admin is left', async () => {
+    const { school, founder, owner, manager } = await addTeam()
+    await orm.update(userOrganization).set({ isActive: false }).where(eq(userOrganization.userId, founder.id))
+    expect((await handOver(school, superAdmin, owner)).status).toBe(200)
+    expect(await rolesIn(school)).toEqual({ [owner.id]: 'admin', [manager.id]: 'manager' })
+    const told = (await mailsOf(school)).map(({ recipient, content }) => [recipient, content])
+    expect(told).toEqual([[owner.email, { newName: 'Jo Finch', formerName: null }]])
+  })
+
+  test('is no owner’s, and nobody becomes admin who is not on the team or cannot sign in', async () => {
+    const { school, founder, owner, manager } = await addTeam()
+    expect((await handOver(school, owner, owner)).status).toBe(403)
+    expect((await handOver(school, founder, await addPerson(orm))).status).toBe(404)
+    await orm.update(user).set({ isActive: false }).where(eq(user.id, manager.id))
+    expect((await handOver(school, founder, manager)).status).toBe(404)
+    const again = await handOver(school, founder, founder)
+    expect([again.status, again.refusal]).toEqual([409, { message: 'This person is already the admin.' }])
+    expect(await rolesIn(school)).toMatchObject({ [founder.id]: 'admin', [owner.id]: 'owner' })
+  })
+
+  test('counts once of two at once, and there is one admin', async () => {
+    const { school, founder, owner, manager } = await addTeam()
+    const calls = [owner, manager].map((to) => () => handOver(school, founder, to))
+    expect(await atOnce(school, calls)).toEqual([200, 403])
+    expect(Object.values(await rolesIn(school)).filter((role) => role === 'admin')).toHaveLength(1)
   })
 })

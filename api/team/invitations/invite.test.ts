@@ -4,30 +4,28 @@ import { user } from '../../../db/schema/accounts.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashToken } from '../../context/token.ts'
 import { vouchFor } from '../../http/client-ip.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database, { RATE_LIMITS: 'off', PUBLIC_URL: 'https://bids.example.org' })
-const WEEK = 7 * 24 * 60 * 60 * 1000
-const COOKIE = '__Host-session'
+const { database, orm, send, sendAnything } = await freshApp()
+const DAY = 24 * 60 * 60 * 1000
+const WEEK = 7 * DAY
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
 
 const school = await addSchool(orm, { name: 'Maple Street School' })
 const owner = await addMember(orm, school, 'owner')
 const admin = `/api/${school.slug}/admin` as const
-const signedIn = { cookie: `${COOKIE}=${owner.token}` }
-const invite = (email: string, role?: string) =>
-  send('POST', `${admin}/invite`, role ? { email, role } : { email }, signedIn)
-const change = (id: string, verb: 'resend' | 'revoke') =>
-  send('PATCH', `${admin}/invitations/${id}/${verb}`, undefined, signedIn)
-const uninvite = (id: string) => send('DELETE', `${admin}/invitations/${id}`, undefined, signedIn)
-const seeTeam = () => send('GET', `${admin}/members`, undefined, signedIn)
+const asOwner = visitor(sendAnything, owner.token)
+const invite = (email: string, role?: string) => asOwner('POST', `${admin}/invite`, role ? { email, role } : { email })
+const change = (id: string, verb: 'resend' | 'revoke') => asOwner('PATCH', `${admin}/invitations/${id}/${verb}`)
+const uninvite = (id: string) => asOwner('DELETE', `${admin}/invitations/${id}`)
+const seeTeam = () => asOwner('GET', `${admin}/members`)
 const lookUp = (token: string) => send('GET', `/api/invitations/${token}`)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
@@ -39,8 +37,12 @@ async function invited(more: Partial<typeof invitation.$inferInsert> = {}) {
   if (Object.keys(more).length > 0) await orm.update(invitation).set(more).where(eq(invitation.id, id))
   return { id, email, token: await tokenMailedTo(database, email) }
 }
-const expired = () => invited({ expiresAt: new Date(Date.now() - 1) })
-const accepted = () => invited({ status: 'accepted', acceptedAt: new Date() })
+const made = {
+  pending: () => invited(),
+  expired: () => invited({ expiresAt: new Date(Date.now() - 1) }),
+  revoked: () => invited({ status: 'revoked' }),
+  accepted: () => invited({ status: 'accepted', acceptedAt: new Date() }),
+}
 
 describe('inviting', () => {
   test('answers the invitation, which the team then sees', async () => {
@@ -55,32 +57,18 @@ describe('inviting', () => {
     expect(body.invitations[0]).toEqual(answer.body.invitation)
   })
 
-  test('without a role is for a manager', async () => {
-    expect((await invite(nobody())).body.invitation.role).toBe('manager')
-  })
-
-  test('enqueues one mail with the only readable copy of the token', async () => {
+  test('without a role is for a manager, and enqueues one mail with the only readable copy of the token', async () => {
     const { id, email, token } = await invited()
     const row = await stored(id)
     expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
     expect(row).toMatchObject({ tokenHash: hashToken(token), invitedBy: owner.id })
     expect(JSON.stringify(row)).not.toContain(token)
     const mails = await mailsTo(email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ kind: 'invitation', organizationId: school.id, state: 'queued' })
-    expect(mails[0]?.content).toEqual({
-      role: 'manager',
-      inviterName: owner.name,
-      token,
-      expiresAt: row?.expiresAt.toISOString(),
-    })
-  })
-
-  test('never tells the team the token or its hash', async () => {
-    const { token } = await invited()
+    expect(mails).toMatchObject([{ kind: 'invitation', organizationId: school.id, state: 'queued' }])
+    const expiresAt = row?.expiresAt.toISOString()
+    expect(mails[0]?.content).toEqual({ role: 'manager', inviterName: owner.name, token, expiresAt })
     const { text } = await seeTeam()
-    expect(text).not.toContain(token)
-    expect(text).not.toContain(hashToken(token))
+    for (const secret of [token, hashToken(token)]) expect(text).not.toContain(secret)
   })
 
   test.each([
@@ -90,7 +78,7 @@ describe('inviting', () => {
     [{ email: 'ann@example.org', role: 'admin' }, 'Please select a role'],
     [{ email: 'ann@example.org', role: null }, 'Please select a role'],
   ])('%j is refused: %s', async (body, message) => {
-    const answer = await send('POST', `${admin}/invite`, body, signedIn)
+    const answer = await asOwner('POST', `${admin}/invite`, body)
     expect([answer.status, answer.refusal?.message]).toEqual([400, message])
     expect(await mailsTo('ann@example.org')).toEqual([])
   })
@@ -107,18 +95,16 @@ describe('inviting', () => {
 
   test('the same person to two organizations is two invitations', async () => {
     const email = nobody()
-    const oak = await addSchool(orm)
-    const { token } = await addMember(orm, oak, 'owner')
+    const oak = await addOwnTeam({ orm, sendAnything }, 'owner')
     await invite(email)
-    const cookie = `${COOKIE}=${token}`
-    expect((await send('POST', `/api/${oak.slug}/admin/invite`, { email }, { cookie })).status).toBe(201)
+    expect((await oak.call('POST', `${oak.admin}/invite`, { email })).status).toBe(201)
   })
 
   test('a member is refused, a former one is not', async () => {
     const member = await addMember(orm, school)
     const answer = await invite(member.email.toUpperCase())
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'This person is already a member of the team.' }])
-    await send('DELETE', `${admin}/members/${member.id}`, undefined, signedIn)
+    await asOwner('DELETE', `${admin}/members/${member.id}`)
     expect((await invite(member.email)).status).toBe(201)
   })
 })
@@ -130,13 +116,9 @@ describe('a link', () => {
     const { id, email, token } = await invited()
     const before = await stored(id)
     const answer = await lookUp(token)
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      {
-        ...{ email, role: 'manager', organizationName: 'Maple Street School', inviterName: owner.name },
-        expiresAt: before?.expiresAt.toISOString() ?? '',
-      },
-    ])
+    const expiresAt = before?.expiresAt.toISOString() ?? ''
+    const offer = { email, role: 'manager', organizationName: 'Maple Street School', inviterName: owner.name } as const
+    expect([answer.status, answer.body]).toEqual([200, { ...offer, expiresAt }])
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await stored(id)).toEqual(before)
   })
@@ -147,12 +129,8 @@ describe('a link', () => {
     expect((await lookUp(token)).status).toBe(404)
   })
 
-  test.each([
-    ['expired', expired],
-    ['revoked', () => invited({ status: 'revoked' })],
-    ['accepted', accepted],
-  ])('that is %s tells nothing', async (_, made) => {
-    const answer = await lookUp((await made()).token)
+  test.each(['expired', 'revoked', 'accepted'] as const)('that is %s tells nothing', async (state) => {
+    const answer = await lookUp((await made[state]()).token)
     expect([answer.status, answer.refusal]).toEqual(INVALID)
   })
 
@@ -175,31 +153,30 @@ describe('a link', () => {
 })
 
 describe('resending', () => {
-  test.each([
-    ['pending', invited],
-    ['expired', expired],
-    ['revoked', () => invited({ status: 'revoked' })],
-  ])('a %s invitation mails a new link for a new week, and the old link is dead', async (_, made) => {
-    const { id, email, token } = await made()
-    const answer = await change(id, 'resend')
-    expect(answer.status).toBe(200)
-    expect(answer.body.invitation).toMatchObject({ id, email, status: 'pending', isExpired: false })
-    expect(Date.parse(answer.body.invitation.expiresAt)).toBeGreaterThan(Date.now() + WEEK - 60_000)
-    expect(await mailsTo(email)).toHaveLength(2)
-    const next = await tokenMailedTo(database, email)
-    expect((await lookUp(token)).status).toBe(404)
-    expect((await lookUp(next)).status).toBe(200)
-  })
+  test.each(['pending', 'expired', 'revoked'] as const)(
+    'a %s invitation mails a new link for a new week, and the old link is dead',
+    async (state) => {
+      const { id, email, token } = await made[state]()
+      const answer = await change(id, 'resend')
+      expect(answer.status).toBe(200)
+      expect(answer.body.invitation).toMatchObject({ id, email, status: 'pending', isExpired: false })
+      expect(Date.parse(answer.body.invitation.expiresAt)).toBeGreaterThan(Date.now() + WEEK - 60_000)
+      expect(await mailsTo(email)).toHaveLength(2)
+      const next = await tokenMailedTo(database, email)
+      expect((await lookUp(token)).status).toBe(404)
+      expect((await lookUp(next)).status).toBe(200)
+    },
+  )
 
   test('an accepted invitation is refused', async () => {
-    const { id, email } = await accepted()
+    const { id, email } = await made.accepted()
     const answer = await change(id, 'resend')
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'This invitation has already been accepted.' }])
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
   test('a revoked invitation is refused once the same person has another', async () => {
-    const { id, email } = await invited({ status: 'revoked' })
+    const { id, email } = await made.revoked()
     expect((await invite(email)).status).toBe(201)
     expect((await change(id, 'resend')).status).toBe(409)
     expect(await mailsTo(email)).toHaveLength(2)
@@ -214,46 +191,41 @@ describe('resending', () => {
 })
 
 describe('revoking', () => {
-  test.each([
-    ['pending', invited],
-    ['expired', expired],
-    ['revoked', () => invited({ status: 'revoked' })],
-  ])('a %s invitation makes its link useless and keeps it in the list', async (_, made) => {
-    const { id, token } = await made()
-    const answer = await change(id, 'revoke')
-    expect([answer.status, answer.body.invitation.status]).toEqual([200, 'revoked'])
-    expect((await lookUp(token)).status).toBe(404)
-    expect((await stored(id))?.status).toBe('revoked')
-  })
+  test.each(['pending', 'expired', 'revoked'] as const)(
+    'a %s invitation makes its link useless and keeps it in the list',
+    async (state) => {
+      const { id, token } = await made[state]()
+      const answer = await change(id, 'revoke')
+      expect([answer.status, answer.body.invitation.status]).toEqual([200, 'revoked'])
+      expect((await lookUp(token)).status).toBe(404)
+      expect((await stored(id))?.status).toBe('revoked')
+    },
+  )
 
   test('an accepted invitation is refused', async () => {
-    const { id } = await accepted()
+    const { id } = await made.accepted()
     expect((await change(id, 'revoke')).status).toBe(409)
     expect((await stored(id))?.status).toBe('accepted')
   })
 })
 
-test.each([
-  ['pending', invited],
-  ['expired', expired],
-  ['revoked', () => invited({ status: 'revoked' })],
-  ['accepted', accepted],
-])('a %s invitation can be taken off the list', async (_, made) => {
-  const { id, token } = await made()
-  const answer = await uninvite(id)
-  expect([answer.status, answer.body]).toEqual([200, { message: 'Invitation cancelled' }])
-  expect((await lookUp(token)).status).toBe(404)
-  expect(await stored(id)).toBeUndefined()
-  expect((await uninvite(id)).refusal).toEqual({ message: 'Invitation not found' })
-})
+test.each(['pending', 'expired', 'revoked', 'accepted'] as const)(
+  'a %s invitation can be taken off the list',
+  async (state) => {
+    const { id, token } = await made[state]()
+    const answer = await uninvite(id)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Invitation cancelled' }])
+    expect((await lookUp(token)).status).toBe(404)
+    expect(await stored(id)).toBeUndefined()
+    expect((await uninvite(id)).refusal).toEqual({ message: 'Invitation not found' })
+  },
+)
 
 test('the team sees by the server’s clock which invitations have expired', async () => {
-  const { id } = await expired()
+  const { id } = await made.expired()
   const { body } = await seeTeam()
-  expect(body.invitations.find((each) => each.id === id)).toMatchObject({
-    status: 'pending',
-    isExpired: true,
-  })
+  const found = body.invitations.find((each) => each.id === id)
+  expect(found).toMatchObject({ status: 'pending', isExpired: true })
 })
 
 test('one network sends only so many invitations an hour', async () => {
@@ -274,9 +246,8 @@ test('one person is sent only so many invitations a day, whoever invites', async
   const asked = visitor(limited.sendAnything, owner.token)
   const { id } = (await asked('POST', `${admin}/invite`, { email }, from)).body.invitation
   const resend = () => asked('PATCH', `${admin}/invitations/${id}/resend`, undefined, from)
-  const oak = await addSchool(orm)
-  const asOther = visitor(limited.sendAnything, (await addMember(orm, oak, 'owner')).token)
-  const inviteToo = () => asOther('POST', `/api/${oak.slug}/admin/invite`, { email }, from)
+  const oak = await addOwnTeam({ orm, sendAnything: limited.sendAnything }, 'owner')
+  const inviteToo = () => oak.call('POST', `${oak.admin}/invite`, { email }, from)
   expect(await statusesOf(6, resend)).toEqual([200, 200, 200, 200, 200, 429])
   expect(await statusesOf(5, inviteToo)).toEqual([201, 409, 409, 409, 429])
   expect((await inviteToo()).refusal).toEqual({ message: 'Too many attempts. Please try again in 1 day.' })
@@ -287,3 +258,44 @@ async function statusesOf(times: number, call: () => Promise<{ status: number }>
   for (let turn = 0; turn < times; turn++) statuses.push((await call()).status)
   return statuses
 }
+
+/** An organization, its owner, and pending invitations of theirs, and what ended before. */
+async function addTeam(pending: number, ended: Partial<typeof invitation.$inferInsert>[] = []) {
+  const school = await addSchool(orm)
+  const owner = await addMember(orm, school, 'owner')
+  const about = { organizationId: school.id, invitedBy: owner.id, createdAt: daysAgo(1), expiresAt: daysAgo(-6) }
+  const open = Array<object>(pending).fill({})
+  await orm
+    .insert(invitation)
+    .values([...open, ...ended].map((own) => ({ ...about, email: nobody(), tokenHash: crypto.randomUUID(), ...own })))
+  const asked = visitor(sendAnything, owner.token)
+  return {
+    invite: () => asked('POST', `/api/${school.slug}/admin/invite`, { email: nobody() }),
+    stored: () => orm.select().from(invitation).where(eq(invitation.organizationId, school.id)),
+  }
+}
+
+test('of 200 invitations the oldest that ended makes room for one more', async () => {
+  const [first, second] = [nobody(), nobody()]
+  const { invite, stored } = await addTeam(197, [
+    { email: second, status: 'accepted', acceptedAt: daysAgo(19), createdAt: daysAgo(20) },
+    { email: first, expiresAt: daysAgo(23), createdAt: daysAgo(30) },
+    { status: 'revoked', createdAt: daysAgo(10) },
+  ])
+  const remaining = async () => (await stored()).map(({ email }) => email)
+  expect((await invite()).status).toBe(201)
+  expect(await remaining()).toHaveLength(200)
+  expect([(await remaining()).includes(first), (await remaining()).includes(second)]).toEqual([false, true])
+  expect((await invite()).status).toBe(201)
+  expect((await remaining()).includes(second)).toBe(false)
+})
+
+test('with 200 pending ones nobody else is invited, also by two at once', async () => {
+  const { invite, stored } = await addTeam(199)
+  const answers = await Promise.all([invite(), invite()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await stored()).toHaveLength(200)
+  expect((await invite()).refusal?.message).toBe(
+    'Your organization has too many pending invitations. Cancel one before you invite someone else.',
+  )
+})

@@ -10,19 +10,21 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
-const superAdmin = await addPerson(orm, { isSuperAdmin: true })
+const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 
 /** A school whose owner has invited somebody, perhaps themselves. */
 async function addScene() {
   const school = await addSchool(orm)
-  const admin = await addMember(orm, school, 'admin')
-  const owner = await addMember(orm, school, 'owner')
+  const [admin, owner] = [await addMember(orm, school, 'admin'), await addMember(orm, school, 'owner')]
+  const [asAdmin, asOwner] = [visitor(sendAnything, admin.token), visitor(sendAnything, owner.token)]
   const email = `${crypto.randomUUID()}@example.org`
   const path = `/api/${school.slug}/admin` as const
-  await visitor(sendAnything, owner.token)('POST', `${path}/invite`, { email, role: 'owner' })
+  await asOwner('POST', `${path}/invite`, { email, role: 'owner' })
   const token = await tokenMailedTo(database, email)
-  const status = async () => (await orm.select().from(invitation).where(eq(invitation.email, email)))[0]?.status
-  return { path, admin, owner, email, token, status, school }
+  const row = async () => (await orm.select().from(invitation).where(eq(invitation.email, email)))[0]
+  const status = async () => (await row())?.status
+  const place = `${path}/members/${owner.id}` as const
+  return { school, admin, owner, asAdmin, asOwner, email, path, place, token, row, status }
 }
 type Scene = Awaited<ReturnType<typeof addScene>>
 
@@ -32,32 +34,14 @@ async function accept(token: string) {
 }
 
 const ends: [string, (scene: Scene) => Promise<{ status: number }>][] = [
-  [
-    'removed by the admin',
-    ({ path, admin, owner }) => visitor(sendAnything, admin.token)('DELETE', `${path}/members/${owner.id}`),
-  ],
-  [
-    'gone by themselves',
-    ({ path, owner }) => visitor(sendAnything, owner.token)('DELETE', `${path}/members/${owner.id}`),
-  ],
-  [
-    'made a manager',
-    ({ path, admin, owner }) =>
-      visitor(sendAnything, admin.token)('PATCH', `${path}/members/${owner.id}/role`, { role: 'manager' }),
-  ],
+  ['removed by the admin', ({ asAdmin, place }) => asAdmin('DELETE', place)],
+  ['gone by themselves', ({ asOwner, place }) => asOwner('DELETE', place)],
+  ['made a manager', ({ asAdmin, place }) => asAdmin('PATCH', `${place}/role`, { role: 'manager' })],
   [
     'removed by a super admin',
-    ({ owner, school }) =>
-      visitor(sendAnything, superAdmin.token)(
-        'DELETE',
-        `/api/super-admin/users/${owner.id}/organizations/${school.id}`,
-      ),
+    ({ owner, school }) => superAdmin('DELETE', `/api/super-admin/users/${owner.id}/organizations/${school.id}`),
   ],
-  [
-    'deactivated',
-    ({ owner }) =>
-      visitor(sendAnything, superAdmin.token)('PATCH', `/api/super-admin/users/${owner.id}`, { isActive: false }),
-  ],
+  ['deactivated', ({ owner }) => superAdmin('PATCH', `/api/super-admin/users/${owner.id}`, { isActive: false })],
 ]
 
 test.each(ends)('the pending invitations of an owner who is %s are revoked', async (_, end) => {
@@ -70,42 +54,37 @@ test.each(ends)('the pending invitations of an owner who is %s are revoked', asy
 })
 
 test('those of a colleague stay, and so do those of an owner who is refused to go', async () => {
-  const { path, owner, token, status, admin } = await addScene()
+  const { path, place, token, status, admin, asOwner } = await addScene()
   const mallory = await addPerson(orm)
-  expect((await visitor(sendAnything, mallory.token)('DELETE', `${path}/members/${owner.id}`)).status).toBe(403)
-  expect((await visitor(sendAnything, owner.token)('DELETE', `${path}/members/${admin.id}`)).status).toBe(403)
+  expect((await visitor(sendAnything, mallory.token)('DELETE', place)).status).toBe(403)
+  expect((await asOwner('DELETE', `${path}/members/${admin.id}`)).status).toBe(403)
   const colleague = await addMember(orm, await addSchool(orm), 'manager')
-  expect((await visitor(sendAnything, owner.token)('DELETE', `${path}/members/${colleague.id}`)).status).toBe(404)
+  expect((await asOwner('DELETE', `${path}/members/${colleague.id}`)).status).toBe(404)
   expect(await status()).toBe('pending')
   expect(await accept(token)).toBe(200)
 })
 
-const losses: [string, (scene: Scene) => Promise<unknown>][] = [
-  [
-    'lost their place',
-    ({ owner }) => orm.update(userOrganization).set({ isActive: false }).where(eq(userOrganization.userId, owner.id)),
-  ],
-  [
-    'became a manager',
-    ({ owner }) => orm.update(userOrganization).set({ role: 'manager' }).where(eq(userOrganization.userId, owner.id)),
-  ],
-  ['was deactivated', ({ owner }) => orm.update(user).set({ isActive: false }).where(eq(user.id, owner.id))],
+const setPlace = (userId: string, place: Partial<typeof userOrganization.$inferInsert>) =>
+  orm.update(userOrganization).set(place).where(eq(userOrganization.userId, userId))
+
+const losses: [string, (id: string) => Promise<unknown>][] = [
+  ['lost their place', (id) => setPlace(id, { isActive: false })],
+  ['became a manager', (id) => setPlace(id, { role: 'manager' })],
+  ['was deactivated', (id) => orm.update(user).set({ isActive: false }).where(eq(user.id, id))],
 ]
 
 test.each(losses)('an invitation whose inviter %s, however that came about, is not accepted', async (_, lose) => {
   const scene = await addScene()
-  await lose(scene)
+  await lose(scene.owner.id)
   expect(await scene.status()).toBe('pending')
   expect((await send('GET', `/api/invitations/${scene.token}`)).status).toBe(404)
   expect(await accept(scene.token)).toBe(404)
 })
 
 test('one that a colleague sent again is theirs', async () => {
-  const { path, admin, owner, email, status } = await addScene()
-  const [row] = await orm.select().from(invitation).where(eq(invitation.email, email))
-  const byAdmin = visitor(sendAnything, admin.token)
-  expect((await byAdmin('PATCH', `${path}/invitations/${row?.id ?? ''}/resend`)).status).toBe(200)
-  await byAdmin('DELETE', `${path}/members/${owner.id}`)
+  const { path, place, asAdmin, email, row, status } = await addScene()
+  expect((await asAdmin('PATCH', `${path}/invitations/${(await row())?.id ?? ''}/resend`)).status).toBe(200)
+  await asAdmin('DELETE', place)
   expect(await status()).toBe('pending')
   expect(await accept(await tokenMailedTo(database, email))).toBe(200)
 })

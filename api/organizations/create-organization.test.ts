@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'bun:test'
+import { Glob } from 'bun'
 import { eq } from 'drizzle-orm'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
-import { sharedApp } from '../../tests/support/app.ts'
+import { openTestApp } from '../../tests/support/app.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { addPerson } from '../../tests/support/person.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
+import { DEMO_SLUG } from '../contract/values/demo.ts'
+import { organizationSlug } from '../contract/values/slug.ts'
+import { vouchFor } from '../http/client-ip.ts'
+import { crawlerRoutes } from '../pages/crawlers/routes.ts'
+import { addressWarnings } from './address-warnings.ts'
 
-const { orm, send, sendAnything } = await sharedApp()
+const { database, orm, context, app, send, sendAnything } = await freshApp()
+const limited = openTestApp(database, {})
 
 const form = (slug: string, more: object = {}) => ({
   name: 'Oak Hill School',
@@ -27,12 +36,11 @@ describe('founding an organization', () => {
   test('makes it and its founder admin, with the default rules and the zone of the form', async () => {
     const { id, token } = await addPerson(orm)
     const answer = await found(token, form('oak-hill', { contactInfo: ' Room 4 ' }))
+    const given = { name: 'Oak Hill School', slug: 'oak-hill', contactEmail: 'office@example.org' }
     const shown = {
       id: expect.any(String),
-      name: 'Oak Hill School',
-      slug: 'oak-hill',
+      ...given,
       logoUrl: null,
-      contactEmail: 'office@example.org',
       contactInfo: 'Room 4',
       timeZone: 'America/Chicago',
     }
@@ -85,27 +93,83 @@ describe('founding an organization', () => {
     expect(await rowOf('for-nobody')).toBeUndefined()
   })
 
-  test('takes nothing that is not in the form', async () => {
+  test('with a malformed field is refused beside it', async () => {
     const { token } = await addPerson(orm)
-    const wishes = { id: crypto.randomUUID(), isActive: false, rules: 'none', logoUrl: '//evil.example', role: 'owner' }
-    expect((await found(token, form('plain', wishes))).status).toBe(201)
-    const row = await rowOf('plain')
-    expect(row).toMatchObject({ isActive: true, rules: DEFAULT_RULES, logoUrl: null })
-    expect(row?.id).not.toBe(wishes.id)
-    expect((await membersOf('plain')).map(({ role }) => role)).toEqual(['admin'])
+    const answer = await found(token, form('admin'))
+    const issue = { path: 'slug', message: 'This URL is reserved and cannot be used' }
+    expect([answer.status, answer.refusal]).toEqual([400, { message: issue.message, issues: [issue] }])
   })
+})
+
+test('20 organizations an hour are founded from one network, whoever asks; the next has to wait', async () => {
+  const [ann, bob] = [await addPerson(database.orm), await addPerson(database.orm)]
+  const found = ({ token }: { token: string }, address: string, slug = `school-${crypto.randomUUID()}`) =>
+    visitor(limited.sendAnything, token)('POST', '/api/organizations', form(slug), vouchFor(address))
+  for (const slug of ['x', 'admin', 'x y', 'UPPER']) expect((await found(ann, '203.0.113.7', slug)).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => found(ann, '203.0.113.7')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const refused = await found(bob, '203.0.113.7')
+  expect([refused.status, refused.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
+  expect(Number(refused.headers.get('retry-after'))).toBeWithin(3500, 3601)
+  expect((await found(bob, '203.0.113.8', 'elm-hill')).status).toBe(201)
+  for (let turn = 0; turn < 20; turn++) expect((await found(bob, '203.0.113.8', 'elm-hill')).status).toBe(409)
+  expect((await found(bob, '203.0.113.8')).status).toBe(201)
+})
+
+const MALFORMED = 'Organization URL can only contain lowercase letters, numbers, and hyphens'
+const RESERVED = 'This URL is reserved and cannot be used'
+
+describe('whether an address is free', async () => {
+  await addSchool(orm, { slug: 'maple' })
 
   test.each([
-    [{ name: 'Oa' }, 'name', 'Organization name must be at least 3 characters'],
-    [{ slug: 'oa' }, 'slug', 'Organization URL must be at least 3 characters'],
-    [{ slug: 'Oak' }, 'slug', 'Organization URL can only contain lowercase letters, numbers, and hyphens'],
-    [{ slug: 'admin' }, 'slug', 'This URL is reserved and cannot be used'],
-    [{ contactEmail: 'office' }, 'contactEmail', 'Please enter a valid email address'],
-    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone'],
-    [{ adminUserId: '1' }, 'adminUserId', 'Invalid UUID'],
-  ])('with %j is refused beside the field', async (more, path, message) => {
-    const { token } = await addPerson(orm)
-    const answer = await found(token, form('some-school', more))
-    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+    ['free-one', { available: true }],
+    ['maple', { available: false }],
+    ['ma', { available: false, message: 'Organization URL must be at least 3 characters' }],
+    ['super-admin', { available: false, message: RESERVED }],
+    ["maple' or 1=1", { available: false, message: MALFORMED }],
+    ['%00abc', { available: false, message: MALFORMED }],
+  ])('to %p the answer is %j', async (slug, expected) => {
+    const answer = await send('GET', `/api/check-slug/${encodeURIComponent(slug)}`)
+    expect([answer.status, answer.body]).toEqual([200, expected])
   })
+
+  test('one who types may ask often, a script may not ask forever', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 121 }, async () => (await limited.send('GET', '/api/check-slug/free-one')).status),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+})
+
+test('no organization can take a first segment that the API answers itself', () => {
+  const segments = app.routes.map(({ path }) => path.split('/')[2] ?? '')
+  const own = new Set(segments.filter((segment) => segment && !segment.startsWith(':')))
+  expect(own).toContain('check-slug')
+  expect([...own].filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
+})
+
+test('no organization can take a first segment that the site answers itself', async () => {
+  const pages = await Array.fromAsync(new Glob('*').scan({ cwd: 'site/pages', onlyFiles: false }))
+  const files = await Array.fromAsync(new Glob('*').scan({ cwd: 'public' }))
+  const { routes } = crawlerRoutes(context)
+  const names = [...pages, ...files, ...routes.map(({ path }) => path.slice(1))]
+  // Without its kind: "/manifest.webmanifest" is not one, but "/manifest" would be taken for it.
+  const own = names.map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('['))
+  expect(own).toContain('sitemap')
+  expect(own.filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
+})
+
+test('who took an address before it was reserved is named, and the sandbox is not', async () => {
+  await addSchool(orm, { slug: DEMO_SLUG })
+  const school = await addSchool(orm, { slug: 'oak-ridge' })
+  await addItem(orm, school, { slug: 'checkout-lane' })
+  await addItem(orm, school, { slug: 'board', deletedAt: new Date() })
+  expect(await addressWarnings(orm)).toEqual([])
+  await addSchool(orm, { slug: 'second-chance' })
+  await addItem(orm, school, { slug: 'checkout' })
+  expect(await addressWarnings(orm)).toEqual([
+    '/second-chance is an address of the site, so the organization there needs another.',
+    '/oak-ridge/checkout is an address of the site, so the item there needs another.',
+  ])
 })

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
 
 const pathOf = ({ id }: School) => `/api/super-admin/organizations/${id}` as const
@@ -26,21 +23,17 @@ describe('the detail of an organization', () => {
     await addItem(orm, school, { deletedAt: new Date() })
     await bid(school, quilt, '130')
     const { isDemo, ...row } = school
-    expect(await read(school)).toEqual({
-      ...{ ...row, createdAt: school.createdAt.toISOString() },
-      ...{ userCount: 1, totalAuctions: 2, activeAuctions: 1 },
-      users: [
-        { id: founder.id, name: founder.name, email: founder.email, role: 'admin', joinedAt: expect.any(String) },
-      ],
-      auctions: [
-        expect.objectContaining({ id: pie.id, title: 'A pie', isActive: false, currentAmount: null, bidCount: 0 }),
-        {
-          ...{ id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true },
-          ...{ startTime: quilt.startTime.toISOString(), endTime: quilt.endTime.toISOString() },
-          ...{ startingBid: '125.00', currentAmount: '130.00', bidCount: 1 },
-        },
-      ],
-    })
+    const counts = { userCount: 1, totalAuctions: 2, activeAuctions: 1 }
+    const { id, name, email } = founder
+    const users = [{ id, name, email, role: 'admin' as const, joinedAt: expect.any(String) }]
+    const times = { startTime: quilt.startTime.toISOString(), endTime: quilt.endTime.toISOString() }
+    const prices = { startingBid: '125.00', currentAmount: '130.00', bidCount: 1 }
+    const auctions = [
+      expect.objectContaining({ id: pie.id, title: 'A pie', isActive: false, currentAmount: null, bidCount: 0 }),
+      { id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true, ...times, ...prices },
+    ]
+    const createdAt = school.createdAt.toISOString()
+    expect(await read(school)).toEqual({ ...row, createdAt, ...counts, users, auctions })
   })
 
   test('of the demo is nobody’s to see, change or delete', async () => {
@@ -62,10 +55,8 @@ describe('a super admin’s change of an organization', () => {
     const { status, body } = await change(school, patch)
     const changed = { name: 'Pine Hill', contactEmail: 'new@example.org', rules: patch.rules, disclaimers: null }
     const { isDemo, ...row } = school
-    expect([status, body]).toEqual([
-      200,
-      { organization: { ...row, createdAt: school.createdAt.toISOString(), ...changed } },
-    ])
+    const organization = { ...row, createdAt: school.createdAt.toISOString(), ...changed }
+    expect([status, body]).toEqual([200, { organization }])
     expect(await publicPage()).toMatchObject({ ...changed, contactInfo: 'Room 4' })
   })
 
@@ -78,7 +69,6 @@ describe('a super admin’s change of an organization', () => {
 
   test.each([
     [{ name: ' ' }, 'name', 'Name is required'],
-    [{ name: 'x'.repeat(101) }, 'name', 'Name too long'],
     [{ contactEmail: 'office' }, 'contactEmail', 'Valid email required'],
     [{ logoUrl: 'https://evil.example/x.webp' }, 'logoUrl', 'Please upload the image'],
     [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],

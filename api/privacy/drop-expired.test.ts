@@ -3,14 +3,18 @@ import { eq } from 'drizzle-orm'
 import { accountLink, session } from '../../db/schema/accounts.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../db/schema/checkout-links.ts'
+import { donation } from '../../db/schema/donations.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { act } from '../../db/schema/record.ts'
 import { clientError, rateLimit } from '../../db/schema/upkeep.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { addDonation } from '../../tests/support/donation.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
-import { addSchool } from '../../tests/support/school.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { isErased } from '../contract/values/erased.ts'
 import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
+import { dropOldDonations } from './drop-old-donations.ts'
 
 const { orm } = await freshDatabase()
 const DAY = 86_400_000
@@ -57,19 +61,19 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
   const school = await addSchool(orm)
   const record = await addMail(orm, school, { createdAt: days(-91) })
   const [oldEdit, newEdit] = [crypto.randomUUID(), crypto.randomUUID()]
-  const bulk = { organizationId: school.id, kind: 'archive' } as const
+  const kind = 'archive' as const
+  const bulk = { organizationId: school.id, kind, edited: [], refused: [] }
   await orm.insert(bulkEdit).values([
-    { ...bulk, edited: [], refused: [], id: oldEdit, madeAt: days(-1.1) },
-    { ...bulk, edited: [], refused: [], id: newEdit, madeAt: days(-0.9) },
+    { ...bulk, id: oldEdit, madeAt: days(-1.1) },
+    { ...bulk, id: newEdit, madeAt: days(-0.9) },
   ])
-  await orm.insert(checkoutLink).values(
-    [-31, -29].map((age) => ({
-      ...{ organizationId: school.id, secretHash: String(age), pinHash: '', madeByName: 'Ada' },
-      ...{ madeAt: days(age - 1), endsAt: days(age) },
-    })),
-  )
+  const checkout = { organizationId: school.id, pinHash: '', madeByName: 'Ada' }
+  await orm.insert(checkoutLink).values([
+    { ...checkout, secretHash: 'old', madeAt: days(-32), endsAt: days(-31) },
+    { ...checkout, secretHash: 'new', madeAt: days(-30), endsAt: days(-29) },
+  ])
   await dropExpired(orm, new Date())
-  expect((await orm.select().from(checkoutLink)).map(({ secretHash }) => secretHash)).toEqual(['-29'])
+  expect((await orm.select().from(checkoutLink)).map(({ secretHash }) => secretHash)).toEqual(['new'])
   expect((await orm.select().from(bulkEdit)).map(({ id }) => id)).toEqual([newEdit])
   expect((await orm.select().from(session).where(eq(session.userId, person.id))).length).toBe(1)
   expect((await orm.select().from(accountLink)).map(({ tokenHash }) => tokenHash)).toEqual(['new'])
@@ -79,4 +83,33 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
   expect([acts.includes('old'), acts.includes('new')]).toEqual([false, true])
   const mails = (await orm.select().from(outbox)).map(({ id }) => id)
   expect([old, young, record].map(({ id }) => mails.includes(id))).toEqual([false, true, true])
+})
+
+test('what became no item is deleted after the months of its organization, counted from when it was offered', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const item = await addItem(orm, school)
+  const createdAt = new Date()
+  await addDonation(orm, school, { createdAt })
+  await addDonation(orm, school, { createdAt, state: 'declined' })
+  const accepted = await addDonation(orm, school, { createdAt, state: 'accepted', auctionItemId: item.id })
+  const longer = await addDonation(orm, await addSchool(orm, { retentionMonths: 12 }), { createdAt })
+  const left = async () => (await orm.select({ id: donation.id }).from(donation)).map(({ id }) => id).sort()
+  await dropOldDonations(orm, new Date(createdAt.getTime() + 175 * DAY))
+  expect(await left()).toHaveLength(4)
+  await dropOldDonations(orm, new Date(createdAt.getTime() + 186 * DAY))
+  expect(await left()).toEqual([accepted.id, longer.id].sort())
+  await dropOldDonations(orm, new Date(createdAt.getTime() + 367 * DAY))
+  expect(await orm.$count(donation, eq(donation.id, longer.id))).toBe(0)
+})
+
+test('the email that thanked for it forgets its donor too; that of what is offered later does not', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const offered = await addDonation(orm, school, { createdAt: new Date() })
+  const later = await addDonation(orm, school, { createdAt: new Date(Date.now() + 90 * DAY) })
+  for (const { id, email } of [offered, later])
+    await addMail(orm, school, { kind: 'donation-received', recipient: email ?? '', content: { donationId: id } })
+  await dropOldDonations(orm, new Date(Date.now() + 190 * DAY))
+  const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)).orderBy(outbox.id)
+  expect(left.map(({ recipient }) => isErased(recipient))).toEqual([true, false])
+  expect(JSON.stringify(left)).not.toContain(offered.email ?? 'none')
 })

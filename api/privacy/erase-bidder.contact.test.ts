@@ -43,9 +43,9 @@ test('a bidder and the team are told what is stored', async () => {
   const contact = { name: 'Jane Okafor', phone: '555 123 4567' }
   const link = new URLSearchParams(carriedBy(ownDataUrl(HOME, jane)))
   expect((await send('GET', `/api/mail/own-data?${link}`)).body.organizations[0]?.contact).toEqual(contact)
-  for (const { school } of told) {
-    expect((await askTeam(school, 'data', jane.email)).body).toMatchObject({ organizations: [{ contact }] })
-  }
+  const [{ school } = {}] = told
+  if (!school) throw new Error('There is one')
+  expect((await askTeam(school, 'data', jane.email)).body).toMatchObject({ organizations: [{ contact }] })
 })
 
 test('a team that erases an address erases it too, and only what is its own', async () => {
@@ -69,11 +69,10 @@ test('it goes with the last bid of an address that is blanked, not before', asyn
   if (!school || !item) throw new Error('There is one')
   const later = await addItem(orm, school)
   await send('POST', `/api/${school.slug}/auction/${later.slug}/bid`, { email: jane.email, amount: '125' })
-  const ended = (id: string, ago: number) =>
-    orm
-      .update(auctionItem)
-      .set({ startTime: new Date(Date.now() - ago - DAY), endTime: new Date(Date.now() - ago) })
-      .where(eq(auctionItem.id, id))
+  const ended = (id: string, ago: number) => {
+    const times = { startTime: new Date(Date.now() - ago - DAY), endTime: new Date(Date.now() - ago) }
+    return orm.update(auctionItem).set(times).where(eq(auctionItem.id, id))
+  }
   await ended(item.id, 800 * DAY)
   await ended(later.id, 400 * DAY)
   await blankOldAddresses(orm, new Date())

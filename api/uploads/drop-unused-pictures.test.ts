@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -8,12 +7,12 @@ import { donation } from '../../db/schema/donations.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { dropUnusedPictures } from './drop-unused-pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 const { orm } = await freshDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'bidlark-unused-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 const HOUR = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 

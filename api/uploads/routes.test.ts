@@ -1,19 +1,19 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { describe, expect, test } from 'bun:test'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { AnswerOf } from '../../site/api-client/route.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
 import { addPerson } from '../../tests/support/person.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
 import { vouchFor } from '../http/client-ip.ts'
+import { receivePicture } from './receive-picture.ts'
 import { servePicture } from './serve-pictures.ts'
 import { dailyLimit } from './upload-limit.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-upload-'))
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = await temporaryFolder()
 const folder = join(dataDir, 'uploads')
 const database = await sharedDatabase()
 const { app } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
@@ -37,13 +37,11 @@ function formWith(content: Uint8Array | string, { field = 'image', name = 'photo
   return form
 }
 
-async function upload(form: BodyInit, headers: Record<string, string> = signedIn, to = app) {
-  const response = await to.handle(
-    new Request('http://localhost/api/upload/image', { method: 'POST', body: form, headers }),
-  )
+async function upload(body: BodyInit, headers: Record<string, string> = signedIn, to = app) {
+  const response = await to.handle(new Request('http://localhost/api/upload/image', { method: 'POST', body, headers }))
   const read = await response.json()
-  const body: AnswerOf<'POST', '/api/upload/image'> = read
-  return { status: response.status, headers: response.headers, body, refusal: response.ok ? null : read }
+  const answer: AnswerOf<'POST', '/api/upload/image'> = read
+  return { status: response.status, headers: response.headers, body: answer, refusal: response.ok ? null : read }
 }
 const stored = () => readdir(folder).catch(() => [])
 
@@ -76,17 +74,13 @@ test('nobody uploads without a session, and nothing is read of it', async () => 
 })
 
 const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
+const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 test.each<[string, BodyInit, Record<string, string>]>([
-  ['an SVG', formWith('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' }), {}],
   ['a page named .png', formWith('<!doctype html><script>alert(1)</script>', { name: 'x.png', type: 'image/png' }), {}],
   ['half a JPEG', formWith(photo.subarray(0, photo.length / 2)), {}],
   ['an empty file', formWith(''), {}],
   ['another field', formWith(photo, { field: 'file' }), {}],
-  [
-    'text in the field',
-    new URLSearchParams({ image: 'x' }).toString(),
-    { 'content-type': 'multipart/form-data; boundary=x' },
-  ],
+  ['text in the field', new URLSearchParams({ image: 'x' }).toString(), multipart],
 ])('%s is refused as no picture', async (_, body, headers) => {
   const before = await stored()
   const answer = await upload(body, { ...signedIn, ...headers })
@@ -110,7 +104,7 @@ test('ten megabytes are taken, a byte more is refused', async () => {
   expect([answer.status, answer.refusal]).toEqual([413, { message: 'Image must be smaller than 10MB' }])
 })
 
-const form = { ...signedIn, 'content-type': 'multipart/form-data; boundary=x' }
+const form = { ...signedIn, ...multipart }
 test.each<[string, Record<string, string>, number, string]>([
   ['far too long', { ...form, 'content-length': '11000000' }, 413, 'Image must be smaller than 10MB'],
   ['of no told length', { ...form, 'transfer-encoding': 'chunked' }, 411, 'Please send the length of the request.'],
@@ -132,16 +126,9 @@ test.each<[string, Record<string, string>, number, string]>([
   expect(wasRead).toBe(false)
 })
 
-test('no other call takes a form', async () => {
-  const request = new Request('http://localhost/api/auth/logout', {
-    method: 'POST',
-    body: formWith(photo),
-    headers: signedIn,
-  })
-  expect((await app.handle(request)).status).toBe(415)
-})
-
-test('a page of another site cannot upload', async () => {
+test('no other call takes a form, and no page of another site uploads one', async () => {
+  const request = { method: 'POST', body: formWith(photo), headers: signedIn }
+  expect((await app.handle(new Request('http://localhost/api/auth/logout', request))).status).toBe(415)
   expect((await upload(formWith(photo), { ...signedIn, origin: 'https://evil.example' })).status).toBe(403)
 })
 
@@ -168,7 +155,7 @@ test('slow uploads of somebody leave their other calls alone', async () => {
   const own = await somebody()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const slow = () => new ReadableStream({ pull: (controller) => end.then(() => controller.close()) })
-  const about = { ...own, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000' }
+  const about = { ...own, ...multipart, 'content-length': '1000' }
   const uploads = [1, 2, 3].map(() => upload(slow(), about))
   const answer = await app.handle(new Request('http://localhost/api/auth/me', { headers: own }))
   expect(answer.status).toBe(200)
@@ -192,66 +179,99 @@ test('one person stores a thousand pictures a day; what is refused does not coun
   expect((await send(formWith(photo), '10.2.0.1')).status).toBe(200)
   const late = await send(formWith(photo), '10.2.0.2')
   expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 day.'])
-  expect((await upload(formWith(photo), { ...(await somebody()), ...vouchFor('10.2.0.2') }, limited.app)).status).toBe(
-    200,
-  )
+  const elsewhere = { ...(await somebody()), ...vouchFor('10.2.0.2') }
+  expect((await upload(formWith(photo), elsewhere, limited.app)).status).toBe(200)
 })
 
-test.skipIf(!(await canMount()))('the last of a disk is left to the database', async () => {
-  const scarce = join(dataDir, 'scarce')
-  await mkdir(join(scarce, 'uploads'), { recursive: true })
-  mountSmallDisk(join(scarce, 'uploads'), '1m')
-  try {
-    await writeFile(join(scarce, 'uploads/filler'), Buffer.alloc(1_000_000))
-    const { app: crowded } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: scarce })
+const disk = test.skipIf(!(await canMount()))
+
+disk('the last of a disk is left to the database', async () => {
+  await onSmallDisk('1m', async (uploads, crowded) => {
+    await writeFile(join(uploads, 'filler'), Buffer.alloc(1_000_000))
     const tiny = await meadow.clone().resize(3, 2).png().toBuffer()
     expect((await upload(formWith(tiny), signedIn, crowded)).status).toBe(507)
-    await rm(join(scarce, 'uploads/filler'))
+    await rm(join(uploads, 'filler'))
     expect((await upload(formWith(tiny), signedIn, crowded)).status).toBe(200)
-  } finally {
-    Bun.spawnSync(['umount', join(scarce, 'uploads')])
-  }
+  })
 })
 
-test.skipIf(!(await canMount()))(
-  'on a full disk an upload is refused in words, and leaves nothing behind',
-  async () => {
-    await mkdir(join(dataDir, 'full/uploads'), { recursive: true })
-    const full = join(dataDir, 'full')
-    mountSmallDisk(join(full, 'uploads'))
-    try {
-      const { app: crowded } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: full })
-      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-      const { refusal, status } = await upload(
-        formWith(
-          await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000', noise } })
-            .jpeg()
-            .toBuffer(),
-        ),
-        signedIn,
-        crowded,
-      )
-      expect([status, refusal]).toEqual([
-        507,
-        { message: 'There’s no room for more photos on this site. Please tell the people who run it.' },
-      ])
-      expect(await readdir(join(full, 'uploads'))).toEqual([])
-    } finally {
-      Bun.spawnSync(['umount', join(full, 'uploads')])
-    }
-  },
-)
+disk('on a full disk an upload is refused in words, and leaves nothing behind', async () => {
+  await onSmallDisk('8k', async (uploads, crowded) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const noisy = sharp({ create: { width: 900, height: 600, channels: 3, background: '#000', noise } })
+    const { refusal, status } = await upload(formWith(await noisy.jpeg().toBuffer()), signedIn, crowded)
+    const message = 'There’s no room for more photos on this site. Please tell the people who run it.'
+    expect([status, refusal]).toEqual([507, { message }])
+    expect(await readdir(uploads)).toEqual([])
+  })
+})
 
 /** Whether we may mount a disk of our own: not everywhere, and not even every root. */
 async function canMount(): Promise<boolean> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  const folder = join(dataDir, 'mounted')
-  await mkdir(folder, { recursive: true })
-  const isMounted = mountSmallDisk(folder)
-  if (isMounted) Bun.spawnSync(['umount', folder])
+  const mounted = join(dataDir, 'mounted')
+  await mkdir(mounted, { recursive: true })
+  const isMounted = mountSmallDisk(mounted)
+  if (isMounted) Bun.spawnSync(['umount', mounted])
   return isMounted
 }
 
-function mountSmallDisk(folder: string, size = '8k'): boolean {
-  return Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).success
+function mountSmallDisk(mounted: string, size = '8k'): boolean {
+  return Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', mounted]).success
 }
+
+/** Does `work` with an app whose uploads have a disk of that size. */
+async function onSmallDisk(size: string, work: (uploads: string, crowded: typeof app) => Promise<void>) {
+  const own = join(dataDir, size)
+  const uploads = join(own, 'uploads')
+  await mkdir(uploads, { recursive: true })
+  mountSmallDisk(uploads, size)
+  try {
+    await work(uploads, openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: own }).app)
+  } finally {
+    Bun.spawnSync(['umount', uploads])
+  }
+}
+
+describe('receiving a picture', () => {
+  const HEAD = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+
+  /** A form whose sender writes its beginning and then falls silent, or breaks off. */
+  function unfinishedForm(then: (body: ReadableStreamDefaultController<Uint8Array>) => void = () => {}) {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(HEAD))
+        then(controller)
+      },
+    })
+    return new Request('http://localhost/', { method: 'POST', body, headers: multipart })
+  }
+
+  test('a sender who never finishes is given up when patience ends', async () => {
+    const patience = new AbortController()
+    const received = receivePicture(unfinishedForm(), patience.signal)
+    patience.abort()
+    expect(await received).toEqual({ kind: 'too-slow' })
+  })
+
+  test('a sender who breaks off has sent no picture', async () => {
+    const brokenOff = unfinishedForm((body) => body.error(new Error('gone')))
+    expect(await receivePicture(brokenOff, new AbortController().signal)).toEqual({ kind: 'not-a-picture' })
+  })
+
+  test('a sender who sends too little at a time is given up, and one who sends enough is not', async () => {
+    const drip = (bytes: number) =>
+      unfinishedForm((body) => {
+        let sent = 0
+        const timer = setInterval(() => {
+          if (++sent < 20) return body.enqueue(new Uint8Array(bytes))
+          clearInterval(timer)
+          body.enqueue(new TextEncoder().encode('\r\n--x--\r\n'))
+          body.close()
+        }, 10)
+      })
+    const forever = new AbortController().signal
+    expect(await receivePicture(drip(10), forever, 100)).toEqual({ kind: 'too-slow' })
+    expect(await receivePicture(drip(5_000), forever, 100)).toMatchObject({ kind: 'received' })
+  })
+})

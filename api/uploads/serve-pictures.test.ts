@@ -1,17 +1,16 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { servePicture } from './serve-pictures.ts'
 
-const parent = await mkdtemp(join(tmpdir(), 'bidlark-serve-'))
+const parent = await temporaryFolder()
 const folder = join(parent, 'uploads')
 await mkdir(join(folder, 'inner.webp'), { recursive: true })
 await Bun.write(join(folder, 'lark.webp'), 'a picture')
 await Bun.write(join(folder, 'lark.webp.new'), 'half a picture')
 await Bun.write(join(folder, '.hidden.webp'), 'hidden')
 await Bun.write(join(parent, 'secret.webp'), 'secret')
-afterAll(() => rm(parent, { recursive: true }))
 
 test('a stored picture is served as WebP, to be cached forever', async () => {
   const response = await ask('/uploads/lark.webp')

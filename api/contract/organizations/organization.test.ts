@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
+import { DEFAULT_RULES, paymentDue } from './default-rules.ts'
 import { organizationForm } from './organization.ts'
 
 const form = { name: 'Oak Hill School', slug: 'oak-hill', contactEmail: 'office@example.org' }
 
-test('an organization needs a name, an address and a contact; the rest has a default', () => {
-  expect(organizationForm.parse(form)).toEqual({ ...form, contactInfo: null, timeZone: 'America/New_York' })
+test('an organization needs a name, an address and a contact; the rest has a default, and nothing else is read', () => {
+  const extra = { id: 'x', isActive: false, rules: 'none', logoUrl: '//evil.example', role: 'owner', isDemo: true }
+  const read = { ...form, contactInfo: null, timeZone: 'America/New_York' }
+  expect(organizationForm.parse({ ...form, ...extra })).toEqual(read)
 })
 
 test.each([
@@ -21,4 +24,18 @@ test.each([
 
 test.each([[''], ['   '], [null]])('contact info of nothing but blanks, %p, is none', (contactInfo) => {
   expect(organizationForm.parse({ ...form, contactInfo }).contactInfo).toBeNull()
+})
+
+const end = new Date('2024-12-07T02:00:00Z')
+
+test.each([
+  ['no rules at all', null],
+  ['the rules an organization starts with', DEFAULT_RULES],
+  ['those with a line added', `${DEFAULT_RULES}\nCash only, please.`],
+])('with %s, payment is due 48 hours after the end', (_which, rules) => {
+  expect(paymentDue(rules, end)).toEqual(new Date('2024-12-09T02:00:00Z'))
+})
+
+test('rules that say something else about payment set no time of ours', () => {
+  expect(paymentDue('**Payment** is due at pickup.', end)).toBeNull()
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { fullDate, monthAndYear, shortDate } from './calendar-date.ts'
+import { durationInWords } from './duration.ts'
 import { clockTime, isSameDay, moment, shortMoment, zonedTime, zoneName } from './moment.ts'
+import { timeLeft, timeLeftInWords } from './time-left.ts'
 
 const evening = new Date('2024-12-07T02:00:00Z')
 
@@ -22,12 +25,11 @@ describe('zones are named the way people in the US say them, never by city', () 
     ['America/Indiana/Indianapolis', 'Eastern Time', 'ET'],
     ['America/Chicago', 'Central Time', 'CT'],
     ['America/Denver', 'Mountain Time', 'MT'],
-    ['America/Phoenix', 'Mountain Standard Time', 'MST'],
     ['America/Los_Angeles', 'Pacific Time', 'PT'],
+    ['America/Phoenix', 'Mountain Standard Time', 'MST'],
     ['America/Anchorage', 'Alaska Time', 'AKT'],
     ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
     ['Europe/Berlin', 'Central European Time', 'Germany Time'],
-    ['UTC', 'UTC', 'UTC'],
     ['Etc/UTC', 'UTC', 'UTC'],
   ])('%s is %s, or %s after a time', (zone, long, short) => {
     expect(zoneName(zone)).toBe(long)
@@ -50,4 +52,42 @@ test('the day changes at the zone’s own midnight when the clocks go back', () 
   const after = new Date('2025-11-02T04:00:00Z')
   expect(isSameDay(before, after, 'America/New_York')).toBe(false)
   expect(isSameDay(after, new Date('2025-11-03T04:59:00Z'), 'America/New_York')).toBe(true)
+})
+
+test('a day is the one it is in its zone, with its year, or a month without its day', () => {
+  const newYear = new Date('2027-01-01T02:00:00Z')
+  expect(shortDate(newYear, 'America/Chicago')).toBe('Dec 31')
+  expect(shortDate(newYear, 'UTC')).toBe('Jan 1')
+  expect(fullDate(newYear, 'America/Chicago')).toBe('Dec 31, 2026')
+  expect(monthAndYear(newYear, 'UTC')).toBe('January 2027')
+})
+
+test.each([
+  [40, '40 seconds'],
+  [60, '1 minute'],
+  [2 * 3600 + 5 * 60, '2 hours, 5 minutes'],
+])('%d seconds are "%s"', (seconds, words) => {
+  expect(durationInWords(seconds)).toBe(words)
+})
+
+const before = (seconds: number) => timeLeft(new Date(evening.getTime() - seconds * 1000), evening)
+
+test('time left counts days, hours, minutes and seconds, a begun second too, and nothing after the end', () => {
+  expect(before(2 * 86_400 + 3 * 3600 + 4 * 60 + 5)).toMatchObject({ days: 2, hours: 3, minutes: 4, seconds: 5 })
+  expect(before(0.4).inSeconds).toBe(1)
+  expect(before(0).inSeconds).toBe(0)
+  expect(before(-90).inSeconds).toBe(0)
+})
+
+test.each([
+  [2 * 86_400 + 3600, '2 days, 1 hour', '2 días, 1 hora'],
+  [86_400 + 59, '1 day', '1 día'],
+  [2 * 3600 + 60, '2 hours, 1 minute', '2 horas, 1 minuto'],
+  [12 * 60 + 59, '12 minutes', '12 minutos'],
+  [59, '59 seconds', '59 segundos'],
+  [1, '1 second', '1 segundo'],
+  [0, '0 seconds', '0 segundos'],
+])('%d seconds are read as "%s", and in Spanish as "%s"', (seconds, english, spanish) => {
+  expect(timeLeftInWords(before(seconds))).toBe(english)
+  expect(timeLeftInWords(before(seconds), 'es')).toBe(spanish)
 })

@@ -28,10 +28,9 @@ describe('marks', () => {
 })
 
 test('every kind of line break is one', () => {
-  expect(parseRichText('a\nb\r\nc\rd\n\ne')).toEqual([
-    ...[text('a'), lineBreak, text('b'), lineBreak, text('c'), lineBreak],
-    ...[text('d'), lineBreak, lineBreak, text('e')],
-  ])
+  const [a, b, c, d, e] = [text('a'), text('b'), text('c'), text('d'), text('e')]
+  const tree = [a, lineBreak, b, lineBreak, c, lineBreak, d, lineBreak, lineBreak, e]
+  expect(parseRichText('a\nb\r\nc\rd\n\ne')).toEqual(tree)
 })
 
 test.each([

@@ -1,4 +1,6 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import { breakLinks, nameOf } from './links-in-text.ts'
+import { fillPaymentLink, paymentLink } from './payment-link.ts'
 import { webAddress } from './web-address.ts'
 
 test.each([
@@ -22,8 +24,58 @@ test.each([
   'http://0x7f000001/',
   'http://[::1]/',
   'two words.org',
-  '//example.org',
   `example.org/${'x'.repeat(300)}`,
 ])('%p is refused', (typed) => {
   expect(webAddress.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a web address, like www.example.org')
+})
+
+describe('a payment link', () => {
+  test('is filled in with code and amount, as often as they stand there', () => {
+    const link = 'https://pay.example.org/{code}?amount={amount}&note={code}'
+    const filled = 'https://pay.example.org/K7MQ2X?amount=1250.00&note=K7MQ2X'
+    expect(fillPaymentLink(link, { code: 'K7MQ2X', amount: '1250.00' })).toBe(filled)
+  })
+
+  test.each([
+    ['https://pay.example.org/?a={amount}', 'https://pay.example.org/?a={amount}'],
+    [' pay.example.org/{code} ', 'https://pay.example.org/{code}'],
+    ['', null],
+    [null, null],
+  ])('%p is stored as %p', (typed, stored) => {
+    expect(paymentLink.parse(typed)).toBe(stored)
+  })
+
+  test.each(['http://pay.example.org', 'javascript:alert(1)', 'https://localhost/', 'two words', 'x'.repeat(301)])(
+    '%p is refused',
+    (typed) => {
+      expect(paymentLink.safeParse(typed).success).toBe(false)
+    },
+  )
+})
+
+test.each([
+  'https://example.org/win',
+  'Prize: HTTP://EXAMPLE.ORG',
+  'see www.example.org',
+  'write to jane@example.org',
+  'mary.o’neil@example.org',
+])('"%s" is no name', (typed) => {
+  expect(nameOf().safeParse(typed).error?.issues).toMatchObject([
+    { message: 'Please leave out links and email addresses' },
+  ])
+})
+
+test.each(['Amazon.com gift card', 'Dinner @ Luigi’s', 'Dr. J. Smith', '50% off: 2 nights/3 days', 'A+ @home'])(
+  '"%s" is one',
+  (typed) => {
+    expect(nameOf().parse(typed)).toBe(typed)
+  },
+)
+
+test.each([
+  ['https://example.org/a', 'https:\u200b//example.\u200borg/a'],
+  ['jane@example.org', 'jane@\u200bexample.\u200borg'],
+  ['Amazon.com and $1.50. The end.', 'Amazon.\u200bcom and $1.50. The end.'],
+])('"%s" leaves no link', (typed, broken) => {
+  expect(breakLinks(typed)).toBe(broken)
 })

@@ -1,20 +1,17 @@
 import { expect, test } from 'bun:test'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
-import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { renderLetter } from '../../emails/render.tsx'
-import { openTestApp } from '../../tests/support/app.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { draftOf } from '../../tests/support/draft.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
 import { closeItems } from '../closing/close-items.ts'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
-import { draftLetter } from './draft-letter.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await sharedApp()
 const IN_SPANISH = { 'accept-language': 'es' }
 const IN_ENGLISH = { cookie: 'language=en', 'accept-language': 'es' }
 const nobody = () => `${crypto.randomUUID()}@example.org`
@@ -24,17 +21,9 @@ const place = (school: School, item: Item, body: object, headers: Record<string,
 
 /** The newest email of a kind to somebody, as it would be sent now. */
 async function letterTo(recipient: string, kind: LetterKind, now = new Date()) {
-  const rows = await orm
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, kind)))
-    .orderBy(asc(outbox.id))
-  await orm.insert(mailAddress).values({ email: recipient }).onConflictDoNothing()
-  const [reader] = await orm.select().from(mailAddress).where(eq(mailAddress.email, recipient))
-  const row = rows.at(-1)
-  if (!row || !reader) throw new Error(`No ${kind} to ${recipient}`)
-  const { publicUrl } = context.config
-  const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient: reader, publicUrl, now }))
+  const isIt = and(eq(outbox.recipient, recipient), eq(outbox.kind, kind))
+  const rows = await orm.select().from(outbox).where(isIt).orderBy(asc(outbox.id))
+  const draft = await draftOf(orm, rows.at(-1), now)
   if (draft.kind !== 'letter') throw new Error(`Not written: ${JSON.stringify(draft)}`)
   return renderLetter(draft.letter)
 }
@@ -75,10 +64,8 @@ test('the language is the one they last bid in, not that of a maximum that bid f
   await place(school, item, { email: nobody(), amount: '300' }, IN_ENGLISH)
   expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
   // Or she would have to wait.
-  await orm
-    .update(bid)
-    .set({ timestamp: new Date(Date.now() - 60_000) })
-    .where(eq(bid.email, ana))
+  const aMinuteAgo = { timestamp: new Date(Date.now() - 60_000) }
+  await orm.update(bid).set(aMinuteAgo).where(eq(bid.email, ana))
   await place(school, item, { email: ana, amount: '410' }, IN_ENGLISH)
   await place(school, item, { email: nobody(), amount: '500' })
   expect((await letterTo(ana, 'outbid')).subject).toStartWith('You’ve been outbid')
@@ -89,10 +76,8 @@ test('a cancelled bid tells its bidder so in their language, though it is no bid
   const item = await addItem(orm, school)
   const ana = nobody()
   await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
-  const [placed] = await orm
-    .select({ id: bid.id })
-    .from(bid)
-    .where(and(eq(bid.auctionItemId, item.id), isNull(bid.automaticFor)))
+  const isIts = and(eq(bid.auctionItemId, item.id), isNull(bid.automaticFor))
+  const [placed] = await orm.select({ id: bid.id }).from(bid).where(isIts)
   const request = { organizationId: school.id, auctionItemId: item.id, bidId: placed?.id ?? '' }
   await cancelBid(orm, { ...request, by: { kind: 'bidder' } }, new Date())
   const { subject, html } = await letterTo(ana, 'bid-cancelled')

@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { payment } from '../../db/schema/checkout.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { message } from '../../db/schema/messages.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { sharedDatabase } from '../../tests/support/database.ts'
+import { draftOf } from '../../tests/support/draft.ts'
+import { addMail } from '../../tests/support/mail.ts'
+import { addReader } from '../../tests/support/mail-reader.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { winningBidOf } from '../../tests/support/second-chance.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { addWins } from '../../tests/support/won.ts'
+import { cancelWin } from '../second-chances/cancel-win.ts'
+import { outbidWait } from './outbid-wait.ts'
+
+const { orm } = await sharedDatabase()
+const now = new Date()
+
+/** A school that wrote to its bidders, and somebody who won there. */
+async function openMessage(audience: 'bidders' | 'winners' | 'unpaid') {
+  const school = await addSchool(orm)
+  const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
+  const won = await addWins(orm, school, reader.email, 120)
+  const about = { organizationId: school.id, audience, subject: 'Pickup', text: 'In the gym.' }
+  const sent = { id: crypto.randomUUID(), recipients: 1, sentAt: now, sentByName: 'Ada Lark' }
+  await orm.insert(message).values({ ...about, ...sent })
+  const content = { messageId: sent.id }
+  const mail = { kind: 'message', recipient: reader.email, content, state: 'queued', createdAt: now } as const
+  return { school, reader, won, draft: async () => draftOf(orm, await addMail(orm, school, mail), now) }
+}
+
+test('a message says why its reader gets it, and how to get no more', async () => {
+  const { draft } = await openMessage('bidders')
+  const letter = { kind: 'message', audience: 'bidders', subject: 'Pickup', text: 'In the gym.' }
+  expect(await draft()).toMatchObject({
+    kind: 'letter',
+    letter: { ...letter, unsubscribeUrl: expect.stringContaining('/unsubscribe?') },
+  })
+})
+
+test('who unsubscribes while it waits does not get it', async () => {
+  const { reader, draft } = await openMessage('bidders')
+  await orm.update(mailAddress).set({ unsubscribedAt: now }).where(eq(mailAddress.id, reader.id))
+  expect(await draft()).toEqual({ kind: 'needless', reason: 'The recipient unsubscribed.' })
+})
+
+test('whose win is cancelled while a message to winners waits does not get it', async () => {
+  const { school, won, draft } = await openMessage('winners')
+  expect(await draft()).toMatchObject({ kind: 'letter' })
+  const [item] = won.items
+  if (!item) throw new Error('Nothing was won')
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  const doing = { staff: { id: null, name: 'Ada Lark' }, now }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing)
+  expect(await draft()).toEqual({ kind: 'needless', reason: 'They no longer have what they won.' })
+})
+
+test('who pays while a message to those who have not waits does not get it', async () => {
+  const { school, won, draft } = await openMessage('unpaid')
+  expect(await draft()).toMatchObject({ kind: 'letter' })
+  const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: now, madeByName: 'Ada' }
+  await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount: 12_000 })
+  expect(await draft()).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
+})
+
+test('nothing is sent in the name of an organization that was deactivated', async () => {
+  const { school, draft } = await openMessage('bidders')
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+  expect(await draft()).toMatchObject({ kind: 'needless' })
+})
+
+/** What the winner of an item reads about payment, and how to reach the organization. */
+async function wordsToWinner(isConfirmed: boolean, written: string) {
+  const paymentLink = 'https://pay.example.org/{code}/{amount}'
+  const paying = { paymentInstructions: 'Checks, or example.org', paymentLink }
+  const school = await addSchool(orm, { rules: written, contactInfo: 'Call us, or see example.org', ...paying })
+  const { email } = await addMember(orm, school, 'admin')
+  await orm.insert(mailAddress).values({ email, confirmedAt: isConfirmed ? now : null })
+  await addWins(orm, school, `ann-${crypto.randomUUID()}@example.org`, 125)
+  const isWin = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'won'))
+  const draft = await draftOf(orm, (await orm.select().from(outbox).where(isWin))[0])
+  if (draft.kind !== 'letter' || draft.letter.kind !== 'won') throw new Error('No letter')
+  const { rules, code, instructions, paymentUrl, organization } = draft.letter
+  expect(code).toMatch(/^[2-9B-Z]{6}$/)
+  const { contactInfo } = organization
+  return { rules, contactInfo, instructions, paymentUrl: paymentUrl?.replace(code ?? '', 'CODE') ?? null }
+}
+
+test('an organization whose admin confirmed their email tells winners where to pay', async () => {
+  expect(await wordsToWinner(true, 'Pay at https://example.org/pay')).toEqual({
+    rules: 'Pay at https://example.org/pay',
+    contactInfo: 'Call us, or see example.org',
+    instructions: 'Checks, or example.org',
+    paymentUrl: 'https://pay.example.org/CODE/125.00',
+  })
+})
+
+test('one whose admin has not can send nobody a link, nor a long text', async () => {
+  const long = `Pay at https://example.org/pay${' and more'.repeat(500)}`
+  const { rules, contactInfo, instructions, paymentUrl } = await wordsToWinner(false, long)
+  expect(rules).toStartWith('Pay at https:\u200b//example.\u200borg/pay and more')
+  expect(rules?.length).toBeLessThan(1_010)
+  expect(contactInfo).toBe('Call us, or see example.\u200borg')
+  expect(instructions).toBe('Checks, or example.\u200borg')
+  expect(paymentUrl).toBeNull()
+})
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+test('a bidder who was not told yet is told at once', () => {
+  expect(outbidWait(noon, { lastTold: null, endTime: at(600) })).toBeNull()
+})
+
+test('a bidder who was told waits until five minutes have passed', () => {
+  expect(outbidWait(noon, { lastTold: at(-4), endTime: at(600) })).toEqual(at(1))
+  expect(outbidWait(noon, { lastTold: at(-5), endTime: at(600) })).toBeNull()
+})
+
+test('in the last thirty minutes nobody waits, and no wait reaches into them', () => {
+  expect(outbidWait(noon, { lastTold: noon, endTime: at(30) })).toBeNull()
+  expect(outbidWait(noon, { lastTold: noon, endTime: at(5) })).toBeNull()
+  expect(outbidWait(noon, { lastTold: noon, endTime: at(32) })).toEqual(at(2))
+})

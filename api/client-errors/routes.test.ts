@@ -1,19 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clientError } from '../../db/schema/upkeep.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { sharedDatabase } from '../../tests/support/database.ts'
+import { openTestApp, sharedApp } from '../../tests/support/app.ts'
 import { newToken } from '../context/token.ts'
 import { saveClientError } from './save-client-error.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { database, orm, send } = await sharedApp()
 const DAY = 24 * 60 * 60 * 1000
-const nothing = {
-  ...{ error: null, stack: null, context: null, orgSlug: null },
-  ...{ currentPage: null, userAgent: null, timestamp: null },
-}
+const where = { orgSlug: null, currentPage: null, userAgent: null, timestamp: null }
+const nothing = { error: null, stack: null, context: null, ...where }
 
 /** Sends a report. @returns the answer, and what was kept of it */
 async function report(body: object | string) {
@@ -24,11 +19,9 @@ async function report(body: object | string) {
 }
 
 test('a report is stored as it was sent, and answered with nothing', async () => {
-  const sent = {
-    ...{ error: 'HTTP 500', stack: 'Error: HTTP 500\n    at load (list.ts:3)', context: 'auction list' },
-    ...{ orgSlug: 'maple-street', currentPage: '/maple-street/admin', userAgent: 'Firefox' },
-    timestamp: '2026-03-02T12:00:00.000Z',
-  }
+  const error = { error: 'HTTP 500', stack: 'Error: HTTP 500\n    at load (list.ts:3)', context: 'auction list' }
+  const place = { orgSlug: 'maple-street', currentPage: '/maple-street/admin', userAgent: 'Firefox' }
+  const sent = { ...error, ...place, timestamp: '2026-03-02T12:00:00.000Z' }
   const { answer, kept } = await report(sent)
   expect([answer.status, answer.body]).toEqual([202, {}])
   expect(kept).toMatchObject(sent)

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidderContact } from '../../db/schema/bidders.ts'
 import { payment } from '../../db/schema/checkout.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { act } from '../../db/schema/record.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 import { addCheckout } from '../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { itemsFile } from './items-file.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 const files = ['items', 'bids', 'winners', 'payments', 'donors'] as const
 type File = (typeof files)[number]
 
 async function addTeam(name = 'Maple Street School') {
-  const school = await addSchool(orm, { name, timeZone: 'America/Chicago' })
-  const { token } = await addMember(orm, school, 'manager')
-  const download = (file: File) => visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/export/${file}`)
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', {
+    name,
+    timeZone: 'America/Chicago',
+  })
+  const download = (file: File) => call('GET', `${admin}/export/${file}`)
   const rows = async (file: File) => (await download(file)).text.trimEnd().split('\r\n')
   return { school, download, rows }
 }
@@ -58,19 +58,13 @@ describe('an exported file', () => {
 
   test('of bids, winners, and donors tells what its team needs, and of no other team', async () => {
     const [{ school, rows }, other] = [await addTeam(), await addTeam('Oak')]
-    const given = {
-      title: 'Quilt',
-      itemNumber: 7,
-      donatedBy: 'Ann',
-      donorEmail: 'ann@example.org',
-      donorNote: 'Lilies',
-    }
-    const quilt = await addItem(orm, school, { ...given, estimatedValue: 30_000 })
-    for (const [email, amount] of [
-      ['bob@example.org', '125'],
-      ['jane@example.org', '130'],
-    ])
-      await send('POST', `/api/${school.slug}/auction/${quilt.slug}/bid`, { email, amount })
+    const quilted = { title: 'Quilt', itemNumber: 7, estimatedValue: 30_000 }
+    const given = { donatedBy: 'Ann', donorEmail: 'ann@example.org', donorNote: 'Lilies' }
+    const quilt = await addItem(orm, school, { ...quilted, ...given })
+    const bid = (email: string, amount: string) =>
+      send('POST', `/api/${school.slug}/auction/${quilt.slug}/bid`, { email, amount })
+    await bid('bob@example.org', '125')
+    await bid('jane@example.org', '130')
     const jane = { email: 'jane@example.org', name: 'Jane', phone: '+1 555' }
     await orm.insert(bidderContact).values({ organizationId: school.id, ...jane })
     const bids = await rows('bids')
@@ -101,10 +95,24 @@ describe('an exported file', () => {
   test('is on record, as addresses leave with it', async () => {
     const { school, download } = await addTeam()
     await download('bids')
-    const acts = await orm
-      .select()
-      .from(act)
-      .where(and(eq(act.organizationId, school.id), eq(act.kind, 'exported')))
-    expect(acts).toMatchObject([{ about: 'bids' }])
+    const isExport = and(eq(act.organizationId, school.id), eq(act.kind, 'exported'))
+    expect(await orm.select().from(act).where(isExport)).toMatchObject([{ about: 'bids' }])
   })
+})
+
+test('no item is left out because another one is deleted meanwhile', async () => {
+  const school = await addSchool(orm)
+  const made = []
+  for (let itemNumber = 1; itemNumber <= 203; itemNumber++) made.push(await addItem(orm, school, { itemNumber }))
+  const scope = { organizationId: school.id, timeZone: 'America/Chicago', now: new Date() }
+  const numbers: unknown[] = []
+  for await (const rows of itemsFile.read(orm, scope)) {
+    numbers.push(...rows.map(([number]) => number))
+    const gone = { deletedAt: new Date() }
+    await orm
+      .update(auctionItem)
+      .set(gone)
+      .where(eq(auctionItem.id, made[0]?.id ?? ''))
+  }
+  expect(numbers).toEqual(made.map(({ itemNumber }) => itemNumber))
 })

@@ -5,11 +5,10 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { actsOf } from '../../tests/support/record.ts'
-import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
+import { addItem, type Item, type School } from '../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../tests/support/won.ts'
 import type { Audience } from '../contract/mail/message-form.ts'
 import { erasedAddress } from '../contract/values/erased.ts'
@@ -22,13 +21,13 @@ const toAll = { audience: 'bidders' as const, itemIds: null }
 
 /** A school whose admin, with a confirmed email, makes these calls. */
 async function openTeam({ isConfirmed = true } = {}) {
-  const school = await addSchool(orm)
-  const { email, token } = await addMember(orm, school, 'admin')
-  await orm.insert(mailAddress).values({ email, confirmedAt: isConfirmed ? new Date() : null })
-  const call = visitor(sendAnything, token)
+  const { school, member, call } = await addOwnTeam({ orm, sendAnything }, 'admin')
+  await orm.insert(mailAddress).values({ email: member.email, confirmedAt: isConfirmed ? new Date() : null })
   const path = `/api/${school.slug}/admin/messages` as const
   return {
-    ...{ school, call, path, callAnything: call.sendAnything },
+    school,
+    call,
+    path,
     write: (more: object = {}) =>
       call.sendAnything('POST', path, { id: crypto.randomUUID(), ...toAll, ...words, ...more }),
     async count({ audience, itemIds }: Audience) {
@@ -45,14 +44,11 @@ async function place(school: School, item: Item, email: string, amount: string) 
   expect(answer.status).toBe(200)
 }
 
-const sentTo = async (school: School) =>
-  (
-    await orm
-      .select({ recipient: outbox.recipient })
-      .from(outbox)
-      .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message')))
-      .orderBy(outbox.recipient)
-  ).map(({ recipient }) => recipient)
+const isMessageOf = ({ id }: School) => and(eq(outbox.organizationId, id), eq(outbox.kind, 'message'))
+async function sentTo(school: School) {
+  const rows = await orm.select().from(outbox).where(isMessageOf(school)).orderBy(outbox.recipient)
+  return rows.map(({ recipient }) => recipient)
+}
 
 test('a message goes to whom it is for: bidders, those of an item, winners, or who has not paid', async () => {
   const { school, call, count } = await openTeam()
@@ -66,12 +62,15 @@ test('a message goes to whom it is for: bidders, those of an item, winners, or w
   const paul = await addWins(orm, school, bidder('paul'), 50)
   const payments = [{ id: crypto.randomUUID(), winnerId: paul.id, amount: '50.00' }]
   await call('POST', `/api/${school.slug}/admin/payments`, { kind: 'cash', payments })
-  const reached = { leftOut: 0, paddles: 0, refusal: null }
-  expect(await count(toAll)).toEqual({ count: 4, ...reached })
-  expect(await count({ audience: 'items', itemIds: [quilt.id] })).toEqual({ count: 1, ...reached })
-  expect(await count({ audience: 'items', itemIds: [quilt.id, cabin.id] })).toEqual({ count: 2, ...reached })
-  expect(await count({ audience: 'winners', itemIds: null })).toEqual({ count: 2, ...reached })
-  expect(await count({ audience: 'unpaid', itemIds: null })).toEqual({ count: 1, ...reached })
+  const audiences: [Audience, number][] = [
+    [toAll, 4],
+    [{ audience: 'items', itemIds: [quilt.id] }, 1],
+    [{ audience: 'items', itemIds: [quilt.id, cabin.id] }, 2],
+    [{ audience: 'winners', itemIds: null }, 2],
+    [{ audience: 'unpaid', itemIds: null }, 1],
+  ]
+  for (const [audience, people] of audiences)
+    expect(await count(audience)).toEqual({ count: people, leftOut: 0, paddles: 0, refusal: null })
 })
 
 test('a paddle gets no email, and whoever writes is told how many there are to tell', async () => {
@@ -100,10 +99,8 @@ test('nobody is written to who unsubscribed, complained, bounced, was erased, or
   ])
   const [address] = await orm.insert(mailAddress).values({ email: refusing }).returning()
   await orm.insert(refusedSender).values({ addressId: address?.id ?? '', organizationId: school.id, refusedAt: now })
-  await orm
-    .update(bid)
-    .set({ email: erasedAddress('0123456789abcdef') })
-    .where(eq(bid.email, erased))
+  const blank = { email: erasedAddress('0123456789abcdef') }
+  await orm.update(bid).set(blank).where(eq(bid.email, erased))
   expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, paddles: 0, refusal: null })
   expect((await write()).status).toBe(200)
   expect(await sentTo(school)).toEqual([glad])
@@ -183,52 +180,35 @@ test('what was sent is listed with who wrote it, to whom, and what became of it'
     await place(school, item, bidder(name), String(125 + 5 * index))
   const acts = await actsOf(orm, () => write({ audience: 'items', itemIds: [item.id] }))
   expect(acts).toMatchObject([{ kind: 'message-sent', about: words.subject }])
-  const states = ['sent', 'bounced', 'failed'] as const
-  const rows = await orm
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message')))
-  for (const [index, state] of states.entries())
-    await orm
-      .update(outbox)
-      .set({ state })
-      .where(eq(outbox.id, rows[index]?.id ?? ''))
-  expect((await call('GET', path)).body.messages).toMatchObject([
-    {
-      ...{ audience: 'items', items: ['Quilt'], ...words, byName: 'Ada Lark' },
-      ...{ recipients: 4, sent: 1, bounced: 2, waiting: 1, suppressed: 0 },
-    },
-  ])
+  const rows = await orm.select().from(outbox).where(isMessageOf(school))
+  for (const [index, state] of (['sent', 'bounced', 'failed'] as const).entries()) {
+    const id = rows[index]?.id ?? ''
+    await orm.update(outbox).set({ state }).where(eq(outbox.id, id))
+  }
+  const written = { audience: 'items', items: ['Quilt'], ...words, byName: 'Ada Lark' }
+  const became = { recipients: 4, sent: 1, bounced: 2, waiting: 1, suppressed: 0 }
+  expect((await call('GET', path)).body.messages).toMatchObject([{ ...written, ...became }])
 })
 
 test('to many it leaves bit by bit, so that what bids cause is sent meanwhile', async () => {
   const { school, write } = await openTeam()
   const item = await addItem(orm, school)
-  const timestamp = new Date()
-  const rows = Array.from({ length: 1_300 }, (_, index) => ({
-    ...{
-      organizationId: school.id,
-      auctionItemId: item.id,
-      email: `bidder-${index}@${school.slug}.example`,
-      timestamp,
-    },
-    amount: 10_000 + index,
-  }))
+  const own = { organizationId: school.id, auctionItemId: item.id, timestamp: new Date() }
+  const rows = Array.from({ length: 1_300 }, (_, index) => {
+    return { ...own, email: `bidder-${index}@${school.slug}.example`, amount: 10_000 + index }
+  })
   await orm.insert(bid).values(rows)
   expect((await write()).status).toBe(200)
   const [written] = await orm.select().from(message).where(eq(message.organizationId, school.id))
   expect(written?.recipients).toBe(1_300)
-  const times = await orm
-    .selectDistinct({ at: outbox.sendAfter })
-    .from(outbox)
-    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message')))
-    .orderBy(outbox.sendAfter)
+  const sent = orm.selectDistinct({ at: outbox.sendAfter }).from(outbox).where(isMessageOf(school))
+  const times = await sent.orderBy(outbox.sendAfter)
   const from = written?.sentAt.getTime() ?? 0
   expect(times.map(({ at }) => at.getTime() - from)).toEqual([0, 60_000, 120_000])
 })
 
 test('what is sent is checked', async () => {
-  const { callAnything, path } = await openTeam()
+  const { call, path } = await openTeam()
   const good = { id: crypto.randomUUID(), ...toAll, ...words }
   const wrong: object[] = [
     { subject: '' },
@@ -244,7 +224,7 @@ test('what is sent is checked', async () => {
     { audience: 'items', itemIds: Array.from({ length: 301 }, () => crypto.randomUUID()) },
     { audience: 'winners', itemIds: [crypto.randomUUID()] },
   ]
-  for (const more of wrong) expect((await callAnything('POST', path, { ...good, ...more })).status).toBe(400)
+  for (const more of wrong) expect((await call.sendAnything('POST', path, { ...good, ...more })).status).toBe(400)
   for (const query of ['?audience=x', '?audience=items', '?audience=items&items=x', '?audience=winners&items=x'])
-    expect((await callAnything('GET', `${path}/recipients${query}`)).status).toBe(400)
+    expect((await call.sendAnything('GET', `${path}/recipients${query}`)).status).toBe(400)
 })

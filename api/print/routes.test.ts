@@ -2,33 +2,28 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
 import { paddle } from '../../db/schema/paddles.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
 import { actsOf } from '../../tests/support/record.ts'
-import { addItem, addSchool, type School } from '../../tests/support/school.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addOffer } from '../../tests/support/second-chance.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 import { addCheckout, addPaddleWins } from '../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { printed, printKinds } from '../contract/items/printed.ts'
 import { answerForTeam } from '../second-chances/answer-for-team.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 const HOUR = 3_600_000
 
-async function teamOf(school: School) {
-  const call = visitor(sendAnything, (await addMember(orm, school, 'manager')).token).sendAnything
-  const at = (kind: string, ids = '') => call('GET', `/api/${school.slug}/admin/print?kind=${kind}${ids}`)
-  return { at, print: async (kind: string, ids = '') => printed.parse((await at(kind, ids)).body) }
+async function openTeam() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  const at = (kind: string, ids = '') => call.sendAnything('GET', `${admin}/print?kind=${kind}${ids}`)
+  return { school, at, print: async (kind: string, ids = '') => printed.parse((await at(kind, ids)).body) }
 }
 
 test('all items that are not archived are printed, by number, or those picked, and never others’ or deleted ones', async () => {
-  const school = await addSchool(orm)
-  const { print } = await teamOf(school)
+  const { school, print } = await openTeam()
   const [second, first] = [await addItem(orm, school, { itemNumber: 2 }), await addItem(orm, school, { itemNumber: 1 })]
   const archived = await addItem(orm, school, { isActive: false, itemNumber: 3 })
   const deleted = await addItem(orm, school, { deletedAt: new Date() })
@@ -40,8 +35,7 @@ test('all items that are not archived are printed, by number, or those picked, a
 })
 
 test('a bid sheet has the next bids by the rule, and its short link', async () => {
-  const school = await addSchool(orm)
-  const { print } = await teamOf(school)
+  const { school, print } = await openTeam()
   const item = await addItem(orm, school, { startingBid: 12_500, minimumRaise: 500 })
   const [before] = (await print('bid-sheets')).items
   expect(before).toMatchObject({ code: item.code, currentBid: null })
@@ -55,16 +49,13 @@ test('a bid sheet has the next bids by the rule, and its short link', async () =
 })
 
 test('only papers about winners tell how to reach them, and those about donors whose items are one’s', async () => {
-  const school = await addSchool(orm)
-  const { print } = await teamOf(school)
+  const { school, print } = await openTeam()
   const item = await addItem(orm, school, { donorEmail: 'rose@example.org' })
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '200.00' })
   const said = () => Promise.all(printKinds.map(async (kind) => [kind, JSON.stringify(await print(kind))] as const))
   for (const [, text] of await said()) expect(text).not.toContain('jane@')
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - HOUR / 2) })
-    .where(eq(auctionItem.id, item.id))
+  const over = { endTime: new Date(Date.now() - HOUR / 2) }
+  await orm.update(auctionItem).set(over).where(eq(auctionItem.id, item.id))
   await closeItems(orm, school.id, new Date())
   const texts = await said()
   const kindsWith = (address: string) => texts.flatMap(([kind, text]) => (text.includes(address) ? [kind] : []))
@@ -73,8 +64,7 @@ test('only papers about winners tell how to reach them, and those about donors w
 })
 
 test('slips, receipts, and the list by name alone tell what winners paid of all that they won', async () => {
-  const school = await addSchool(orm)
-  const { print } = await teamOf(school)
+  const { school, print } = await openTeam()
   const { winner, taken } = await addCheckout(orm, school)
   for (const kind of printKinds) {
     const { items } = await print(kind, `&ids=${taken.id}`)
@@ -85,8 +75,7 @@ test('slips, receipts, and the list by name alone tell what winners paid of all 
 })
 
 test('a paddle that went from hand to hand is told apart by more than its number', async () => {
-  const school = await addSchool(orm)
-  const { print } = await teamOf(school)
+  const { school, print } = await openTeam()
   const first = await addPaddle(orm, school, 12)
   await addPaddleWins(orm, school, first, 120)
   await orm.update(paddle).set({ returnedAt: new Date() }).where(eq(paddle.id, first.id))
@@ -98,42 +87,31 @@ test('a paddle that went from hand to hand is told apart by more than its number
 })
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {
-  const school = await addSchool(orm)
-  const { print } = await teamOf(school)
+  const { school, print } = await openTeam()
   const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
   const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   const printedNow = async () => (await print('winners-by-item')).items[0]
-  expect(await printedNow()).toMatchObject({
-    id: item.id,
-    winner: null,
-    currentBid: null,
-    wasCancelled: true,
-    isOffered: true,
-  })
+  const cancelled = { winner: null, currentBid: null, wasCancelled: true, isOffered: true }
+  expect(await printedNow()).toMatchObject({ id: item.id, ...cancelled })
   await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, doing)
-  expect(await printedNow()).toMatchObject({
-    winner: { email: 'ann@example.org' },
-    currentBid: '125.00',
-    isOffered: false,
-  })
+  const accepted = { winner: { email: 'ann@example.org' }, currentBid: '125.00', isOffered: false }
+  expect(await printedNow()).toMatchObject(accepted)
 })
 
 test('that winners’ addresses were printed is on record', async () => {
-  const { print } = await teamOf(await addSchool(orm))
+  const { print } = await openTeam()
   const acts = await actsOf(orm, async () => {
     for (const kind of printKinds) await print(kind)
   })
   expect(acts.map(({ kind, about }) => [kind, about])).toEqual(Array.from({ length: 4 }, () => ['exported', 'winners']))
 })
 
-test('an unknown kind, and ids that are none or too many, are refused', async () => {
-  const { at } = await teamOf(await addSchool(orm))
-  const many = Array.from({ length: 301 }, () => crypto.randomUUID()).join('.')
-  for (const [kind, query] of [
-    ['posters', ''],
-    ['catalog', '&ids=1'],
-    ['catalog', '&ids='],
-    ['catalog', `&ids=${many}`],
-  ])
-    expect((await at(kind ?? '', query)).status).toBe(400)
+test.each([
+  ['an unknown kind', 'posters', ''],
+  ['an id that is none', 'catalog', '&ids=1'],
+  ['no ids', 'catalog', '&ids='],
+  ['too many ids', 'catalog', `&ids=${Array.from({ length: 301 }, () => crypto.randomUUID()).join('.')}`],
+])('%s is refused', async (_, kind, query) => {
+  const { at } = await openTeam()
+  expect((await at(kind, query)).status).toBe(400)
 })

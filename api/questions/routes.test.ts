@@ -2,16 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { DEMO_SLUG } from '../contract/values/demo.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { openFormTokens } from '../http/form-token.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { database, orm, send } = await freshApp()
 const limited = openTestApp(database, {})
 const SECOND = 1_000
 const nobody = () => `${crypto.randomUUID()}@example.org`
@@ -40,12 +38,9 @@ describe('a question', () => {
     const text = ' May\0 it\r\nbe washed?\ud800 '
     const sent = await ask(school, item, { email: ' Jane@Example.org ', text })
     expect([sent.status, sent.body]).toEqual([200, { message: 'Question sent' }])
-    expect(await emailsTo(school)).toMatchObject([
-      {
-        ...{ kind: 'question', recipient: school.contactEmail, auctionItemId: item.id, state: 'queued' },
-        content: { askerEmail: 'jane@example.org', text: 'May  it\nbe washed?\ufffd' },
-      },
-    ])
+    const own = { recipient: school.contactEmail, auctionItemId: item.id, state: 'queued' as const }
+    const content = { askerEmail: 'jane@example.org', text: 'May  it\nbe washed?\ufffd' }
+    expect(await emailsTo(school)).toMatchObject([{ kind: 'question', ...own, content }])
   })
 
   test('is sent once, however often its form is posted', async () => {
@@ -69,11 +64,8 @@ describe('a question', () => {
     const reader = await addReader(orm, school.contactEmail)
     const message = `We can’t pass questions on right now. Please email ${school.contactEmail}.`
     for (const reason of ['bouncedAt', 'unsubscribedAt', 'complainedAt']) {
-      const none = { bouncedAt: null, unsubscribedAt: null, complainedAt: null }
-      await orm
-        .update(mailAddress)
-        .set({ ...none, [reason]: new Date() })
-        .where(eq(mailAddress.id, reader.id))
+      const reach = { bouncedAt: null, unsubscribedAt: null, complainedAt: null, [reason]: new Date() }
+      await orm.update(mailAddress).set(reach).where(eq(mailAddress.id, reader.id))
       const refused = await ask(school, item)
       expect([refused.status, refused.refusal]).toEqual([409, { code: 'unreachable', message }])
     }
@@ -100,9 +92,8 @@ test('whoever asks in Spanish is answered in Spanish', async () => {
   const { school, item } = await addQuilt()
   const body = { email: nobody(), text: '¿Se puede lavar?', token: 'x' }
   const refused = await send('POST', pathOf(school, item), body, { 'accept-language': 'es' })
-  expect(refused.refusal?.message).toBe(
-    'Esta página estuvo abierta demasiado tiempo. Presione Enviar pregunta otra vez.',
-  )
+  const message = 'Esta página estuvo abierta demasiado tiempo. Presione Enviar pregunta otra vez.'
+  expect(refused.refusal?.message).toBe(message)
 })
 
 describe('a program', () => {

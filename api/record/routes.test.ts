@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { act } from '../../db/schema/record.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -13,14 +14,17 @@ const put = (school: School | null, row: Row) =>
   orm.insert(act).values({ kind: 'item-edited', organizationId: school?.id ?? null, ...row })
 const ids = (acts: { about: string | null }[]) => acts.map(({ about }) => about)
 
-async function addOwned(timeZone = 'America/Chicago') {
-  const school = await addSchool(orm, { timeZone })
-  const owner = await addMember(orm, school, 'owner')
-  const read = (query: Record<string, string> = {}) =>
-    visitor(sendAnything, owner.token)('GET', `/api/${school.slug}/admin/activity?${new URLSearchParams(query)}`)
-  const download = (query: Record<string, string> = {}) =>
-    visitor(sendAnything, owner.token)('GET', `/api/${school.slug}/admin/activity/export?${new URLSearchParams(query)}`)
-  return { school, owner, read, download }
+async function addOwned() {
+  const { school, member, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', {
+    timeZone: 'America/Chicago',
+  })
+  const of = (query: Record<string, string>) => new URLSearchParams(query)
+  return {
+    school,
+    owner: member,
+    read: (query: Record<string, string> = {}) => call('GET', `${admin}/activity?${of(query)}`),
+    download: (query: Record<string, string> = {}) => call('GET', `${admin}/activity/export?${of(query)}`),
+  }
 }
 
 describe('the activity of an organization', () => {
@@ -101,9 +105,8 @@ describe('the activity of an organization', () => {
 describe('the file of it', () => {
   test('holds all that was asked for, however many, and no formula', async () => {
     const { school, download } = await addOwned()
-    await orm
-      .insert(act)
-      .values(Array.from({ length: 1_200 }, () => ({ kind: 'item-edited' as const, organizationId: school.id })))
+    const act1 = { kind: 'item-edited' as const, organizationId: school.id }
+    await orm.insert(act).values(Array<typeof act1>(1_200).fill(act1))
     await put(school, { about: '=1+1', actorName: 'Åsa, "the" Lark' })
     const file = await download()
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -118,11 +121,10 @@ describe('the file of it', () => {
 
 test('a super admin reads the acts of all, also of what is no more', async () => {
   const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const root = visitor(sendAnything, token)
   const gone = crypto.randomUUID()
   await put(null, { kind: 'organization-deleted', organizationId: gone, about: `Gone ${gone}` })
-  const found = await visitor(sendAnything, token)('GET', `/api/super-admin/activity?search=${gone}&timeZone=Nowhere`)
+  const found = await root('GET', `/api/super-admin/activity?search=${gone}&timeZone=Nowhere`)
   expect(found.body.acts).toMatchObject([{ kind: 'organization-deleted', organization: null }])
-  expect((await visitor(sendAnything, token)('GET', `/api/super-admin/activity/export?search=${gone}`)).text).toContain(
-    gone,
-  )
+  expect((await root('GET', `/api/super-admin/activity/export?search=${gone}`)).text).toContain(gone)
 })

@@ -1,28 +1,24 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type addSchool, type Item } from '../../tests/support/school.ts'
 import { addOffer, ageOffer } from '../../tests/support/second-chance.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
 import type { ReportName } from '../contract/reports/reports-view.ts'
 import { expireOffers } from '../second-chances/expire-offers.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 const REPORTS = ['categories', 'hours', 'values', 'bidders', 'without-bids'] as const
 const MINUTE = 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE)
 
 async function addTeam(more: Parameters<typeof addSchool>[1] = {}) {
-  const school = await addSchool(orm, { timeZone: 'America/Chicago', ...more })
-  const manager = visitor(sendAnything, (await addMember(orm, school)).token)
-  const path = `/api/${school.slug}/admin/reports` as const
+  const zone = { timeZone: 'America/Chicago', ...more }
+  const { school, call: manager, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', zone)
+  const path = `${admin}/reports` as const
   return {
     school,
     add: (item: Parameters<typeof addItem>[2]) => addItem(orm, school, item),
@@ -69,12 +65,8 @@ test('categories come with what they raised, the most first', async () => {
     { category: 'Food', items: 2, withoutBids: 0, raised: '125.00' },
     { category: null, items: 1, withoutBids: 1, raised: '0.00' },
   ])
-  expect(await file('categories')).toEqual([
-    'Category,Items,Without Bids,Raised',
-    'Trips,2,1,600.00',
-    'Food,2,0,125.00',
-    ',1,1,0.00',
-  ])
+  const table = ['Category,Items,Without Bids,Raised', 'Trips,2,1,600.00', 'Food,2,0,125.00', ',1,1,0.00']
+  expect(await file('categories')).toEqual(table)
 })
 
 test('two hundred categories are shown, and all are in the file', async () => {
@@ -90,10 +82,8 @@ test('bids are counted by the hour of the organization’s clocks', async () => 
   await placeBid(item, '125')
   await placeBid(item, '130', 'bob@example.org')
   // 7:30 in the evening in Chicago.
-  await orm
-    .update(bid)
-    .set({ timestamp: new Date('2026-12-06T01:30:00Z') })
-    .where(eq(bid.auctionItemId, item.id))
+  const evening = { timestamp: new Date('2026-12-06T01:30:00Z') }
+  await orm.update(bid).set(evening).where(eq(bid.auctionItemId, item.id))
   const { hours } = await read()
   expect([hours.length, hours[19], hours.reduce((sum, count) => sum + count, 0)]).toEqual([24, 2, 2])
   expect((await file('hours'))[20]).toBe('19:00,2')
@@ -131,20 +121,18 @@ test('bidders are new, or returning from an earlier closing of the same organiza
   expect((await maple.file('bidders'))[1]).toBe(',3,2,1')
 })
 
-describe('items without bids', () => {
-  test('are those that opened, over or not', async () => {
-    const { add, bid, read, file } = await addTeam()
-    await add({ title: 'Over', startTime: inHours(-3), endTime: inHours(-1) })
-    await add({ title: 'Open' })
-    await add({ title: 'Not open yet', startTime: inHours(1), endTime: inHours(2) })
-    await bid(await add({ title: 'Wanted' }), '125')
-    const { withoutBids } = await read()
-    expect(withoutBids.map(({ title, hasEnded }) => [title, hasEnded])).toEqual([
-      ['Over', true],
-      ['Open', false],
-    ])
-    expect(await file('without-bids')).toHaveLength(3)
-  })
+test('items without bids are those that opened, over or not', async () => {
+  const { add, bid, read, file } = await addTeam()
+  await add({ title: 'Over', startTime: inHours(-3), endTime: inHours(-1) })
+  await add({ title: 'Open' })
+  await add({ title: 'Not open yet', startTime: inHours(1), endTime: inHours(2) })
+  await bid(await add({ title: 'Wanted' }), '125')
+  const { withoutBids } = await read()
+  expect(withoutBids.map(({ title, hasEnded }) => [title, hasEnded])).toEqual([
+    ['Over', true],
+    ['Open', false],
+  ])
+  expect(await file('without-bids')).toHaveLength(3)
 })
 
 test('an item whose win was cancelled raised nothing, and is not one that nobody bid on, also once nobody is left', async () => {

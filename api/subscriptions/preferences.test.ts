@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { sharedDatabase } from '../../tests/support/database.ts'
+import { openTestApp, sharedApp } from '../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
+import { letterKinds } from '../contract/values/mail-kind.ts'
 import { notMeUrl, unsubscribeUrl } from './links.ts'
+import { refuseAddress } from './refuse-address.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { database, orm, send } = await sharedApp()
 const BROKEN = 'This link isn’t working. Please open it again from your email.'
 
 async function addRecipient(email?: string) {
@@ -71,14 +70,11 @@ describe('a link that is not one of ours', () => {
     expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
   })
 
-  test.each([[{}], [{ address: 'x', proof: 'y' }], [{ address: "' or 1=1 --", proof: '' }]])(
-    'but %j is refused',
-    async (link) => {
-      for (const answer of [await read(link), await wish(link, false)]) {
-        expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
-      }
-    },
-  )
+  test.each([[{}], [{ address: "' or 1=1 --", proof: '' }]])('but %j is refused', async (link) => {
+    for (const answer of [await read(link), await wish(link, false)]) {
+      expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
+    }
+  })
 
   test.each([['no'], [undefined], [null], [0]])('wanted as %p is refused', async (wanted) => {
     const { link, id } = await addRecipient()
@@ -93,4 +89,32 @@ test('proofs cannot be tried out for ever from one network', async () => {
   const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}` as const
   const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const reach = { unsubscribedAt: null, bouncedAt: null, complainedAt: null }
+
+test('every kind of mail reaches an address that nobody complained of', () => {
+  expect(letterKinds.filter((kind) => refuseAddress(kind, reach) !== null)).toEqual([])
+})
+
+const account = [
+  'forgotten-password',
+  'confirm-email',
+  'confirm-address',
+  'email-change-asked',
+  'admin-changed',
+  'email-changed',
+  'sign-in-changed',
+]
+const bidding = ['bid-receipt', 'won', 'payment-reminder', 'second-chance', 'bidder-code']
+const essential = [...bidding, 'closing-summary', 'second-chance-over', ...account]
+
+test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {
+  const kept = letterKinds.filter((kind) => refuseAddress(kind, { ...reach, [since]: noon }) === null)
+  expect(kept.map(String).sort()).toEqual(essential.sort())
+})
+
+test('nothing goes to an address that bounced', () => {
+  expect(letterKinds.filter((kind) => refuseAddress(kind, { ...reach, bouncedAt: noon }) === null)).toEqual([])
 })

@@ -7,6 +7,8 @@ import { type RenderedLetter, renderLetter } from './render.tsx'
 import { safeLine } from './safe-text.ts'
 import { samples } from './samples.ts'
 import { samplesInSpanish } from './samples-in-spanish.ts'
+import { subjectOf } from './subject.ts'
+import { colors } from './theme.ts'
 
 const LARGEST_BYTES = 60_000
 const LONG_LIST = 'closing summary, a long evening'
@@ -20,58 +22,44 @@ const mails = await Promise.all(
   })),
 )
 const shortMails = mails.filter(({ name }) => !LONG_LISTS.includes(name))
+const textOf = async (letter: Letter) => (await renderLetter(letter)).text.replaceAll('\u00a0', ' ')
 
 test('there is a sample of every kind', () => {
   expect(new Set(mails.map(({ letter }) => letter.kind))).toEqual(new Set(letterKinds))
 })
 
-test.each(shortMails)('$name: every link is in the HTML and on a line of the text', ({ letter, mail }) => {
+test.each(shortMails)('$name: every link and every fact is in the HTML and in the text', ({ letter, mail }) => {
   const links = strings(letter).filter(([, value]) => value.startsWith('https://'))
   for (const [, link] of links) {
     expect(mail.html).toContain(`href="${Bun.escapeHTML(link)}`)
     expect(mail.text.split('\n').some((line) => line.startsWith(link))).toBe(true)
   }
-})
-
-test.each(shortMails)('$name: every fact is in the HTML and in the text', ({ letter, mail }) => {
   for (const fact of factsOf(letter)) {
     expect(wordsOf(mail)).toContain(Bun.escapeHTML(fact))
     expect(mail.text).toContain(fact)
   }
 })
 
-test.each(mails)('$name: nothing that is missing is written down', ({ mail }) => {
-  expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|\bnull\b|\[object|NaN|Invalid Date/)
-})
-
-test.each(mails)('$name: the subject is one line, and names the item or the organization', ({ letter, mail }) => {
-  expect(mail.subject).not.toMatch(/\p{Cc}|\s\s/u)
-  expect(mail.subject.length).toBeLessThan(230)
-  for (const name of namesOf(letter)) expect(mail.subject).toContain(safeLine(name).slice(0, 60))
-})
-
-test.each(mails)('$name: the HTML has a language, a title, a preview and both schemes', ({ letter, mail }) => {
-  expect(mail.html).toContain(`lang="${letterLanguage(letter)}"`)
-  expect(mail.html).toContain(`<title>${Bun.escapeHTML(mail.subject)}</title>`)
-  expect(mail.html).toMatch(/data-skip-in-text="true">[^<]{20,}/)
-  expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
-})
-
-test.each(mails)('$name: nobody’s program cuts it off', ({ mail }) => {
-  expect(Buffer.byteLength(mail.html)).toBeLessThan(LARGEST_BYTES)
-})
-
-test.each(mails)('$name: nothing is fetched to show it', ({ mail }) => {
-  expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(/)
-})
-
-test.each(mails)('$name: whoever may unsubscribe is shown how, and nobody else', ({ letter, mail }) => {
-  expect(/Unsubscribe|Dejar de recibir/.test(mail.text)).toBe(isOptional(letter.kind))
-})
+test.each(mails)(
+  '$name: says nothing that is missing, names the item or the organization, and is shown alike everywhere',
+  ({ letter, mail }) => {
+    expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|\bnull\b|\[object|NaN|Invalid Date/)
+    expect(mail.subject).not.toMatch(/\p{Cc}|\s\s/u)
+    expect(mail.subject.length).toBeLessThan(230)
+    for (const name of namesOf(letter)) expect(mail.subject).toContain(safeLine(name).slice(0, 60))
+    expect(mail.html).toContain(`lang="${letterLanguage(letter)}"`)
+    expect(mail.html).toContain(`<title>${Bun.escapeHTML(mail.subject)}</title>`)
+    expect(mail.html).toMatch(/data-skip-in-text="true">[^<]{20,}/)
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
+    // Programs cut off what is longer, and fetch nothing.
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(LARGEST_BYTES)
+    expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(/)
+    expect(/Unsubscribe|Dejar de recibir/.test(mail.text)).toBe(isOptional(letter.kind))
+  },
+)
 
 test('the text of a mail reads like a letter', async () => {
-  const { text } = await renderLetter(samples.outbid)
-  expect(text.replaceAll('\u00a0', ' ')).toBe(`Maple Street Elementary PTA
+  expect(await textOf(samples.outbid)).toBe(`Maple Street Elementary PTA
 https://bidlark.example/maple-street
 
 You’ve been outbid
@@ -105,8 +93,7 @@ Bidlark
 })
 
 test('in the text an item, its winner and its price share a line, and its address is below', async () => {
-  const { text } = await renderLetter(samples['closing summary'])
-  expect(text.replaceAll('\u00a0', ' ')).toContain(`
+  expect(await textOf(samples['closing summary'])).toContain(`
 Friendship Quilt from Third Grade to jane.okafor@mail.example, Jane Okafor, (555) 014-2299: $145.00
 https://bidlark.example/maple-street/friendship-quilt
 `)
@@ -127,16 +114,12 @@ test('an organization’s rules keep their marks and lines, and stay text otherw
   expect(text).toContain('Pay soon.\n<a href="https://evil.example">Here</a>')
 })
 
-test('a winner without rules is told of 48 hours and the school office', async () => {
-  const { text } = await renderLetter(samples['won, no rules'])
+test('a winner without rules is told of 48 hours and the school office, and until when to pay', async () => {
+  const text = await textOf(samples['won, no rules'])
   expect(text).toContain('Payment is due within 48 hours')
   expect(text).toContain('Pickup is at the school office')
-})
-
-test('a winner reads until when to pay, unless the organization has its own rules', async () => {
-  const { text } = await renderLetter(samples['won, no rules'])
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Amount due: $145.00\nPay by: Sun, Dec 8, 8:00 PM CT')
-  expect((await renderLetter(samples.won)).text).not.toContain('Pay by')
+  expect(text).toContain('Amount due: $145.00\nPay by: Sun, Dec 8, 8:00 PM CT')
+  expect(await textOf(samples.won)).not.toContain('Pay by')
 })
 
 test('a title that was cut short ends its sentence with its three dots', async () => {
@@ -170,8 +153,8 @@ test('a manager reads that they turned the summary on, and nobody that they coul
 })
 
 test('who lost reads what it went for, and nothing of who won', async () => {
-  const { text } = await renderLetter(samples['closing results'])
-  expect(text.replaceAll('\u00a0', ' ')).toContain(`Thank you for bidding
+  const text = await textOf(samples['closing results'])
+  expect(text).toContain(`Thank you for bidding
 
 Bidding has closed. This item went to another bidder. Here’s what it sold for.
 
@@ -216,34 +199,24 @@ test('a message has its paragraphs, and links only where they say they lead', as
   expect(hostile.text).toContain('<script>alert("now")</script>')
 })
 
-/** How each kind of fact is spoken; times are held by tests of their own. */
-const spoken: Record<string, (value: string) => string> = {
-  title: safeLine,
-  name: safeLine,
-  inviterName: safeLine,
-  email: (email) => email,
-  newEmail: (email) => email,
-  contactEmail: (email) => email,
-  yourBid: priceInWords,
-  currentBid: priceInWords,
-  minimumNextBid: priceInWords,
-  amount: priceInWords,
-  total: priceInWords,
-  raised: priceInWords,
-  balance: priceInWords,
+const NAMES = ['title', 'name', 'inviterName']
+const ADDRESSES = ['email', 'newEmail', 'contactEmail']
+const PRICES = ['yourBid', 'currentBid', 'minimumNextBid', 'amount', 'total', 'raised', 'balance']
+const TO_ORGANIZATIONS = ['closing-summary', 'question', 'donation-offered', 'second-chance-over']
+
+/** How a fact is spoken; times are held by tests of their own. */
+function spoken(key: string, value: string): string[] {
+  if (NAMES.includes(key)) return [safeLine(value)]
+  if (ADDRESSES.includes(key)) return [value]
+  return PRICES.includes(key) ? [priceInWords(value)] : []
 }
 
 function factsOf(letter: Letter): string[] {
-  const silent = [
-    ...(letter.kind === 'bid-cancelled' && !letter.canBid ? ['minimumNextBid'] : []),
-    // They are the organization's own.
-    ...(['closing-summary', 'question', 'donation-offered', 'second-chance-over'].includes(letter.kind)
-      ? ['contactEmail']
-      : []),
-  ]
-  return strings(letter)
-    .filter(([key, value]) => !silent.includes(key) && value !== '0.00')
-    .flatMap(([key, value]) => spoken[key]?.(value) ?? [])
+  const isSilent = (key: string) =>
+    (key === 'minimumNextBid' && letter.kind === 'bid-cancelled' && !letter.canBid) ||
+    (key === 'contactEmail' && TO_ORGANIZATIONS.includes(letter.kind))
+  const told = strings(letter).filter(([key, value]) => !isSilent(key) && value !== '0.00')
+  return told.flatMap(([key, value]) => spoken(key, value))
 }
 
 function namesOf(letter: Letter): string[] {
@@ -264,3 +237,34 @@ function strings(value: unknown, key = ''): [key: string, value: string][] {
 function wordsOf({ html }: RenderedLetter): string {
   return html.replaceAll('<!-- -->', '')
 }
+
+test.each([
+  ['invitation', 'Ruth Abara invited you to help run Maple Street Elementary PTA’s auction'],
+  ['bid receipt', 'Your bid on Friendship Quilt from Third Grade: $130.00'],
+  ['outbid', 'You’ve been outbid on Friendship Quilt from Third Grade: bid $140.00 or more'],
+  ['bid cancelled', 'Your bid on Friendship Quilt from Third Grade was cancelled'],
+  ['bid withdrawn', 'Your bid on Friendship Quilt from Third Grade was withdrawn'],
+  ['leading again', 'You’re winning Friendship Quilt from Third Grade again at $120.00'],
+  ['leading after the close', 'Good news: you won Friendship Quilt from Third Grade for $120.00'],
+  ['closing soon', 'Closing soon: Friendship Quilt from Third Grade, bid $140.00 or more'],
+  ['opening soon', 'Opening soon: Friendship Quilt from Third Grade'],
+  ['closing soon, several watched', 'Closing soon: Friendship Quilt from Third Grade and 2 more'],
+  ['won', 'You won Friendship Quilt from Third Grade for $145.00'],
+  ['won five', 'You won Friendship Quilt from Third Grade and 4 more for $1,820.50'],
+  ['closing summary', 'Maple Street Elementary PTA: 3 of 5 items sold for $1,480.50'],
+  ['closing summary, nothing sold', 'Maple Street Elementary PTA: Six Piano Lessons closed with no bids'],
+  ['closing results', 'Maple Street Elementary PTA: Friendship Quilt from Third Grade sold for $145.00'],
+  ['forgotten password', 'Set a new password for Bidlark'],
+  ['confirm email', 'Confirm your new email for Bidlark'],
+  ['email changed', 'Your Bidlark email was changed'],
+] as const)('%s: "%s"', (name, subject) => {
+  expect(subjectOf(samples[name])).toBe(subject)
+})
+
+const tokens = await Bun.file(new URL('../site/styles/tokens.css', import.meta.url)).text()
+const [daylight = '', lamplight = ''] = tokens.split('@media')
+
+test.each(Object.entries(colors))('%s is the color that the site has', (name, [day, lamp]) => {
+  expect(daylight).toContain(`--${name}: ${day};`)
+  expect(lamplight).toContain(`--${name}: ${lamp};`)
+})

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
+import { linksIn } from './links-in-words.ts'
 import { safeLine, safeLines, safeShortLine } from './safe-text.ts'
 
 test('what somebody typed stands on one line', () => {
-  expect(safeLine('  A quilt\r\nBcc: all@example.org\t\u0000 and\u2028more ')).toBe(
-    'A quilt Bcc: all@\u200bexample.\u200borg and more',
-  )
+  const safe = 'A quilt Bcc: all@\u200bexample.\u200borg and more'
+  expect(safeLine('  A quilt\r\nBcc: all@example.org\t\u0000 and\u2028more ')).toBe(safe)
 })
 
 test('nobody turns the words around theirs', () => {
@@ -26,4 +26,28 @@ test('a long title ends in three dots, and no emoji is cut in two', () => {
 
 test('words on lines of their own keep them, and nothing else that cannot be seen', () => {
   expect(safeLines('Office:\r\nMonday\u0007\u202e to Friday')).toBe('Office:\nMonday  to Friday')
+})
+
+const texts = (line: string) => linksIn(line).map((part) => (part.kind === 'link' ? part.url : part.text))
+const links = (line: string) => linksIn(line).flatMap((part) => (part.kind === 'link' ? [part.url] : []))
+
+test.each([
+  ['See https://pay.example.org/a?b=1&c=2.', ['https://pay.example.org/a?b=1&c=2']],
+  [
+    '(https://one.example.org/x) and “http://two.example.org/y”!',
+    ['https://one.example.org/x', 'http://two.example.org/y'],
+  ],
+  ['HTTPS://Shout.example.org/', ['https://shout.example.org/']],
+  ['nothing here, not even www.example.org or ann@example.org', []],
+  ['https://bank.example.com@evil.example.org/', []],
+  ['javascript://evil.example.org/%0aalert(1)', []],
+  ['data:text/html,https://x.example.org', []],
+  ['https:// https://localhost http://10.0.0.1/', []],
+])('%s', (line, expected) => {
+  expect(links(line)).toEqual(expected)
+})
+
+test('no word is lost or moved', () => {
+  const line = 'Hello  (https://pay.example.org/x), pay by Friday… “please”.'
+  expect(texts(line).join('')).toBe(line)
 })

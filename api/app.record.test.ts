@@ -30,6 +30,19 @@ const passwordHash = await hashPassword(PASSWORD)
 const newPassword = { password: 'Larksong-2', confirmPassword: 'Larksong-2' }
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
+/** Somebody who knows their password. */
+const addKnown = () => addPerson(orm, { passwordHash })
+
+/** An item that somebody bid on whose address is known. */
+async function addBidder() {
+  const school = await addSchool(orm)
+  const { slug } = await addItem(orm, school)
+  const reader = await addReader(orm)
+  const offer = { email: reader.email, amount: '125' }
+  const { body } = await send('POST', `/api/${school.slug}/auction/${slug}/bid`, offer)
+  return { school, reader, bidId: body.bid.id }
+}
+
 interface Call {
   as: ActKind
   /** Makes ready what the call needs. @returns who calls, and what they send. */
@@ -39,214 +52,138 @@ interface Call {
 const askFor = (email: string, { name, token }: Awaited<ReturnType<typeof addPerson>>) =>
   visitor(sendAnything, token)('PATCH', '/api/user/profile', { name, email })
 
+const leaves = (as: ActKind, ready: Call['ready']): Call => ({ as, ready })
+
 /** Writing calls that leave a record, besides those of the admin areas, which the tests of permissions try. */
 const recorded: Record<string, Call> = {
-  'POST /api/auth/login': {
-    as: 'signed-in',
-    ready: async () => ({ body: { email: (await addPerson(orm, { passwordHash })).email, password: PASSWORD } }),
-  },
-  'POST /api/:orgSlug/login': {
-    as: 'signed-in',
-    ready: async () => {
-      const school = await addSchool(orm)
-      const { email } = await addMember(orm, school, 'owner', {}, { passwordHash })
-      return { path: `/api/${school.slug}/login`, body: { email, password: PASSWORD } }
-    },
-  },
+  'POST /api/auth/login': leaves('signed-in', async () => ({
+    body: { email: (await addKnown()).email, password: PASSWORD },
+  })),
+  'POST /api/:orgSlug/login': leaves('signed-in', async () => {
+    const school = await addSchool(orm)
+    const { email } = await addMember(orm, school, 'owner', {}, { passwordHash })
+    return { path: `/api/${school.slug}/login`, body: { email, password: PASSWORD } }
+  }),
   'POST /api/auth/logout': { as: 'signed-out', ready: () => addPerson(orm) },
-  'POST /api/:orgSlug/logout': {
-    as: 'signed-out',
-    ready: async () => ({ path: '/api/oak/logout', token: (await addPerson(orm)).token }),
-  },
-  'POST /api/auth/signup': {
-    as: 'signed-up',
-    ready: async () => ({ body: { name: 'Ann', email: nobody(), password: PASSWORD, confirmPassword: PASSWORD } }),
-  },
-  'PATCH /api/user/profile': {
-    as: 'profile-changed',
-    ready: async () => {
-      const { email, token } = await addPerson(orm)
-      return { token, body: { name: 'Bea', email } }
-    },
-  },
-  'PATCH /api/user/password': {
-    as: 'password-changed',
-    ready: async () => {
-      const { token } = await addPerson(orm, { passwordHash })
-      const { password, confirmPassword } = newPassword
-      return { token, body: { currentPassword: PASSWORD, newPassword: password, confirmPassword } }
-    },
-  },
-  'POST /api/auth/confirm-password': {
-    as: 'password-confirmed',
-    ready: async () => ({ token: (await addPerson(orm, { passwordHash })).token, body: { password: PASSWORD } }),
-  },
-  'POST /api/user/two-step/confirm': {
-    as: 'two-step-turned-on',
-    ready: async () => {
-      const { token } = await addPerson(orm)
-      const { body } = await visitor(sendAnything, token)('POST', '/api/user/two-step')
-      return { token, body: { code: TOTP.generate({ secret: Secret.fromBase32(body.secret) }) } }
-    },
-  },
-  'DELETE /api/user/two-step': {
-    as: 'two-step-turned-off',
-    ready: async () => {
-      const { id, token } = await addPerson(orm)
-      await orm.insert(twoStep).values({ userId: id, secret: 'AAAA', createdAt: new Date() })
-      return { token }
-    },
-  },
-  'DELETE /api/user/sessions': {
-    as: 'other-sessions-ended',
-    ready: async () => ({ token: (await addPerson(orm)).token }),
-  },
-  'DELETE /api/user/sessions/:id': {
-    as: 'session-ended',
-    ready: async () => {
-      const { id, token } = await addPerson(orm)
-      await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
-      const { body } = await visitor(sendAnything, token)('GET', '/api/user/sessions')
-      const other = body.sessions.find(({ isCurrent }) => !isCurrent)
-      return { token, path: `/api/user/sessions/${other?.id}` }
-    },
-  },
-  'POST /api/auth/forgot-password': {
-    as: 'password-link-asked',
-    ready: async () => ({ body: { email: (await addPerson(orm)).email } }),
-  },
-  'POST /api/auth/reset-password': {
-    as: 'password-reset',
-    ready: async () => {
-      const { email } = await addPerson(orm)
-      await send('POST', '/api/auth/forgot-password', { email })
-      return { body: { ...newPassword, token: await tokenMailedTo(database, email, 'forgotten-password') } }
-    },
-  },
-  'POST /api/auth/confirm-email': {
-    as: 'email-changed',
-    ready: async () => {
-      const email = nobody()
-      await askFor(email, await addPerson(orm, { passwordHash }))
-      return { body: { token: await tokenMailedTo(database, email, 'confirm-email'), password: PASSWORD } }
-    },
-  },
-  'POST /api/auth/protect-email': {
-    as: 'email-kept',
-    ready: async () => {
-      const person = await addPerson(orm)
-      await askFor(nobody(), person)
-      return { body: { token: await tokenMailedTo(database, person.email, 'email-change-asked') } }
-    },
-  },
-  'POST /api/organizations': {
-    as: 'organization-created',
-    ready: async () => ({
-      token: (await addPerson(orm)).token,
-      body: { name: 'Oak School', slug: `oak-${crypto.randomUUID().slice(0, 8)}`, contactEmail: nobody() },
-    }),
-  },
-  'PATCH /api/user/organizations/:orgSlug': {
-    as: 'summary-chosen',
-    ready: async () => {
-      const school = await addSchool(orm)
-      const { token } = await addMember(orm, school)
-      return { token, path: `/api/user/organizations/${school.slug}`, body: { getsSummary: true } }
-    },
-  },
-  'POST /api/invitations/accept': {
-    as: 'joined',
-    ready: async () => {
-      const school = await addSchool(orm)
-      const { token } = await addMember(orm, school, 'owner')
-      const email = nobody()
-      await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/invite`, {
-        email,
-        role: 'owner',
-      })
-      return { body: { ...newPassword, name: 'Ann', token: await tokenMailedTo(database, email) } }
-    },
-  },
-  'POST /api/bids/take-back': {
-    as: 'bid-withdrawn',
-    ready: async () => {
-      const school = await addSchool(orm)
-      const item = await addItem(orm, school)
-      const reader = await addReader(orm)
-      const offer = { email: reader.email, amount: '125' }
-      const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
-      return { body: carriedBy(notMeUrl(HOME, reader, body.bid.id)) }
-    },
-  },
-  'POST /api/bids/second-chance': {
-    as: 'second-chance-accepted',
-    ready: async () => {
-      const { offer } = await addOffer(orm, await addSchool(orm), nobody(), nobody())
-      return { body: { ...(await claimOf(orm, offer)), answer: 'accept' } }
-    },
-  },
-  'POST /api/:orgSlug/my-bids/withdraw': {
-    as: 'bid-withdrawn',
-    ready: async () => {
-      const school = await addSchool(orm)
-      const item = await addItem(orm, school)
-      const { id: addressId, email } = await addReader(orm)
-      const offer = { email, amount: '125' }
-      const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
-      const token = await orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
-      const path = `/api/${school.slug}/my-bids/withdraw`
-      return { path, body: { bidId: body.bid.id }, cookie: `bidder=${token}` }
-    },
-  },
-  'POST /api/:orgSlug/checkout/enter': {
-    as: 'checkout-entered',
-    ready: async () => {
-      const school = await addSchool(orm)
-      const { secret, pin } = await addLink(orm, school)
-      return { path: `/api/${school.slug}/checkout/enter`, body: { secret, pin, name: 'Ann Reed' } }
-    },
-  },
-  'POST /api/:orgSlug/checkout/payments': {
-    as: 'payment-taken',
-    ready: async () => {
-      const { path, winner, cookie } = await addCounter()
-      const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount: '1.00' }]
-      return { path: `${path}/payments`, body: { kind: 'cash', payments }, cookie }
-    },
-  },
-  'POST /api/:orgSlug/checkout/handovers': {
-    as: 'handed-over',
-    ready: async () => {
-      const { path, winner, left, cookie } = await addCounter()
-      return { path: `${path}/handovers`, body: { winnerId: winner.id, itemIds: [left.id] }, cookie }
-    },
-  },
-  'PATCH /api/:orgSlug/checkout/handovers/:id/undo': {
-    as: 'handover-undone',
-    ready: async () => {
-      const { path, winner, left, cookie } = await addCounter()
-      const given = { winnerId: winner.id, itemIds: [left.id] }
-      const { items } = (await send('POST', `${path}/handovers`, given, { cookie })).body
-      const mine = items.find(({ handover }) => handover?.byName.startsWith('Ann'))
-      return { path: `${path}/handovers/${mine?.handover?.id}/undo`, cookie }
-    },
-  },
-  'POST /api/:orgSlug/checkout/paddles': {
-    as: 'paddle-given',
-    ready: async () => {
-      const school = await addSchool(orm, { usesPaddles: true })
-      const cookie = `checkout=${await addCheckoutSession(orm, school)}`
-      return { path: `/api/${school.slug}/checkout/paddles`, body: { number: 12, name: 'Ann' }, cookie }
-    },
-  },
-  'POST /api/mail/own-data/erase': {
-    as: 'bidder-erased',
-    ready: async () => {
-      const reader = await addReader(orm)
-      await addMail(orm, await addSchool(orm), { recipient: reader.email })
-      return { body: carriedBy(ownDataUrl(HOME, reader)) }
-    },
-  },
+  'POST /api/:orgSlug/logout': leaves('signed-out', async () => ({
+    path: '/api/oak/logout',
+    token: (await addPerson(orm)).token,
+  })),
+  'POST /api/auth/signup': leaves('signed-up', async () => ({
+    body: { name: 'Ann', email: nobody(), password: PASSWORD, confirmPassword: PASSWORD },
+  })),
+  'PATCH /api/user/profile': leaves('profile-changed', async () => {
+    const { email, token } = await addPerson(orm)
+    return { token, body: { name: 'Bea', email } }
+  }),
+  'PATCH /api/user/password': leaves('password-changed', async () => {
+    const { token } = await addKnown()
+    const { password, confirmPassword } = newPassword
+    return { token, body: { currentPassword: PASSWORD, newPassword: password, confirmPassword } }
+  }),
+  'POST /api/auth/confirm-password': leaves('password-confirmed', async () => ({
+    token: (await addKnown()).token,
+    body: { password: PASSWORD },
+  })),
+  'POST /api/user/two-step/confirm': leaves('two-step-turned-on', async () => {
+    const { token } = await addPerson(orm)
+    const { body } = await visitor(sendAnything, token)('POST', '/api/user/two-step')
+    return { token, body: { code: TOTP.generate({ secret: Secret.fromBase32(body.secret) }) } }
+  }),
+  'DELETE /api/user/two-step': leaves('two-step-turned-off', async () => {
+    const { id, token } = await addPerson(orm)
+    await orm.insert(twoStep).values({ userId: id, secret: 'AAAA', createdAt: new Date() })
+    return { token }
+  }),
+  'DELETE /api/user/sessions': leaves('other-sessions-ended', async () => ({ token: (await addPerson(orm)).token })),
+  'DELETE /api/user/sessions/:id': leaves('session-ended', async () => {
+    const { id, token } = await addPerson(orm)
+    await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
+    const { body } = await visitor(sendAnything, token)('GET', '/api/user/sessions')
+    const other = body.sessions.find(({ isCurrent }) => !isCurrent)
+    return { token, path: `/api/user/sessions/${other?.id}` }
+  }),
+  'POST /api/auth/forgot-password': leaves('password-link-asked', async () => ({
+    body: { email: (await addPerson(orm)).email },
+  })),
+  'POST /api/auth/reset-password': leaves('password-reset', async () => {
+    const { email } = await addPerson(orm)
+    await send('POST', '/api/auth/forgot-password', { email })
+    return { body: { ...newPassword, token: await tokenMailedTo(database, email, 'forgotten-password') } }
+  }),
+  'POST /api/auth/confirm-email': leaves('email-changed', async () => {
+    const email = nobody()
+    await askFor(email, await addKnown())
+    return { body: { token: await tokenMailedTo(database, email, 'confirm-email'), password: PASSWORD } }
+  }),
+  'POST /api/auth/protect-email': leaves('email-kept', async () => {
+    const person = await addPerson(orm)
+    await askFor(nobody(), person)
+    return { body: { token: await tokenMailedTo(database, person.email, 'email-change-asked') } }
+  }),
+  'POST /api/organizations': leaves('organization-created', async () => ({
+    token: (await addPerson(orm)).token,
+    body: { name: 'Oak School', slug: `oak-${crypto.randomUUID().slice(0, 8)}`, contactEmail: nobody() },
+  })),
+  'PATCH /api/user/organizations/:orgSlug': leaves('summary-chosen', async () => {
+    const school = await addSchool(orm)
+    const { token } = await addMember(orm, school)
+    return { token, path: `/api/user/organizations/${school.slug}`, body: { getsSummary: true } }
+  }),
+  'POST /api/invitations/accept': leaves('joined', async () => {
+    const school = await addSchool(orm)
+    const { token } = await addMember(orm, school, 'owner')
+    const email = nobody()
+    const invited = { email, role: 'owner' }
+    await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/invite`, invited)
+    return { body: { ...newPassword, name: 'Ann', token: await tokenMailedTo(database, email) } }
+  }),
+  'POST /api/bids/take-back': leaves('bid-withdrawn', async () => {
+    const { reader, bidId } = await addBidder()
+    return { body: carriedBy(notMeUrl(HOME, reader, bidId)) }
+  }),
+  'POST /api/bids/second-chance': leaves('second-chance-accepted', async () => {
+    const { offer } = await addOffer(orm, await addSchool(orm), nobody(), nobody())
+    return { body: { ...(await claimOf(orm, offer)), answer: 'accept' } }
+  }),
+  'POST /api/:orgSlug/my-bids/withdraw': leaves('bid-withdrawn', async () => {
+    const { school, reader, bidId } = await addBidder()
+    const { id: addressId, email } = reader
+    const token = await orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
+    const path = `/api/${school.slug}/my-bids/withdraw`
+    return { path, body: { bidId }, cookie: `bidder=${token}` }
+  }),
+  'POST /api/:orgSlug/checkout/enter': leaves('checkout-entered', async () => {
+    const school = await addSchool(orm)
+    const { secret, pin } = await addLink(orm, school)
+    return { path: `/api/${school.slug}/checkout/enter`, body: { secret, pin, name: 'Ann Reed' } }
+  }),
+  'POST /api/:orgSlug/checkout/payments': leaves('payment-taken', async () => {
+    const { path, winner, cookie } = await addCounter()
+    const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount: '1.00' }]
+    return { path: `${path}/payments`, body: { kind: 'cash', payments }, cookie }
+  }),
+  'POST /api/:orgSlug/checkout/handovers': leaves('handed-over', async () => {
+    const { path, winner, left, cookie } = await addCounter()
+    return { path: `${path}/handovers`, body: { winnerId: winner.id, itemIds: [left.id] }, cookie }
+  }),
+  'PATCH /api/:orgSlug/checkout/handovers/:id/undo': leaves('handover-undone', async () => {
+    const { path, winner, left, cookie } = await addCounter()
+    const given = { winnerId: winner.id, itemIds: [left.id] }
+    const { items } = (await send('POST', `${path}/handovers`, given, { cookie })).body
+    const mine = items.find(({ handover }) => handover?.byName.startsWith('Ann'))
+    return { path: `${path}/handovers/${mine?.handover?.id}/undo`, cookie }
+  }),
+  'POST /api/:orgSlug/checkout/paddles': leaves('paddle-given', async () => {
+    const school = await addSchool(orm, { usesPaddles: true })
+    const cookie = `checkout=${await addCheckoutSession(orm, school)}`
+    return { path: `/api/${school.slug}/checkout/paddles`, body: { number: 12, name: 'Ann' }, cookie }
+  }),
+  'POST /api/mail/own-data/erase': leaves('bidder-erased', async () => {
+    const reader = await addReader(orm)
+    await addMail(orm, await addSchool(orm), { recipient: reader.email })
+    return { body: carriedBy(ownDataUrl(HOME, reader)) }
+  }),
 }
 
 /** A checkout with somebody who won, and the cookie of a helper there. */
@@ -295,12 +232,9 @@ describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
     const [method = '', path = ''] = call.split(' ')
     const { token, body, cookie, ...own } = await ready()
     const { sendAnything: sendIt } = visitor(sendAnything, token)
+    const headers = { ...vouchFor('203.0.113.7'), ...(cookie && { cookie }) }
     const acts = await actsOf(orm, async () => {
-      const answer = await sendIt(method, own.path ?? path, body, {
-        ...vouchFor('203.0.113.7'),
-        ...(cookie && { cookie }),
-      })
-      expect(answer.status).toBeLessThan(300)
+      expect((await sendIt(method, own.path ?? path, body, headers)).status).toBeLessThan(300)
     })
     expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])
     const anonymous: ActKind[] = ['bid-withdrawn', 'second-chance-accepted', 'bidder-erased', 'password-link-asked']

@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test'
 import { findChromium } from './tests/support/browser.ts'
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: process.env.TEST_FOLDER ?? 'tests/e2e',
   testMatch: '*.e2e.ts',
   // Starts the built site, and tells where it is by BASE_URL.
   globalSetup: './tests/support/site.ts',
@@ -15,6 +15,8 @@ export default defineConfig({
   workers: 3,
   use: {
     ...(process.env.BASE_URL && { baseURL: process.env.BASE_URL }),
+    // Where a test says nothing else; a run of all of them at a width sets it.
+    viewport: { width: Number(process.env.VIEWPORT_WIDTH ?? 1280), height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     // Nothing is waited for that only moves.

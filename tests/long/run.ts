@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { $ } from 'bun'
 import { LOGS, take } from '../support/step.ts'
 
+const PLAYWRIGHT = ['--bun', 'node_modules/.bin/playwright', 'test']
+
 /**
  * What takes too long for every change: `bun run test:long [name …]`, all of it one after the other, or what is named.
  * What passed on this commit is not run again unless it is named, so that a run that was broken off goes on.
@@ -16,6 +18,10 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   faults: { args: ['tests/long/faults/run.ts'] },
   failover: { args: ['tests/long/faults/failover.ts'] },
   browsers: { args: ['tests/long/browsers/run.ts'] },
+  phone: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '390' } },
+  desktop: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '1280' } },
+  papers: { args: PLAYWRIGHT, env: { TEST_FOLDER: 'tests/long/papers' } },
+  volume: { args: ['test', '--timeout=600000', './tests/long/volume'] },
 }
 
 const STATE = join(LOGS, 'long.json')

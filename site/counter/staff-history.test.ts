@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { newToken } from '../../api/context/token.ts'
+import { secretIn } from './link-secret.ts'
 import { historyOf } from './staff-history.ts'
 
 const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
@@ -30,3 +32,15 @@ test('items of one name that were handed over at once, and back, are as many act
   })
   expect(new Set(acts.map(({ id }) => id)).size).toBe(6)
 })
+
+test('the secret of a link is what stands behind its hash', () => {
+  const secret = newToken()
+  expect(secretIn(`#${secret}`)).toBe(secret)
+})
+
+test.each(['', '#', '#/', '#/winners/0193a1c3-7e1b-7000-8000-000000000000', '#too-short'])(
+  'there is none in %p',
+  (hash) => {
+    expect(secretIn(hash)).toBeNull()
+  },
+)

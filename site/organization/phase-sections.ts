@@ -1,14 +1,16 @@
 import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
 
 /** An organization's items as its page shows them, each in the order they came. See product.md#organization-page. */
-export interface PhaseSections {
-  live: PublicItemCard[]
-  upcoming: PublicItemCard[]
-  ended: PublicItemCard[]
+export interface PhaseSections<Item = PublicItemCard> {
+  live: Item[]
+  upcoming: Item[]
+  ended: Item[]
 }
 
 /** Splits items into the page's three sections. */
-export function phaseSections(items: readonly PublicItemCard[]): PhaseSections {
+export function phaseSections<Item extends Pick<PublicItemCard, 'isLive' | 'hasStarted' | 'hasEnded'>>(
+  items: readonly Item[],
+): PhaseSections<Item> {
   return {
     live: items.filter(({ isLive }) => isLive),
     upcoming: items.filter(({ hasStarted }) => !hasStarted),

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { isBilingual, pageLanguage } from './page-language.ts'
+import { speakTo } from './speak-to.ts'
+import { spoken } from './spoken.ts'
 
 test.each([
   '/maple',
@@ -26,4 +28,19 @@ test.each([
 ])('%s is English only', (path) => {
   expect(isBilingual(path)).toBe(false)
   expect(pageLanguage(path, new Headers({ 'accept-language': 'es', cookie: 'language=es' }))).toBe('en')
+})
+
+async function afterAWhile(milliseconds: number) {
+  await Bun.sleep(milliseconds)
+  return spoken().say('place')
+}
+
+test('pages rendered side by side are each in their own language', async () => {
+  const said = await Promise.all([
+    speakTo('es', () => afterAWhile(2)),
+    speakTo('en', () => afterAWhile(1)),
+    speakTo('es', () => afterAWhile(0)),
+    afterAWhile(1),
+  ])
+  expect(said).toEqual(['Ofertar', 'Place bid', 'Ofertar', 'Place bid'])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { bulkChange } from '../../../api/contract/items/bulk-edit.ts'
 import { changeOf, emptyBulkDraft, inOrder } from './bulk-draft.ts'
+import { rangeBetween } from './range-between.ts'
 
 const draft = (more: Partial<typeof emptyBulkDraft>) => ({ ...emptyBulkDraft, ...more })
 
@@ -37,4 +38,16 @@ test('items come by closing, and then by title, in which No. 2 is before No. 10'
   ]
   expect(inOrder(items, 'end').map(({ id }) => id)).toEqual(['2', '1', '3'])
   expect(inOrder(items, 'title').map(({ id }) => id)).toEqual(['3', '2', '1'])
+})
+
+const list = ['a', 'b', 'c', 'd']
+
+test('a range includes both ends, in either direction', () => {
+  expect(rangeBetween(list, 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(rangeBetween(list, 'c', 'a')).toEqual(['a', 'b', 'c'])
+  expect(rangeBetween(list, 'b', 'b')).toEqual(['b'])
+})
+
+test('from what is not shown any more there is no range', () => {
+  expect(rangeBetween(list, 'x', 'c')).toEqual(['c'])
 })

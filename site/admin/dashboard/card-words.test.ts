@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
+import { firstPageOf } from './list-place.ts'
 
 test.each([
   ['America/Chicago', '2026-12-01T05:30:00Z', '2026-12-07T02:00:00Z', 'Nov 30 – Dec 6'],
@@ -36,4 +37,17 @@ test.each([
   [12, '12 questions'],
 ])('%d questions are said as %p', (questions, words) => {
   expect(questionsInWords({ questions })).toBe(words)
+})
+
+const counts = { live: 20, upcoming: 20, ended: 9, archived: 4 }
+
+test('archived items begin on the page on which the active ones end, or on the next', () => {
+  expect(firstPageOf('archived', counts)).toBe(1)
+  expect(firstPageOf('archived', { ...counts, ended: 10 })).toBe(2)
+  expect(firstPageOf('archived', { ...counts, ended: 70 })).toBe(3)
+})
+
+test('the active items begin on the first page, and so does an empty tab', () => {
+  expect(firstPageOf('active', { ...counts, ended: 70 })).toBe(1)
+  expect(firstPageOf('archived', { ...counts, ended: 70, archived: 0 })).toBe(1)
 })

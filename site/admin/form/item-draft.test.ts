@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { changedSince, compareDrafts } from './compare-drafts.ts'
+import { followsTitle } from './follows-title.ts'
 import { draftOf, draftSchema, emptyDraft, nextDraft } from './item-draft.ts'
 
 const noon = '2026-11-21T12:00'
@@ -86,4 +88,44 @@ test('the next item begins with times, prices and category of the last, and noth
   }
   const { startTime, endTime } = filled
   expect(nextDraft(last)).toEqual({ ...emptyDraft, startTime, endTime, startingBid: '40.00', category: 'Home' })
+})
+
+const base = { ...emptyDraft, title: 'A quilt', category: 'Home', donatedBy: 'The Lees' }
+
+test('a field that both changed to something else is a clash; changed alike it is none', () => {
+  const mine = { ...base, title: 'My quilt', category: 'Art', minimumRaise: '7.00' }
+  const theirs = { ...base, title: 'Their quilt', category: 'Art', donatedBy: '' }
+  expect(compareDrafts(base, mine, theirs)).toEqual({
+    clashes: ['title'],
+    onlyTheirs: ['donatedBy'],
+    onlyMine: ['minimumRaise'],
+  })
+})
+
+test('a field that I changed and took back is theirs alone', () => {
+  expect(compareDrafts(base, base, { ...base, title: 'Their quilt' })).toEqual({
+    ...{ clashes: [], onlyMine: [] },
+    onlyTheirs: ['title'],
+  })
+})
+
+test('only what was changed is sent, also what was emptied', () => {
+  expect(changedSince(base, { ...base, donatedBy: '', title: 'My quilt' })).toEqual({
+    title: 'My quilt',
+    donatedBy: '',
+  })
+  expect(changedSince(base, base)).toEqual({})
+})
+
+const copy = { slug: 'lake-week-copy', hasStarted: false, hasBids: false }
+
+test.each([
+  ['a new item', null, true],
+  ['a copy', copy, true],
+  ['a second copy', { ...copy, slug: 'lake-week-copy-2' }, true],
+  ['a copy that has started', { ...copy, hasStarted: true }, false],
+  ['a copy with bids', { ...copy, hasBids: true }, false],
+  ['a copy with an address of its own', { ...copy, slug: 'lake-week-in-may' }, false],
+])('whether the address follows the title: %s', (_what, item, expected) => {
+  expect(followsTitle(item)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
+import { countInWords } from './reminder-words.ts'
 
 test('what is left to pay is said, or what was paid too much', () => {
   expect(standingInWords({ balance: '25.00', credit: '0.00' })).toBe('$25.00 left')
@@ -17,4 +18,10 @@ test('what is left to pick up is counted', () => {
 test('only owners are offered to waive', () => {
   expect(paymentOptions(false).map(({ value }) => value)).not.toContain('waived')
   expect(paymentOptions(true).map(({ value }) => value)).toContain('waived')
+})
+
+test('how many are reminded is said, and that only one of several emails is shown', () => {
+  expect(countInWords(0)).toBe('No one can be reminded right now.')
+  expect(countInWords(1)).toBe('1 winner gets this email.')
+  expect(countInWords(1_200)).toBe('1,200 winners get it. This is the first one’s.')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { parseRichText } from '../../../api/contract/values/rich-text.ts'
+import { changedOf } from './changed-of.ts'
 import { type Mark, markSelection } from './mark-selection.ts'
 
 /** A text whose selection stands between bars: "a |quilt|". */
@@ -34,4 +35,10 @@ test('what was marked is read as bold and as italic', () => {
   expect(parseRichText(markSelection(words, '*').text)).toEqual([
     { kind: 'italic', children: [{ kind: 'text', text: 'quilt' }] },
   ])
+})
+
+test('only the fields that somebody changed are sent', () => {
+  const draft = { title: 'A quilt', slug: 'a-quilt', startTime: '2026-11-21T12:00' }
+  expect(changedOf(draft, { title: true, slug: false })).toEqual({ title: 'A quilt' })
+  expect(changedOf(draft, {})).toEqual({})
 })

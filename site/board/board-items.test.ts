@@ -1,0 +1,89 @@
+import { expect, test } from 'bun:test'
+import type { BoardItem, PublicBoard } from '../../api/contract/items/board-view.ts'
+import { timeLeft } from '../../api/contract/values/time-left.ts'
+import { boardPages } from './board-pages.ts'
+import { boardState, openItems, turnsBetween } from './open-items.ts'
+import { timeOnBoard } from './time-on-board.ts'
+
+function items(count: number, bidCount = 1): BoardItem[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ id: `${bidCount} ${index}`, title: 'Quilt', imageUrl: null, itemNumber: null, startingBid: '5.00' },
+    ...{ endTime: '2026-12-06T02:00:00.000Z', currentBid: null, bidCount },
+  }))
+}
+const sizes = (all: BoardItem[]) => boardPages(all).map((page) => page.items.length)
+
+test.each([
+  [0, []],
+  [1, [1]],
+  [3, [3]],
+  [4, [2, 2]],
+  [7, [2, 3, 2]],
+  [200, 67],
+] as const)('%p items take pages that are as full as each other', (count, expected) => {
+  const found = sizes(items(count))
+  expect(typeof expected === 'number' ? found.length : found).toEqual(expected as never)
+  expect(found.reduce((sum, size) => sum + size, 0)).toBe(count)
+  expect(Math.max(0, ...found)).toBeLessThanOrEqual(3)
+})
+
+test('every item is on one page, in its order', () => {
+  const all = items(23)
+  expect(boardPages(all).flatMap((page) => page.items)).toEqual(all)
+})
+
+test('what has no bids yet is listed once more, at most eight of it', () => {
+  const pages = boardPages([...items(3), ...items(10, 0)])
+  expect(pages.at(-1)).toEqual({ kind: 'no-bids', items: items(10, 0).slice(0, 8), more: 2 })
+})
+
+test('it is not listed when that is everything, or nothing', () => {
+  expect(boardPages(items(4, 0))).toHaveLength(2)
+  expect(boardPages(items(4))).toHaveLength(2)
+})
+
+const at = (clock: string) => new Date(`2026-12-05T${clock}Z`)
+const item = (end: string) => ({
+  ...{ id: end, title: 'Quilt', imageUrl: null, itemNumber: null, startingBid: '5.00', currentBid: null, bidCount: 0 },
+  endTime: at(end).toISOString(),
+})
+const board: PublicBoard = {
+  organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'UTC' },
+  items: [item('20:00:00'), item('21:00:00')],
+  ...{ openCount: 2, endedCount: 0, opensAt: null, newestBids: [], totalRaised: null, goal: null },
+}
+
+test('an item leaves the second it ends', () => {
+  expect(openItems(board, at('19:59:59'))).toHaveLength(2)
+  expect(openItems(board, at('20:00:00')).map(({ id }) => id)).toEqual(['21:00:00'])
+})
+
+test.each([
+  ['open', board],
+  ['waiting', { ...board, items: [], opensAt: at('22:00:00').toISOString() }],
+  ['over', { ...board, items: [], endedCount: 3 }],
+  ['over', { ...board, items: [item('18:00:00')] }],
+  ['empty', { ...board, items: [] }],
+] as const)('a board is %s', (state, shown) => {
+  expect(boardState({ ...shown, items: [...shown.items] }, at('19:00:00'))).toBe(state)
+})
+
+test('the clock changes it at an end and at an opening', () => {
+  expect(turnsBetween(board, at('19:59:59'), at('20:00:00'))).toBe(true)
+  expect(turnsBetween(board, at('20:00:00'), at('20:00:01'))).toBe(false)
+  const waiting = { ...board, items: [], opensAt: at('22:00:00').toISOString() }
+  expect(turnsBetween(waiting, at('21:59:59'), at('22:00:01'))).toBe(true)
+})
+
+test.each([
+  [0, '0:00', '0:00'],
+  [9 * 60 + 5, '9:05', '9:05'],
+  [3_599, '59:59', '59:59'],
+  [3_600, '1 hr', '1 h'],
+  [17_999, '4 hr, 59 min', '4 h, 59 min'],
+  [24 * 3_600, '1 day', '1 día'],
+  [52 * 3_600 + 59, '2 days, 4 hr', '2 días, 4 h'],
+])('%p seconds are "%s", in Spanish "%s"', (seconds, english, spanish) => {
+  const left = timeLeft(new Date(0), new Date(seconds * 1000))
+  expect([timeOnBoard(left, 'en'), timeOnBoard(left, 'es')]).toEqual([english, spanish])
+})

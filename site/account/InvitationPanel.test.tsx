@@ -4,12 +4,11 @@ import { fullDate } from '../../api/contract/values/calendar-date.ts'
 import { invite } from '../../api/team/invitations/invite.ts'
 import { invitation } from '../../db/schema/organizations.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
-import { fillIn } from '../../tests/support/fill-in.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { tokenMailedTo } from '../../tests/support/invitation.ts'
+import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { findToast } from '../../tests/support/tab-toast.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
@@ -25,8 +24,8 @@ async function openInvited(email = `${crypto.randomUUID()}@example.org`) {
   const path = `/invite?token=${await tokenMailedTo(await sharedDatabase(), email)}`
   const accept = async (answers: { name?: string; password?: string; again?: string } = {}) => {
     const { name = 'Sam Finch', password = PASSWORD, again = password } = answers
-    await fillIn(tab.user, { 'Full Name': name, Password: password, 'Confirm Password': again })
-    await tab.user.click(screen.getByRole('button', { name: 'Accept Invitation' }))
+    fillIn({ 'Full Name': name, Password: password, 'Confirm Password': again })
+    await press('Accept Invitation')
   }
   return { ...tab, school, owner, email, path, accept }
 }
@@ -41,9 +40,7 @@ test('an invitation says who invites whom to what, is accepted, and leads into t
   for (const fact of ['Pine Hill School', 'Manager', email, 'Olive Crane', lastDay])
     expect(facts).toHaveTextContent(fact)
   await accept({ name: 'S', password: 'short', again: 'Another-1' })
-  expect(await screen.findByText('Name must be at least 2 characters')).toBeVisible()
-  expect(screen.getByText('Password must be at least 8 characters')).toBeVisible()
-  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  await shows('Name must be at least 2 characters', 'Password must be at least 8 characters', 'Passwords do not match')
   await accept()
   await findToast('Welcome aboard!')
   await waitFor(() => expect(location.pathname).toBe(`/${school.slug}/admin`))
@@ -72,7 +69,7 @@ test('someone signed in to another account reads whom the invitation signs in', 
   signIn(owner)
   await open(path)
   const note = `You’re signed in as ${owner.email}. If you accept, you’ll be signed in as ${email} instead.`
-  expect(screen.getByText(note)).toBeVisible()
+  await shows(note)
   await accept()
   await findToast('Welcome aboard!')
   const me = await network.fetch('/api/auth/me')
@@ -93,7 +90,7 @@ test.each(['/invite', '/invite?token=', '/invite?token=nobody-has-this', '/invit
     const { open } = await openTab()
     expect((await open(path)).status).toBe(404)
     expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
-    expect(screen.getByText('This invitation link is invalid or has expired.')).toBeVisible()
+    await shows('This invitation link is invalid or has expired.')
     expect(screen.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/')
   },
 )

@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
-import { fillIn } from '../../tests/support/fill-in.ts'
+import { eq } from 'drizzle-orm'
+import { session, user as userRow } from '../../db/schema/accounts.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
+import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { findToast } from '../../tests/support/tab-toast.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
 
-hurryTests(100, 200, 500)
+hurryTests(100, 200, 500, 1_000)
 
 const teapot = () => new Response('<h1>A teapot</h1>', { status: 418 })
 
@@ -14,15 +16,15 @@ async function openLogin() {
   const tab = await openTab()
   await tab.open('/auth/login')
   const signIn = async (email: string, password = PASSWORD) => {
-    await fillIn(tab.user, { Email: email, Password: password })
-    await tab.user.click(screen.getByRole('button', { name: 'Sign In' }))
+    fillIn({ Email: email, Password: password })
+    await press('Sign In')
   }
   return { ...tab, signIn }
 }
 
 test('the form says what is missing, at its fields, and goes to the first', async () => {
-  const { user } = await openLogin()
-  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await openLogin()
+  await press('Sign In')
   await waitFor(() =>
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address'),
   )
@@ -72,9 +74,133 @@ test('a password can be looked at, and is hidden again', async () => {
   const { user } = await openLogin()
   const password = screen.getByLabelText('Password')
   await user.type(password, 'secret')
-  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  await press('Show password')
   expect(password).toHaveAttribute('type', 'text')
-  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  await press('Hide password')
   expect(password).toHaveAttribute('type', 'password')
   expect(password).toHaveValue('secret')
+})
+
+async function openSignup() {
+  const tab = await openTab()
+  await tab.open('/auth/signup')
+  const signUp = async (typed: { name?: string; email: string; password?: string; again?: string }) => {
+    const { name = 'Ada Lark', email, password = PASSWORD, again = password } = typed
+    fillIn({ 'Full Name': name, Email: email, Password: password, 'Confirm Password': again })
+    await press('Create Account')
+  }
+  return { ...tab, signUp }
+}
+
+test('signing up greets, and leads to the organization picker', async () => {
+  const { open, network, signUp } = await openSignup()
+  network.on(/signup/, async (request, pass) => {
+    await screen.findByRole('button', { name: 'Creating Account...' })
+    return pass(request)
+  })
+  await signUp({ email: `${crypto.randomUUID()}@example.org` })
+  await findToast('Account Created Successfully', 'Welcome to Bidlark! You can now create or join organizations.')
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await open('/')
+  expect(screen.getByRole('heading', { name: 'Welcome, Ada Lark' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'No Organizations Yet' })).toBeVisible()
+})
+
+test('the form says what is missing, ticks off what a password needs, and warns of a common one', async () => {
+  const { user, signUp } = await openSignup()
+  await signUp({ name: 'A', email: 'ada@', password: 'short', again: 'other' })
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus())
+  const name = screen.getByLabelText('Full Name')
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Name must be at least 2 characters'))
+  for (const fault of [
+    ...['Please enter a valid email address', 'Password must be at least 8 characters', 'Passwords do not match'],
+  ])
+    await shows(fault)
+  const needs = screen.getAllByText(/, (done|needed)$/).map((one) => one.closest('li')?.textContent)
+  expect(needs).toEqual([
+    ...['8 characters, needed', 'an uppercase letter, needed', 'a lowercase letter, done', 'a number, needed'],
+  ])
+  fillIn({ Password: 'longenough' })
+  const fault = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
+  await shows(fault)
+  fillIn({ Password: 'Password1' })
+  await user.click(screen.getByLabelText('Full Name'))
+  await shows(/^Many people use this password/)
+  fillIn({ Password: 'other' })
+  await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull())
+})
+
+test('an email that has an account cannot sign up again', async () => {
+  const { orm, signUp } = await openSignup()
+  const { email } = await addAccount(orm)
+  await signUp({ email })
+  await findToast('Signup Failed', 'An account with this email already exists.')
+  expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible()
+})
+
+test('when something else than the API answers, the words are ours', async () => {
+  const { network, signUp } = await openSignup()
+  network.on(/signup/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
+  await signUp({ email: 'ada@example.org' })
+  await findToast('Signup Failed', 'Failed to create account')
+})
+
+test.each([
+  ['/login', '/auth/login'],
+  ['/signup', '/auth/signup'],
+])('%s leads to %s', async (from, to) => {
+  const { open } = await openTab()
+  await open(from)
+  expect(location.pathname).toBe(to)
+})
+
+test.each([
+  ['/auth/login', 'Signing in needs JavaScript. Please turn it on for this site.'],
+  ['/auth/signup', 'Creating an account needs JavaScript. Please turn it on for this site.'],
+])('without JavaScript the form of %s is there, with a word about it', async (path, sentence) => {
+  const { open } = await openTab({ javaScript: false })
+  await open(path)
+  expect(screen.getByLabelText('Email')).toBeVisible()
+  expect(document.querySelector('noscript')?.textContent).toContain(sentence)
+})
+
+test('a signed-in userRow is led from the login pages to their organizations, and no cache stores what they see', async () => {
+  const { open, orm, signIn } = await openTab()
+  signIn(await addPerson(orm))
+  for (const path of ['/auth/login', '/auth/signup', '/login', '/signup']) {
+    const page = await open(path)
+    expect([path, location.pathname, page.headers.get('cache-control')]).toEqual([path, '/', 'private, no-store'])
+  }
+  expect(screen.getByRole('heading', { name: 'Welcome, Ada Lark' })).toBeVisible()
+})
+
+test.each(['/', '/auth/login', '/admin'])('a session that moves on at %s moves on in the browser too', async (path) => {
+  const { network, orm, signIn } = await openTab()
+  const person = await addPerson(orm)
+  signIn(person)
+  // As it was left by a visit ten days ago.
+  const expiresAt = new Date(Date.now() + 20 * 86_400_000)
+  await orm.update(session).set({ expiresAt }).where(eq(session.userId, person.id))
+  const { headers } = await network.fetch(path, { redirect: 'manual' })
+  expect(headers.get('set-cookie')).toContain(person.token)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a signed-out visitor sees the public home page, which no cache shows after signing in', async () => {
+  const { open } = await openTab()
+  const { headers } = await open('/')
+  expect(headers.get('cache-control')).toContain('must-revalidate')
+  expect(headers.get('vary')).toMatch(/cookie/i)
+  expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
+})
+
+test('a deactivated userRow is signed out on the next page', async () => {
+  const { open, orm, signIn } = await openTab()
+  const person = await addPerson(orm)
+  signIn(person)
+  await open('/')
+  await shows(/Ada Lark/)
+  await orm.update(userRow).set({ isActive: false }).where(eq(userRow.id, person.id))
+  await open('/')
+  expect(screen.queryByText(/Ada Lark/)).toBeNull()
 })

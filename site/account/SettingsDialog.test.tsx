@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { isPassword } from '../../api/access/password.ts'
 import { startSession } from '../../api/access/session.ts'
 import { session, user as userRow } from '../../db/schema/accounts.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
-import { fillIn } from '../../tests/support/fill-in.ts'
+import { fillIn, findToast, press } from '../../tests/support/on-page.ts'
 import { aBrowser } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { findToast } from '../../tests/support/tab-toast.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
 
@@ -23,7 +23,7 @@ async function signedIn() {
 
 async function openSettings({ open, user }: Pick<Tab, 'open' | 'user'>, tab: string) {
   await open('/')
-  await user.click(screen.getByRole('button', { name: 'User Settings' }))
+  await press('User Settings')
   const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
   await user.click(dialog.getByRole('tab', { name: tab }))
   return dialog
@@ -32,11 +32,11 @@ async function openSettings({ open, user }: Pick<Tab, 'open' | 'user'>, tab: str
 test('a name is changed; what is missing is said', async () => {
   const { user, open, person } = await signedIn()
   const dialog = await openSettings({ user, open }, 'Profile')
-  await fillIn(user, { Name: '', Email: 'ada@' }, dialog)
+  fillIn({ Name: '', Email: 'ada@' }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('Name is required')).toBeVisible()
   expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-  await fillIn(user, { Name: 'Ada Meadowlark', Email: person.email }, dialog)
+  fillIn({ Name: 'Ada Meadowlark', Email: person.email }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await findToast('Profile updated')
   expect(screen.getByRole('heading', { name: 'Welcome, Ada Meadowlark' })).toBeVisible()
@@ -48,13 +48,13 @@ test('another email is asked for after one’s password is confirmed again, and 
   const confirmedAt = new Date(Date.now() - 3_600_000)
   await orm.update(session).set({ confirmedAt }).where(eq(session.userId, person.id))
   const dialog = await openSettings({ user, open }, 'Profile')
-  await fillIn(user, { Email: `new-${person.email}` }, dialog)
+  fillIn({ Email: `new-${person.email}` }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   const question = within(await screen.findByRole('dialog', { name: 'Confirm Your Password' }))
-  await fillIn(user, { Password: 'Wrong-Lark-1' }, question)
+  fillIn({ Password: 'Wrong-Lark-1' }, question)
   await user.keyboard('{Enter}')
   expect(await question.findByText('Password is incorrect')).toBeVisible()
-  await fillIn(user, { Password: PASSWORD }, question)
+  fillIn({ Password: PASSWORD }, question)
   await user.keyboard('{Enter}')
   const note = `Check your inbox: we sent a link to new-${person.email}. Open it and enter your password to finish the change.`
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(note))
@@ -66,17 +66,17 @@ test('a new password counts at once, and the old one no more', async () => {
   const { user, open, orm, person } = await signedIn()
   const dialog = await openSettings({ user, open }, 'Password')
   const update = dialog.getByRole('button', { name: 'Update Password' })
-  await fillIn(user, { 'Confirm New Password': 'Meadow-Lark-3' }, dialog)
+  fillIn({ 'Confirm New Password': 'Meadow-Lark-3' }, dialog)
   await user.click(update)
   const faults = ['Current password is required', "Passwords don't match", 'Password must be at least 8 characters']
   for (const fault of faults) expect(await dialog.findByText(fault)).toBeVisible()
-  await fillIn(user, { 'Current Password': 'Not-this-1', 'New Password': 'Meadow-Lark-2' }, dialog)
+  fillIn({ 'Current Password': 'Not-this-1', 'New Password': 'Meadow-Lark-2' }, dialog)
   expect(dialog.getByText("Passwords don't match")).toBeVisible()
-  await fillIn(user, { 'Confirm New Password': 'Meadow-Lark-2' }, dialog)
+  fillIn({ 'Confirm New Password': 'Meadow-Lark-2' }, dialog)
   await user.click(update)
   expect(await dialog.findByText('Current password is incorrect')).toBeVisible()
   expect(dialog.getByLabelText('Current Password')).toHaveFocus()
-  await fillIn(user, { 'Current Password': PASSWORD }, dialog)
+  fillIn({ 'Current Password': PASSWORD }, dialog)
   await user.click(update)
   await findToast('Password updated')
   await waitFor(() => expect(screen.getByRole('button', { name: 'User Settings' })).toHaveFocus())
@@ -134,4 +134,32 @@ test.each([
   for (const field of fields) await user.type(field, PASSWORD)
   await user.click(dialog.getByRole('button', { name: button }))
   await findToast(title, fallback)
+})
+
+test('two-step sign-in is turned on with an app, and off with a recovery code', async () => {
+  const { user, open, orm, signIn } = await openTab()
+  signIn(await addAccount(orm))
+  await open('/')
+  await press('User Settings')
+  const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
+  await user.click(dialog.getByRole('tab', { name: 'Password' }))
+  await user.click(dialog.getByRole('button', { name: 'Set Up Two-Step Sign-In' }))
+  const key = (await dialog.findByRole('code')).textContent ?? ''
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''))
+  fillIn({ 'Code from Your App': TOTP.generate({ secret }) }, dialog)
+  await user.click(dialog.getByRole('button', { name: 'Turn On Two-Step Sign-In' }))
+  expect(await dialog.findByText('It’s on. You have 10 recovery codes left.')).toBeVisible()
+  const codes = dialog.getAllByText(/^[a-z0-9]{4,}-/i).map(({ textContent }) => textContent ?? '')
+  expect(codes).toHaveLength(10)
+
+  await user.click(dialog.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }))
+  const code = await dialog.findByLabelText('Code from Your App')
+  expect(code).toHaveFocus()
+  await user.keyboard('000000{Enter}')
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/That code isn’t right/))
+  fillIn({ 'Code from Your App': codes[0] ?? '' }, dialog)
+  await user.keyboard('{Enter}')
+  await findToast('Two-step sign-in is off')
+  expect(await dialog.findByRole('button', { name: 'Set Up Two-Step Sign-In' })).toBeVisible()
+  expect(dialog.queryByText(codes[1] ?? '')).toBeNull()
 })

@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../api/access/password.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { findCard, inHours, openAdmin } from '../../tests/support/admin-tab.ts'
-import { fill } from '../../tests/support/fill.ts'
+import { closed, fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { findToast } from '../../tests/support/tab-toast.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { fireEvent, screen, waitFor, within } from '../../tests/support/testing-library.ts'
 
@@ -15,14 +14,12 @@ const PASSWORD = 'Larksong-1'
 // Costly by design: once is enough.
 const passwordHash = await hashPassword(PASSWORD)
 const field = (label: string) => screen.getByLabelText(label)
-const button = (name: string) => screen.getByRole('button', { name })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const signInTitle = 'Sign In to the Admin Area'
 
-async function signIn(user: { click(element: Element): Promise<void> }, email: string, password: string) {
-  fill('Email', email)
-  fill('Password', password)
-  await user.click(button('Sign In'))
+async function signIn(email: string, password: string) {
+  fillIn({ Email: email, Password: password })
+  await press('Sign In')
 }
 
 test('visitors without a session log in where the organization is', async () => {
@@ -32,13 +29,13 @@ test('visitors without a session log in where the organization is', async () => 
   const answer = await tab.open(`/${school.slug}/admin`)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   await heading(signInTitle)
-  await tab.user.click(button('Sign In'))
-  await screen.findByText('Password is required')
+  await press('Sign In')
+  await shows('Password is required')
   expect(field('Email')).toHaveAccessibleDescription('Must be a valid email address')
   expect(field('Password')).toHaveAccessibleDescription('Password is required')
-  await signIn(tab.user, email, 'Not-this-1')
+  await signIn(email, 'Not-this-1')
   await findToast('Login Failed', 'Invalid email or password')
-  await signIn(tab.user, email, PASSWORD)
+  await signIn(email, PASSWORD)
   await heading('Dashboard')
 })
 
@@ -48,17 +45,15 @@ test('someone from outside the team reads that their account is not on it', asyn
   const person = await addPerson(tab.orm, { passwordHash })
   tab.signIn(person)
   await tab.open(`/${school.slug}/admin`)
-  expect(
-    await screen.findByText('This account isn’t on this organization’s team. Try a different account.'),
-  ).toBeVisible()
-  await signIn(tab.user, person.email, PASSWORD)
+  await shows('This account isn’t on this organization’s team. Try a different account.')
+  await signIn(person.email, PASSWORD)
   await findToast('Login Failed', 'Invalid email or password')
 })
 
 test('an unknown organization is not found, an unknown screen neither', async () => {
   const { admin, tab } = await openAdmin()
   await tab.open('/no-such-school/admin')
-  expect(await screen.findByText('Organization not found')).toBeVisible()
+  await shows('Organization not found')
   expect((await tab.open(`${admin}/no-such-screen`)).status).toBe(404)
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
@@ -72,31 +67,29 @@ test('an inactive organization can be read, and says why nothing can be changed'
   await choose('A quilt', 'Archive')
   await findToast('Failed to archive auction', 'This organization is inactive, so nothing in it can be changed.')
   await openScreen('', 'Dashboard')
-  expect(screen.getByText(/^This organization is inactive/)).toBeVisible()
+  await shows(/^This organization is inactive/)
   expect(await findCard('A quilt')).toBeVisible()
 })
 
 test('a session that ends while someone types loses none of their text', async () => {
   const { member, openScreen, send, user } = await openAdmin({ details: { passwordHash } })
   await openScreen('/new-auction', 'New Auction')
-  fill('Auction Title', 'A long story')
-  fill('Description', 'Typed at the kitchen table.')
+  fillIn({ 'Auction Title': 'A long story', Description: 'Typed at the kitchen table.' })
   const day = inHours(24).toISOString().slice(0, 10)
-  fill('Start Time', `${day}T08:00`)
-  fill('End Time', `${day}T20:00`)
+  fillIn({ 'Start Time': `${day}T08:00`, 'End Time': `${day}T20:00` })
   await send('POST', '/api/auth/logout')
-  await user.click(button('Create Auction'))
+  await press('Create Auction')
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign In Again' }))
   await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveFocus())
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   expect(field('Auction Title')).toBeVisible()
-  await user.click(button('Create Auction'))
+  await press('Create Auction')
   await screen.findByRole('dialog', { name: 'Sign In Again' })
-  await signIn(user, member.email, PASSWORD)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await signIn(member.email, PASSWORD)
+  await closed()
   expect(field('Auction Title')).toHaveValue('A long story')
-  await user.click(button('Create Auction'))
+  await press('Create Auction')
   await findToast('Auction created successfully')
 })
 
@@ -127,12 +120,12 @@ test('links change the screen without loading a page, which is told by title and
 })
 
 test('My Account leads to the picker, Log Out to the login page', async () => {
-  const { network, openScreen, school, tab, user } = await openAdmin()
+  const { network, openScreen, school, tab } = await openAdmin()
   await openScreen('', 'Dashboard')
-  await user.click(button('My Account'))
+  await press('My Account')
   expect(location.pathname).toBe('/')
   await openScreen('', 'Dashboard')
-  await user.click(button('Log Out'))
+  await press('Log Out')
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
   expect(network.cookies.has('session')).toBe(false)
   await tab.open(`/${school.slug}/admin`)
@@ -154,6 +147,6 @@ test('/admin leads to the only organization, of several to the one used last, an
   expect(screen.getByText(/Not sure of the address/)).toHaveTextContent(
     'Not sure of the address? Start at the login page.',
   )
-  await signIn(guest.user, member.email, PASSWORD)
+  await signIn(member.email, PASSWORD)
   await findToast('Login Failed', 'Invalid credentials')
 })

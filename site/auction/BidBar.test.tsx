@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { fill } from '../../tests/support/fill.ts'
 import { confirm, newBidder, openItem, standing } from '../../tests/support/item-tab.ts'
+import { closed, fill, fillIn } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { $bidder } from './bidder-store.ts'
 import { $isFormInView } from './form-in-view.ts'
@@ -52,8 +52,7 @@ test('a bid that comes in while someone types theirs shows at the field and abov
   const { item, bidElsewhere } = await openItem()
   $isFormInView.set(true)
   const amount = screen.getByLabelText('Your bid')
-  fill('Your email', newBidder())
-  fill('Your bid', '130')
+  fillIn({ 'Your email': newBidder(), 'Your bid': '130' })
   await bidElsewhere(item, '140')
   await waitFor(() => expect(amount).toHaveAccessibleDescription('Someone bid $140.00. Bid $145.00 or more.'))
   expect(screen.getByText(/^Someone bid \$140\.00\./, { selector: '[role=status], [role=status] *' })).toBeVisible()
@@ -73,7 +72,7 @@ test('a bid that is overtaken while its bidder confirms it is not sent', async (
   await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveTextContent(words))
   await user.click(within(dialog).getByRole('button', { name: 'Bid $125.00' }))
   await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await closed()
   expect(network.calls.filter((call) => /^POST .*\/bid$/.test(call))).toEqual([])
   expect(await bidsOn(item)).toHaveLength(1)
   await user.click(await inBar('Bid $145.00'))

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { fill } from '../../tests/support/fill.ts'
 import { bid, confirm, newBidder, offer, openItem, price, said, sheet, standing } from '../../tests/support/item-tab.ts'
 import { lost } from '../../tests/support/network.ts'
-import { teamOf } from '../../tests/support/team-calls.ts'
-import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { closed, fill, fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
+import { teamOf } from '../../tests/support/visitors.ts'
 import { $message } from './bid-store.ts'
 
 test('a bid is confirmed by amount and item, then placed without leaving the page', async () => {
@@ -25,10 +25,10 @@ test('going back from the confirming step places nothing and returns the focus',
   const { item, user, bidsOn } = await openItem()
   await offer({ email: newBidder() })
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await closed()
   expect(screen.getByRole('button', { name: 'Place bid' })).toHaveFocus()
   await offer()
-  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await press('Go back')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Place bid' })).toHaveFocus())
   expect(await bidsOn(item)).toEqual([])
 })
@@ -65,16 +65,16 @@ test('the leader first reads "You are already winning", and may raise, but not a
 })
 
 test('a bidder is remembered on the device until they say "Not you?"', async () => {
-  const { user, openPage } = await openItem()
+  const { openPage } = await openItem()
   const email = newBidder()
   await bid({ email })
   await standing('You’re winning at $125.00')
   await openPage()
-  expect(await screen.findByText(email)).toBeVisible()
+  await shows(email)
   await standing('You’re winning at $125.00')
-  await user.click(screen.getByRole('button', { name: 'Not you?' }))
+  await press('Not you?')
   expect(screen.getByLabelText('Your email')).toHaveValue('')
-  expect(await screen.findByText('1 bid · high bidder b***@e***.org')).toBeVisible()
+  await shows('1 bid · high bidder b***@e***.org')
   const stored = ['bidlark:email', 'bidlark:bids'].map((name) => localStorage.getItem(name))
   expect(stored.join()).not.toMatch(/example|125/)
 })
@@ -110,23 +110,23 @@ for (const [how, answer] of [
 }
 
 test('quick bids lie above the next minimum and ask for the same confirmation', async () => {
-  const { user } = await openItem()
+  await openItem()
   const quick = within(screen.getByRole('group', { name: 'Or bid more:' })).getAllByRole('button')
   expect(quick.map((button) => button.textContent)).toEqual(['$130.00', '$135.00', '$150.00'])
   fill('Your email', newBidder())
-  await user.click(screen.getByRole('button', { name: '$135.00' }))
+  await press('$135.00')
   await confirm()
   await standing('You’re winning at $135.00')
 })
 
 test('an absurd amount is asked about once more, and counts after a yes', async () => {
-  const { item, user, bidsOn } = await openItem()
+  const { item, bidsOn } = await openItem()
   await bid({ email: newBidder(), amount: '12500' })
   const question = 'That’s much higher than the current bid. Did you mean $12,500.00?'
   expect(await within(screen.getByRole('dialog')).findByText(question)).toBeVisible()
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(question)
   expect(await bidsOn(item)).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Yes, bid $12,500.00' }))
+  await press('Yes, bid $12,500.00')
   await standing('You’re winning at $12,500.00')
 })
 
@@ -143,15 +143,15 @@ test('what is wrong with a bid is shown at its field, and a likely slip is mende
   await user.type(email, 'pat@gmial.com')
   await offer()
   await waitFor(() => expect(amount).toHaveAccessibleDescription('Please enter a valid bid amount'))
-  await user.click(await screen.findByRole('button', { name: /pat@gmail\.com/ }))
+  await press(/pat@gmail\.com/)
   expect(email).toHaveValue('pat@gmail.com')
 })
 
 test('someone faster is said, and the next bid offered', async () => {
-  const { item, user, network, bidElsewhere } = await openItem()
+  const { item, network, bidElsewhere } = await openItem()
   await bid({ email: newBidder() })
   expect(await said('You’re winning at $125.00')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Not you?' }))
+  await press('Not you?')
   network.on(/^POST .*\/bid$/, async (request, pass) => {
     await bidElsewhere(item, '135')
     return pass(request)
@@ -159,4 +159,64 @@ test('someone faster is said, and the next bid offered', async () => {
   await bid({ email: newBidder(), amount: '130' })
   expect(await said('You have been outbid. Bid must be at least $140.00.')).toBeVisible()
   expect(screen.getByLabelText('Your bid')).toHaveValue(140)
+})
+
+async function setMaximum(amount: string, email?: string) {
+  if (email) fill('Your email', email)
+  const isOn = screen.queryByLabelText('Your maximum') !== null
+  if (!isOn) await userEvent.click(screen.getByLabelText('Bid for me up to this amount'))
+  fill('Your maximum', amount)
+  await press('Set my maximum')
+}
+
+test('a maximum is explained, confirmed, and then bids for whoever set it', async () => {
+  const { item, bidElsewhere } = await openItem()
+  expect(screen.getByText(/Only you know it\.$/, { selector: 'form *' })).toBeVisible()
+  await setMaximum('200', newBidder())
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your maximum' })
+  expect(dialog).toHaveTextContent('We bid for you up to')
+  await confirm()
+  await standing('You’re winning at $125.00')
+  await bidElsewhere(item, '150')
+  await standing('You’re winning at $155.00')
+  const rows = screen.getAllByRole('listitem')
+  const rowOf = (amount: string) => rows.find(({ textContent }) => textContent?.includes(amount))
+  await waitFor(() => expect(screen.getAllByText('Automatic')).toHaveLength(1))
+  expect(screen.getByText('Automatic').closest('li')).toHaveTextContent(/You.*\$155\.00/)
+  expect(rowOf('$150.00')).not.toHaveTextContent('Automatic')
+})
+
+test('a bid below somebody’s maximum counts, and is outbid at once', async () => {
+  const { item, bidElsewhere } = await openItem()
+  await bidElsewhere(item, '125', { amount: undefined, maximum: '200' })
+  await price('$125.00')
+  fillIn({ 'Your email': newBidder(), 'Your bid': '150' })
+  await press('Place bid')
+  await confirm()
+  const beaten = 'Your bid of $150.00 counts, but somebody’s maximum is higher. The current bid is $155.00.'
+  expect(await said(beaten)).toBeVisible()
+  await standing('You’ve been outbid. Your bid was $150.00')
+})
+
+test('whoever is winning raises their maximum, and the price stays', async () => {
+  const { item, bidsOn } = await openItem()
+  await setMaximum('200', newBidder())
+  await confirm()
+  await standing('You’re winning at $125.00')
+  await setMaximum('250')
+  const dialog = await screen.findByRole('dialog', { name: 'You are already winning at $125.00' })
+  expect(dialog).toHaveTextContent('We bid for you up to')
+  await confirm()
+  expect(await said('You are already winning. Your maximum is at least $250.00.')).toBeVisible()
+  await price('$125.00')
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('a very high maximum is asked about by all of it', async () => {
+  await openItem()
+  await setMaximum('12500', newBidder())
+  await confirm()
+  expect(screen.getByRole('dialog')).toHaveTextContent('Did you mean $12,500.00?')
+  await confirm()
+  await standing('You’re winning at $125.00')
 })

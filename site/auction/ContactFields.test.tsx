@@ -1,15 +1,26 @@
 import { expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { fill } from '../../tests/support/fill.ts'
-import { bid, confirm, newBidder, offer, openItem, openItemPage, said, standing } from '../../tests/support/item-tab.ts'
+import { outbox } from '../../db/schema/mail.ts'
+import {
+  bid,
+  confirm,
+  newBidder,
+  offer,
+  openItem,
+  openItemPage,
+  price,
+  said,
+  standing,
+} from '../../tests/support/item-tab.ts'
+import { closed, fill, fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { addItem } from '../../tests/support/school.ts'
-import { teamOf } from '../../tests/support/team-calls.ts'
-import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
+import { teamOf } from '../../tests/support/visitors.ts'
 
 type Opened = Awaited<ReturnType<typeof openItem>>
 const inDialog = () => within(screen.getByRole('dialog'))
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 /** What a bidder said of themselves, as the team has it. */
 async function contactOf({ orm, school }: Opened, email: string) {
@@ -51,10 +62,12 @@ test('what is required is asked once, in the step that confirms, and remembered 
   await closed()
   expect(await contactOf(opened, email)).toEqual(['Jane O.', '555 123 4567'])
 
-  await user.click(screen.getByRole('button', { name: 'Not you?' }))
+  const stored = () => localStorage.getItem('bidlark:contact') ?? ''
+  expect(stored()).toContain('Jane')
+  await press('Not you?')
   await offer({ email: newBidder() })
   expect(await inDialog().findByLabelText('Your name')).toHaveValue('')
-  expect(localStorage.getItem('bidlark:contact')).not.toContain('Jane')
+  expect(stored()).not.toContain('Jane')
 })
 
 test('what may be left out is not asked again', async () => {
@@ -96,8 +109,7 @@ test('without JavaScript the form asks, says what is missing at its field, and s
   const school = { asksName: 'required', asksPhone: 'optional' } as const
   const opened = await openItem({}, { school, javaScript: false })
   const email = newBidder()
-  fill('Your email', email)
-  fill('Your phone number (optional)', '555 123 4567')
+  fillIn({ 'Your email': email, 'Your phone number (optional)': '555 123 4567' })
   await opened.submit(screen.getByRole('button', { name: 'Place bid' }))
   expect(screen.getByLabelText('Your name')).toHaveAttribute('aria-invalid', 'true')
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter your name')
@@ -115,4 +127,79 @@ test('no page shows it to anybody', async () => {
     expect(await (await open(page)).text()).not.toMatch(/Okafor|123 4567/)
   await openItemPage(opened, path)
   await standing('1 bid · high bidder b***@e***.org')
+})
+
+const STRICT = { school: { confirmsBidders: true } }
+const dialog = () => screen.getByRole('dialog')
+const asks = async (email: string) =>
+  expect(await within(dialog()).findByText(`We emailed a 6-digit code to ${email}.`, { exact: false })).toBeVisible()
+
+async function codeFor(orm: Orm, email: string): Promise<string> {
+  const ofBidder = and(eq(outbox.recipient, email), eq(outbox.kind, 'bidder-code'))
+  const mails = await orm.select().from(outbox).where(ofBidder).orderBy(desc(outbox.id))
+  expect(mails).toHaveLength(1)
+  const { token } = (mails[0]?.content ?? {}) as { token: string }
+  return token
+}
+
+async function typeCode(code: string) {
+  const field = within(dialog()).getByLabelText('Code from our email')
+  await userEvent.clear(field)
+  await userEvent.type(field, `${code}{Enter}`)
+}
+
+test('the first bid asks for a mailed code in the same step, and is placed once it is typed', async () => {
+  const { orm, school, open } = await openItem({}, STRICT)
+  const email = newBidder()
+  await bid({ email, amount: '125' })
+  await asks(email)
+  const code = await codeFor(orm, email)
+  await typeCode(code === '000000' ? '000001' : '000000')
+  await waitFor(() => expect(within(dialog()).getByRole('status')).toHaveTextContent('This code isn’t right'))
+  await typeCode(code)
+  await standing('You’re winning at $125.00')
+  await open(`/${school.slug}/my-bids`)
+  await shows(email)
+})
+
+test('the step opened again asks for the code that was mailed', async () => {
+  const { orm, user } = await openItem({}, STRICT)
+  const email = newBidder()
+  for (const isFirst of [true, false]) {
+    await bid({ ...(isFirst && { email }), amount: '125' })
+    await asks(email)
+    await user.keyboard('{Escape}')
+    await closed()
+  }
+  await bid({ amount: '125' })
+  await asks(email)
+  await typeCode(await codeFor(orm, email))
+  await standing('You’re winning at $125.00')
+})
+
+test('a price that moved while the code was typed is said, and not bid', async () => {
+  const { orm, item, school, bidElsewhere, bidsOn } = await openItem({}, STRICT)
+  const email = newBidder()
+  await bid({ email, amount: '125' })
+  await asks(email)
+  // The team turns it off, and somebody bids meanwhile.
+  await (await teamOf(orm, school)).settings({ confirmsBidders: false })
+  await bidElsewhere(item, '150')
+  await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent('$155.00'))
+  await typeCode(await codeFor(orm, email))
+  await waitFor(() => expect(within(dialog()).queryByLabelText('Code from our email')).not.toBeInTheDocument())
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('$155.00')
+  await price('$150.00')
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('without JavaScript the form asks for the code', async () => {
+  const { orm, submit } = await openItem({}, { ...STRICT, javaScript: false })
+  const email = newBidder()
+  fill('Your email', email)
+  await submit(screen.getByRole('button', { name: 'Place bid' }))
+  expect(screen.getByText(`We emailed a 6-digit code to ${email}.`, { exact: false })).toBeVisible()
+  fill(screen.getByRole('textbox', { name: 'Code from our email' }), await codeFor(orm, email))
+  await submit(screen.getByRole('button', { name: 'Place bid' }))
+  expect(await said('You’re winning at $125.00')).toBeVisible()
 })

@@ -2,12 +2,14 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { closeItems } from '../../api/closing/close-items.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { sharedApp } from '../../tests/support/app.ts'
 import { newBidder, openItem, sheet } from '../../tests/support/item-tab.ts'
-import { addItem } from '../../tests/support/school.ts'
-import { teamOf } from '../../tests/support/team-calls.ts'
-import { screen } from '../../tests/support/testing-library.ts'
+import { press, shows } from '../../tests/support/on-page.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { screen, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
-import { send } from '../../tests/support/visitors.ts'
+import { send, teamOf } from '../../tests/support/visitors.ts'
 
 const [MINUTE, HOUR] = [60_000, 3_600_000]
 const inMs = (ms: number) => new Date(Date.now() + ms)
@@ -31,17 +33,15 @@ async function openEnded(amount: string) {
 
 test('an item that has not started counts down to its start, closed for bids', async () => {
   await openItem({ startTime: inMs(50 * HOUR), endTime: inMs(60 * HOUR) })
-  expect(screen.getByText('Starting Soon')).toBeVisible()
-  expect(screen.getByText('Bidding opens in')).toBeVisible()
+  await shows('Starting Soon', 'Bidding opens in')
   expect(screen.getByRole('timer')).toHaveAccessibleName(/^2 days/)
-  expect(screen.getByText('Starting bid')).toBeVisible()
+  await shows('Starting bid')
   expect(bidButton()).not.toBeInTheDocument()
 })
 
 test('a live item counts down to its end, names the zone and takes bids', async () => {
   await openItem({ title: 'Friendship Quilt', endTime: inMs(36 * HOUR) })
-  expect(screen.getByText('Active')).toBeVisible()
-  expect(screen.getByText('Bidding closes in')).toBeVisible()
+  await shows('Active', 'Bidding closes in')
   // A single day is not written with a zero.
   expect(screen.getByRole('timer')).toHaveTextContent(/^1day/)
   expect(sheet().getByText(/^\w{3}, \w{3}\s\d+, \d+:\d\d\s[AP]M\sCT$/)).toBeVisible()
@@ -51,7 +51,7 @@ test('a live item counts down to its end, names the zone and takes bids', async 
 
 test('an ended item names its masked winner, and takes no more bids', async () => {
   await openEnded('150')
-  expect(screen.getByText('Ended')).toBeVisible()
+  await shows('Ended')
   expect(screen.getByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
   expect(screen.getAllByText('$150.00')[0]).toBeVisible()
   expect(bidButton()).not.toBeInTheDocument()
@@ -71,13 +71,15 @@ test('description, rules, guidelines, and disclaimers are shown, markup in them 
   await openItem(about, { school })
   expect(screen.getByText('45 minutes', { selector: 'strong' })).toBeVisible()
   expect(screen.getByText('each', { selector: 'em' })).toBeVisible()
-  expect(screen.getByText('After you bid, wait 30 seconds before bidding on this item again.')).toBeVisible()
-  expect(screen.getByText(/is due within 48 hours of the close/)).toBeVisible()
-  expect(screen.getByText(/Sales are final/)).toBeVisible()
+  await shows(
+    'After you bid, wait 30 seconds before bidding on this item again.',
+    /is due within 48 hours of the close/,
+    /Sales are final/,
+  )
   expect(screen.getByRole('heading', { name: '<i>Lake</i>' })).toBeVisible()
-  expect(screen.getByText(/<img src=x onerror="alert\(1\)">/)).toBeVisible()
+  await shows(/<img src=x onerror="alert\(1\)">/)
   expect(screen.getByText('<b>bold</b>', { selector: 'strong' })).toBeVisible()
-  expect(screen.getByText('Donated by <s>Joe</s>')).toBeVisible()
+  await shows('Donated by <s>Joe</s>')
 })
 
 test('no full address of a bidder reaches the page', async () => {
@@ -98,7 +100,7 @@ test('the old address of an item leads to the new one, and an archived item is n
   await team.archive(item)
   expect((await openPage()).status).toBe(404)
   expect(screen.getByRole('heading', { name: 'Auction Not Available' })).toBeVisible()
-  expect(screen.getByText('No active auction found')).toBeVisible()
+  await shows('No active auction found')
   expect(screen.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
 })
 
@@ -123,25 +125,92 @@ test('an item is hot above five bids, and new on its first day', async () => {
   await sheet().findByText(/^5 bids/)
   expect(screen.queryByText('Hot Item')).not.toBeInTheDocument()
   await bidElsewhere(item, '150')
-  expect(await screen.findByText('Hot Item')).toBeVisible()
+  await shows('Hot Item')
   expect(screen.queryByText('New Item')).not.toBeInTheDocument()
   const fresh = await addItem(orm, school, { startTime: inMs(-MINUTE) })
   await open(`/${school.slug}/${fresh.slug}`)
-  expect(screen.getByText('New Item')).toBeVisible()
+  await shows('New Item')
 })
 
 test('the link is copied without what an email added to it, and shared where a device can', async () => {
-  const { user, path, open } = await openItem()
-  const copied: string[] = []
-  Object.assign(navigator.clipboard, { writeText: async (text: string) => copied.push(text) })
+  const { path, open } = await openItem()
   await open(`${path}?from=mail`)
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText('Link copied')).toBeVisible()
-  expect(copied).toEqual([location.origin + path])
+  await press('Copy link')
+  await shows('Link copied')
+  expect(await navigator.clipboard.readText()).toBe(location.origin + path)
   const shared: ShareData[] = []
   Object.assign(navigator, { share: async (what: ShareData) => shared.push(what) })
   await open(path)
-  await user.click(await screen.findByRole('button', { name: 'Share' }))
+  await press('Share')
   expect(shared).toEqual([{ title: 'A week at the lake', url: location.origin + path }])
   Reflect.deleteProperty(navigator, 'share')
+})
+
+const withPhotos = (...alts: string[]) => ({
+  title: 'A quilt',
+  imageUrl: '/uploads/0.webp',
+  photos: alts.map((alt, index) => ({ url: `/uploads/${index}.webp`, alt })),
+})
+
+test('photos are named as their team described them, or by the item, and lead to each whole', async () => {
+  await openItem(withPhotos('The quilt, folded', '', 'Its back'), { javaScript: false })
+  const links = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([0, 1, 2].map((it) => `/uploads/${it}.webp`))
+  for (const [index, name] of ['The quilt, folded 1 of 3', 'A quilt, photo 2 2 of 3', 'Its back 3 of 3'].entries())
+    expect(links[index]).toHaveAccessibleName(name)
+  const images = links.map((link) => within(link).getByRole('img'))
+  expect(images.map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy'])
+  expect(images.map((image) => image.getAttribute('width'))).toEqual(['960', '960', '960'])
+})
+
+test('a single photo is no gallery', async () => {
+  await openItem(withPhotos(''))
+  expect(screen.queryByRole('region', { name: 'Photos' })).not.toBeInTheDocument()
+  expect(screen.queryByText('1 of 1')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Next photo', hidden: true })).not.toBeInTheDocument()
+})
+
+test('in Spanish the gallery speaks Spanish', async () => {
+  await openItem(withPhotos('', ''), { language: 'es' })
+  const photos = within(screen.getByRole('region', { name: 'Fotos' }))
+  expect(photos.getByLabelText('Foto siguiente')).toBeInTheDocument()
+  expect(photos.getByRole('link', { name: 'A quilt, foto 2 2 de 2' })).toBeVisible()
+  const zoom = document.querySelector('[data-zoom]')
+  expect(zoom).toHaveAttribute('aria-label', 'Fotos')
+  expect(zoom?.querySelector('[data-zoom-size]')).toHaveTextContent('Tamaño real')
+  expect(zoom?.querySelector('[data-zoom-close]')).toHaveAccessibleName('Cerrar')
+})
+
+const tab = await openTab({ javaScript: false })
+const { orm, open } = tab
+
+test('an item that ended links to its record, which shows every bid masked and how it was won', async () => {
+  const { send } = await sharedApp()
+  const school = await addSchool(orm)
+  const { id, slug } = await addItem(orm, school)
+  const path = `/${school.slug}/${slug}`
+  for (const [name, amount] of Object.entries({ ann: '125', bob: '140' }))
+    await send('POST', `/api/${school.slug}/auction/${slug}/bid`, { email: `${name}@example.org`, amount })
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 3_000) })
+    .where(eq(auctionItem.id, id))
+  await closeItems(orm, school.id, new Date())
+  await open(path)
+  expect(screen.getByRole('link', { name: 'See the closing record' })).toHaveAttribute('href', `${path}/record`)
+  await open(`${path}/record`)
+  expect(screen.getByRole('heading', { name: 'Closing record' })).toBeVisible()
+  await shows('b***@e***.org had the highest bid when bidding ended: $140.00.')
+  const [first, last, ...more] = within(screen.getByRole('main')).getAllByRole('listitem')
+  expect(first).toHaveTextContent('$125.00')
+  expect(last).toHaveTextContent('Won')
+  expect(more).toEqual([])
+})
+
+test('an item that goes on has no record, and a way back', async () => {
+  const school = await addSchool(orm)
+  const { slug } = await addItem(orm, school)
+  expect((await open(`/${school.slug}/${slug}/record`)).status).toBe(404)
+  expect(screen.getByRole('heading', { name: 'No Record Yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View Item' })).toHaveAttribute('href', `/${school.slug}/${slug}`)
 })

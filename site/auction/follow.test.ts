@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { bid, newBidder, openItem, price, setServerClock, sheet, show, standing } from '../../tests/support/item-tab.ts'
+import { shows } from '../../tests/support/on-page.ts'
 import { wasOffline } from '../../tests/support/outage.ts'
-import { teamOf } from '../../tests/support/team-calls.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
+import { teamOf } from '../../tests/support/visitors.ts'
 
 const [SECOND, MINUTE, DAY] = [1_000, 60_000, 24 * 60 * 60_000]
 const ONE_BID = '1 bid · high bidder b***@e***.org'
@@ -11,11 +12,11 @@ const inMs = (ms: number) => new Date(Date.now() + ms)
 test('the countdown is right, and the auction open, whatever the clock of the device says', async () => {
   const times = { startTime: inMs(DAY), endTime: inMs(DAY + 20.5 * MINUTE) }
   const tab = await openItem(times)
-  expect(screen.getByText('Starting Soon')).toBeVisible()
+  await shows('Starting Soon')
   setServerClock(tab, inMs(DAY))
   show(true)
   expect(await screen.findByRole('timer', { name: '20 minutes left' })).toBeVisible()
-  expect(screen.getByText('Active')).toBeVisible()
+  await shows('Active')
 })
 
 test('bidding opens on an open page when the server’s clock says so', async () => {
@@ -25,20 +26,20 @@ test('bidding opens on an open page when the server’s clock says so', async ()
   setServerClock(tab, startTime)
   show(true)
   expect(await screen.findByRole('button', { name: 'Place bid' })).toBeVisible()
-  expect(screen.getByText('Active')).toBeVisible()
+  await shows('Active')
 })
 
 test('bidding ends on an open page, which then names the masked winner and leads to the record', async () => {
   const endTime = inMs(4 * MINUTE)
   const tab = await openItem({ endTime })
   await tab.bidElsewhere(tab.item, '130')
-  expect(await screen.findByText('Last minutes! Bidding closes in')).toBeVisible()
+  await shows('Last minutes! Bidding closes in')
   await sheet().findByText(ONE_BID)
   setServerClock(tab, endTime)
   show(true)
   expect(await screen.findByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
   expect(screen.getByText('Ended', { exact: true })).toBeVisible()
-  expect(screen.getByText('Final price')).toBeVisible()
+  await shows('Final price')
   expect(screen.getByText('Bidding has ended. Winner: b***@e***.org.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Place bid' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See the closing record' })).toHaveAttribute('href', `${tab.path}/record`)
@@ -64,7 +65,7 @@ for (const [minutes, words] of [
 
 test('a late bid moves the end, which was said before anybody bids and is read out, and no time that is past', async () => {
   const { item, bidElsewhere } = await openItem({ extensionMinutes: 3, endTime: inMs(MINUTE - 2 * SECOND) })
-  expect(screen.getByText(/^A bid in the last 3 minutes adds time/)).toBeVisible()
+  await shows(/^A bid in the last 3 minutes adds time/)
   expect(await screen.findByText('1 minute left to bid')).toBeInTheDocument()
   await bidElsewhere(item, '125')
   const extended = await screen.findByText(/^Extended to .* because of late bids\. It was scheduled to close /)
@@ -129,7 +130,7 @@ test('when the server does not answer, the page says so and counts on, and recov
   const { item, network, bidElsewhere } = await openItem()
   const mend = network.on(/^GET \/api\/[^/]+\/auction\/[^/]+$/, () => new Response('Too many', { status: 429 }))
   show(true)
-  expect(await screen.findByText('Can’t connect. Trying again…')).toBeVisible()
+  await shows('Can’t connect. Trying again…')
   expect(screen.getByRole('timer')).toBeVisible()
   mend()
   await bidElsewhere(item, '125')
@@ -148,7 +149,7 @@ test('an item taken off the page while it is open is not available, and can be l
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Refresh Page' })).toHaveAttribute('href', path)
   expect((await openPage()).status).toBe(404)
-  expect(screen.getByText('No active auction found')).toBeVisible()
+  await shows('No active auction found')
 })
 
 test('the end turns the pages of winner and loser over, and says what comes next', async () => {
@@ -160,7 +161,7 @@ test('the end turns the pages of winner and loser over, and says what comes next
   show(true)
   expect(await standing('You won with a bid of $125.00!')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'You' })).toBeVisible()
-  expect(screen.getByText(/You’ll get an email with how to pay and pick up\.$/)).toBeVisible()
+  await shows(/You’ll get an email with how to pay and pick up\.$/)
   mine()
   await tab.openPage()
   await tab.bidElsewhere(tab.item, '130')
@@ -169,5 +170,5 @@ test('the end turns the pages of winner and loser over, and says what comes next
   show(true)
   expect(await standing('You were outbid. Your last bid was $125.00.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
-  expect(screen.getByText(/The winner gets an email with how to pay and pick up\.$/)).toBeVisible()
+  await shows(/The winner gets an email with how to pay and pick up\.$/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { fill } from '../../tests/support/fill.ts'
 import { newBidder, openItem, said } from '../../tests/support/item-tab.ts'
+import { fill, fillIn, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent } from '../../tests/support/testing-library.ts'
 
 const openPlain = (row = {}) => openItem(row, { javaScript: false })
@@ -12,12 +12,11 @@ test('a bid is placed without JavaScript, and sending the same form again is the
   const page = document.body.innerHTML
   for (const _ of ['press', 'press again']) {
     document.body.innerHTML = page
-    fill('Your email', email)
-    fill('Your bid', '130.5')
+    fillIn({ 'Your email': email, 'Your bid': '130.5' })
     await submit(button())
     expect(await said('You’re winning at $130.50')).toBeVisible()
   }
-  expect(screen.getByText('1 bid · high bidder b***@e***.org')).toBeVisible()
+  await shows('1 bid · high bidder b***@e***.org')
   expect(screen.getByLabelText('Your bid')).toHaveValue(135.5)
   expect(await bidsOn(item)).toHaveLength(1)
 })
@@ -37,7 +36,7 @@ test('a bid below the price is refused, and what was typed stays', async () => {
   expect((await submit(button())).status).toBe(409)
   expect(screen.getByRole('alert')).toHaveTextContent('You have been outbid. Bid must be at least $155.00.')
   expect(screen.getByLabelText('Your email')).toHaveValue(email)
-  expect(screen.getByText('At least $155.00')).toBeVisible()
+  await shows('At least $155.00')
 })
 
 test('what is wrong with a posted bid is shown at its field', async () => {
@@ -66,8 +65,7 @@ test('an absurd amount is asked about once more without JavaScript, for that amo
 
 test('a maximum is set without JavaScript, and is in no page afterwards', async () => {
   const { item, submit, openPage, bidElsewhere } = await openPlain()
-  fill('Your email', newBidder())
-  fill('Your bid', '187.5')
+  fillIn({ 'Your email': newBidder(), 'Your bid': '187.5' })
   await userEvent.click(screen.getByLabelText('Bid for me up to this amount'))
   const answer = await submit(button())
   expect(await said('You’re winning at $125.00')).toBeVisible()
@@ -75,7 +73,7 @@ test('a maximum is set without JavaScript, and is in no page afterwards', async 
   await bidElsewhere(item, '150')
   await openPage()
   expect(screen.getAllByText('$155.00')[0]).toBeVisible()
-  expect(screen.getByText('Automatic')).toBeVisible()
+  await shows('Automatic')
 })
 
 test('the whole history opens without JavaScript, and nothing that needs it is offered', async () => {

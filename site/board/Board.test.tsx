@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test'
 import type { organization } from '../../db/schema/organizations.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
+import { shows } from '../../tests/support/on-page.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { teamOf } from '../../tests/support/team-calls.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
-import { visitors } from '../../tests/support/visitors.ts'
+import { teamOf, visitors } from '../../tests/support/visitors.ts'
 
 const MINUTE = 60_000
 /** What a board rests between two readings. */
@@ -118,5 +118,5 @@ test('in Spanish it is all Spanish, and without JavaScript it shows the first pa
   expect(screen.getByRole('heading', { name: 'Escanee para ofertar' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'Código QR que lleva a la página de la subasta' })).toBeVisible()
   expect(screen.getAllByText('Aún sin ofertas')[0]).toBeVisible()
-  expect(screen.getByText('Recaudado hasta ahora')).toBeVisible()
+  await shows('Recaudado hasta ahora')
 })

@@ -1,10 +1,14 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
-import { openCounter } from '../../tests/support/counter-tab.ts'
-import { fillIn } from '../../tests/support/fill-in.ts'
+import { addLink } from '../../tests/support/checkout-link.ts'
+import { findField, openCounter } from '../../tests/support/counter-tab.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { lost } from '../../tests/support/network.ts'
-import { addItem } from '../../tests/support/school.ts'
+import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 
@@ -12,26 +16,25 @@ hurryTests(500, 1_500)
 
 async function openQuilt() {
   const counter = await openCounter()
-  const { orm, school, scan, user, press } = counter
+  const { orm, school, scan } = counter
   const item = await addItem(orm, school, { title: 'A quilt', itemNumber: 7 })
   await scan('#7')
   await screen.findByRole('heading', { name: 'A quilt' })
   const enter = async (bid: Record<string, string>) => {
-    await fillIn(user, bid)
+    fillIn(bid)
     await press('Enter Bid')
   }
   return { ...counter, item, enter }
 }
 
 test('a helper enters bids from a sheet of paper; what is odd is refused or asked about', async () => {
-  const { enter, item, network, open, orm, press, school, signIn, user } = await openQuilt()
+  const { enter, item, network, open, orm, school, signIn, user } = await openQuilt()
   await enter({})
-  expect(await screen.findByText('Please enter a valid email address')).toBeVisible()
+  await shows('Please enter a valid email address')
   await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '100' })
-  expect(await screen.findByText('Bid must be at least $125.00')).toBeVisible()
+  await shows('Bid must be at least $125.00')
   await enter({ Bid: '150' })
-  expect(await screen.findByText('Bid of $150.00 entered. j***@e***.org is winning.')).toBeVisible()
-  expect(await screen.findByText('1 bid · Next bid at least $155.00')).toBeVisible()
+  await shows('Bid of $150.00 entered. j***@e***.org is winning.', '1 bid · Next bid at least $155.00')
   // Ready for the next line of the sheet.
   await waitFor(() => expect(screen.getByLabelText('Bidder’s Email')).toHaveFocus())
   await user.keyboard('paul@example.org')
@@ -39,7 +42,7 @@ test('a helper enters bids from a sheet of paper; what is odd is refused or aske
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Did you mean $15,000.00?')
   await press('Change the Amount')
   await enter({ Bid: '155' })
-  expect(await screen.findByText('Bid of $155.00 entered. p***@e***.org is winning.')).toBeVisible()
+  await shows('Bid of $155.00 entered. p***@e***.org is winning.')
 
   const owner = await addMember(orm, school, 'owner')
   network.cookies.clear()
@@ -61,9 +64,9 @@ test('a bid whose answer is lost is entered once', async () => {
     return tries <= 2 ? lost() : answer
   })
   await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
-  expect(await screen.findByText('Bid of $150.00 entered. j***@e***.org is winning.')).toBeVisible()
+  await shows('Bid of $150.00 entered. j***@e***.org is winning.')
   expect(tries).toBe(3)
-  expect(await screen.findByText('1 bid · Next bid at least $155.00')).toBeVisible()
+  await shows('1 bid · Next bid at least $155.00')
 })
 
 test('a member of the team enters bids under their own name', async () => {
@@ -72,13 +75,13 @@ test('a member of the team enters bids under their own name', async () => {
   await openScreen('/checkout-links', 'Checkout Links')
   expect(screen.getByRole('link', { name: 'the checkout' })).toHaveAttribute('href', `/${school.slug}/checkout`)
   await tab.open(`/${school.slug}/checkout`)
-  expect(await screen.findByText('Ada Lark')).toBeVisible()
+  await shows('Ada Lark')
   expect(screen.getByRole('link', { name: 'Admin' })).toBeVisible()
   await user.keyboard('quilt{Enter}')
   await screen.findByLabelText('Bidder’s Email')
-  await fillIn(user, { 'Bidder’s Email': 'jane@example.org', Bid: '150' })
+  fillIn({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText(/^Bid of \$150\.00 entered\./)).toBeVisible()
+  await shows(/^Bid of \$150\.00 entered\./)
 })
 
 test('a helper hands out a paddle, and enters a bid for it', async () => {
@@ -87,20 +90,58 @@ test('a helper hands out a paddle, and enters a bid for it', async () => {
   screen.getByRole('link', { name: 'Hand Out a Paddle' }).click()
   const number = await screen.findByLabelText<HTMLInputElement>('Number')
   expect(number.value).toBe('1')
-  await fillIn(user, { Number: '12' })
+  fillIn({ Number: '12' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Please enter the name of who holds it')).toBeVisible()
-  await fillIn(user, { Name: 'Ann Okafor' })
+  await shows('Please enter the name of who holds it')
+  fillIn({ Name: 'Ann Okafor' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Paddle 12 handed out')).toBeVisible()
+  await shows('Paddle 12 handed out')
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
-  await fillIn(user, { Number: '12', Name: 'Ben' })
+  fillIn({ Number: '12', Name: 'Ben' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Somebody holds paddle 12.')).toBeVisible()
-  await fillIn(user, { 'Find a Winner or an Item': '#7' })
+  await shows('Somebody holds paddle 12.')
+  fillIn({ 'Find a Winner or an Item': '#7' })
   await user.keyboard('{Enter}')
   await screen.findByLabelText('Bidder’s Email or Paddle')
-  await fillIn(user, { 'Bidder’s Email or Paddle': '12', Bid: '150' })
+  fillIn({ 'Bidder’s Email or Paddle': '12', Bid: '150' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Bid of $150.00 entered. Paddle 12 is winning.')).toBeVisible()
+  await shows('Bid of $150.00 entered. Paddle 12 is winning.')
+})
+
+test('a helper enters by link, PIN, and name; the secret of the link is in no address that is asked for', async () => {
+  const { open, orm, user, network } = await openTab()
+  const school = await addSchool(orm)
+  const { secret, pin } = await addLink(orm, school)
+  await open(`/${school.slug}/checkout`)
+  await shows('Please open the checkout by its link.')
+  await open(`/${school.slug}/checkout#${secret}`)
+  const start = await screen.findByRole('button', { name: 'Start' })
+  fillIn({ PIN: pin === '000000' ? '111111' : '000000' })
+  await user.click(start)
+  await shows('Please enter your name, 2 to 60 characters')
+  fillIn({ 'Your Name': 'Ann Reed' })
+  await user.click(start)
+  await shows('This PIN is not right.')
+  fillIn({ PIN: pin })
+  await user.click(start)
+  await waitFor(() => expect(findField()).toHaveFocus())
+  expect(location.href).not.toContain(secret)
+  expect(network.calls.filter((call) => call.replace(/#.*/, '').includes(secret))).toEqual([])
+})
+
+test('a helper is out as soon as the link is revoked, and reads why', async () => {
+  const { orm, school, user } = await openCounter()
+  await orm.update(checkoutLink).set({ revokedAt: new Date() }).where(eq(checkoutLink.organizationId, school.id))
+  await user.type(findField(), 'Jane')
+  await press('Find')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link was revoked.')
+  expect(screen.queryByLabelText('Find a Winner or an Item')).toBeNull()
+})
+
+test('without JavaScript the page says that it needs it, and an unknown organization has none', async () => {
+  const { open, orm } = await openTab({ javaScript: false })
+  const { slug } = await addSchool(orm)
+  await open(`/${slug}/checkout`)
+  expect(document.querySelector('noscript')?.textContent).toContain('The checkout needs JavaScript.')
+  expect((await open('/no-such-school/checkout')).status).toBe(404)
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
-import { fill } from '../../tests/support/fill.ts'
 import { bid, newBidder, openItemPage } from '../../tests/support/item-tab.ts'
+import { fill, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { findToast } from '../../tests/support/tab-toast.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { followMails } from './mails-store.ts'
 
@@ -41,10 +40,10 @@ test('the organizer’s side opens without an account, and invites no one', asyn
   await submit(screen.getByRole('button', { name: 'See the organizer’s side' }))
   expect(location.pathname).toBe('/demo-school/admin')
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  expect(screen.getByText(/nothing here is real/)).toBeVisible()
+  await shows(/nothing here is real/)
   await user.click(screen.getByRole('link', { name: 'Org Settings' }))
   await user.click(await screen.findByRole('tab', { name: 'Team Members' }))
-  await user.click(await screen.findByRole('button', { name: 'Invite User' }))
+  await press('Invite User')
   const dialog = within(await screen.findByRole('dialog'))
   fill(dialog.getByLabelText(/^Email/), newBidder())
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }))

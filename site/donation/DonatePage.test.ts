@@ -5,7 +5,7 @@ import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { ageForm } from '../../tests/support/aged-form.ts'
 import { ORIGIN } from '../../tests/support/dom.ts'
-import { fill } from '../../tests/support/fill.ts'
+import { fill, fillIn, shows } from '../../tests/support/on-page.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen } from '../../tests/support/testing-library.ts'
@@ -31,15 +31,17 @@ test('a donation is mended, then sent with its photo', async () => {
   expect(screen.getByRole('link', { name: 'Donate an item' })).toHaveAttribute('href', form)
   await open(form)
   expect(screen.getByRole('heading', { level: 1, name: 'Donate an item' })).toBeVisible()
-  fill('What is it?', 'Dinner for two')
-  fill('Details (optional)', 'Four courses.')
-  fill('What it’s worth, in dollars (optional)', '$120')
-  fill('Your email', 'jane@')
+  fillIn({
+    'What is it?': 'Dinner for two',
+    'Details (optional)': 'Four courses.',
+    'What it’s worth, in dollars (optional)': '$120',
+    'Your email': 'jane@',
+  })
   await user.upload(photoField(), photo)
   await submit(send())
   expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription(/Please enter a valid email address/)
   expect(screen.getAllByRole('alert')[0]).toHaveTextContent(/Please check what’s marked in red/)
-  expect(screen.getByText('If you chose a photo, please choose it again.')).toBeVisible()
+  await shows('If you chose a photo, please choose it again.')
   expect(screen.getByLabelText('What is it?')).toHaveValue('Dinner for two')
   expect(screen.getByLabelText('Details (optional)')).toHaveValue('Four courses.')
   await user.upload(photoField(), photo)
@@ -91,6 +93,5 @@ test('in Spanish one donates in Spanish', async () => {
   expect(screen.getByRole('link', { name: 'Done un artículo' })).toHaveAttribute('href', form)
   await open(form)
   await submit(screen.getByRole('button', { name: 'Enviar donación' }))
-  expect(screen.getByText('Escriba qué dona')).toBeVisible()
-  expect(screen.getByText('Escriba un correo electrónico válido')).toBeVisible()
+  await shows('Escriba qué dona', 'Escriba un correo electrónico válido')
 })

@@ -1,125 +1,224 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { closeItems } from '../../api/closing/close-items.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { auctionLock } from '../../db/schema/items.ts'
-import { fill } from '../../tests/support/fill.ts'
-import { hurry } from '../../tests/support/hurry.ts'
+import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { hurryTests } from '../../tests/support/hurry.ts'
+import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
-import { teamOf } from '../../tests/support/team-calls.ts'
+import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
+import { until } from '../../tests/support/until.ts'
+import { teamOf } from '../../tests/support/visitors.ts'
+import { startOrganizationPage } from '../organization/start-organization-page.ts'
+import { forgetUnknown } from './forget-unknown.ts'
 
-/** Without the second that My bids rests between two readings. */
-const quickly = (run: () => Promise<void>) => () => hurry([1_000], run)
+// My bids rests for a second between two readings.
+hurryTests(1_000)
 const LAKE = 'A week at the lake'
 const dialog = () => screen.getByRole('dialog')
 const inRow = (words: string) => waitFor(async () => expect(await findRow(LAKE)).toHaveTextContent(words))
-const press = async (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }))
+const pressInDialog = async (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }))
 
-test(
-  'being outbid shows at once, and two presses bid again',
-  quickly(async () => {
-    const jane = await openBidder()
-    const item = await jane.addItem()
-    await jane.place(item, { amount: '125' })
-    await jane.letCooldownPass(item)
-    await jane.openMyBids()
-    await inRow('You’re winning')
-    await jane.bidElsewhere(item, '150')
-    await inRow('You’ve been outbid')
-    await inRow('Your bid: $125.00')
-    await jane.user.click(screen.getByRole('link', { name: 'Bid $155.00' }))
-    expect(await screen.findByRole('dialog', { name: 'Confirm your bid' })).toHaveTextContent(`as ${jane.reader.email}`)
-    await press('Yes, bid $155.00')
-    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You’re winning at $155.00'))
-    await inRow('You’re winning')
-  }),
-)
+test('being outbid shows at once, and two presses bid again', async () => {
+  const jane = await openBidder()
+  const item = await jane.addItem()
+  await jane.place(item, { amount: '125' })
+  await jane.letCooldownPass(item)
+  await jane.openMyBids()
+  await inRow('You’re winning')
+  await jane.bidElsewhere(item, '150')
+  await inRow('You’ve been outbid')
+  await inRow('Your bid: $125.00')
+  await jane.user.click(screen.getByRole('link', { name: 'Bid $155.00' }))
+  expect(await screen.findByRole('dialog', { name: 'Confirm your bid' })).toHaveTextContent(`as ${jane.reader.email}`)
+  await pressInDialog('Yes, bid $155.00')
+  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You’re winning at $155.00'))
+  await inRow('You’re winning')
+})
 
-test(
-  'a price that moves before the bid is confirmed is said, and not bid',
-  quickly(async () => {
-    const jane = await openBidder()
-    const item = await jane.addItem()
-    await jane.place(item, { amount: '125' })
-    await jane.bidElsewhere(item, '130')
-    await jane.openMyBids()
-    await jane.user.click(await screen.findByRole('link', { name: 'Bid $135.00' }))
-    await jane.bidElsewhere(item, '140')
-    const moved = 'Someone bid meanwhile. The next bid is $145.00.'
-    await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent(moved))
-    await press('Yes, bid $135.00')
-    await press('Go back')
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Bid $145.00' })).toHaveFocus())
-    expect(jane.network.calls.filter((call) => /^POST .*\/bid$/.test(call))).toEqual([])
-  }),
-)
+test('a price that moves before the bid is confirmed is said, and not bid', async () => {
+  const jane = await openBidder()
+  const item = await jane.addItem()
+  await jane.place(item, { amount: '125' })
+  await jane.bidElsewhere(item, '130')
+  await jane.openMyBids()
+  await jane.user.click(await screen.findByRole('link', { name: 'Bid $135.00' }))
+  await jane.bidElsewhere(item, '140')
+  const moved = 'Someone bid meanwhile. The next bid is $145.00.'
+  await waitFor(() => expect(within(dialog()).getByRole('alert')).toHaveTextContent(moved))
+  await pressInDialog('Yes, bid $135.00')
+  await pressInDialog('Go back')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Bid $145.00' })).toHaveFocus())
+  expect(jane.network.calls.filter((call) => /^POST .*\/bid$/.test(call))).toEqual([])
+})
 
 for (const javaScript of [true, false]) {
-  test(
-    `a maximum is lowered, removed, and raised ${javaScript ? 'with' : 'without'} JavaScript`,
-    quickly(async () => {
-      const jane = await openBidder({ javaScript })
-      const item = await jane.addItem()
-      await jane.place(item, { maximum: '300' })
-      await jane.openMyBids()
-      const send = async (name: string, maximum?: string) => {
-        if (maximum) fill('Bid for me up to', maximum)
-        const button = screen.getByRole('button', { name, hidden: true })
-        await (javaScript ? jane.user.click(button) : jane.submit(button))
-      }
-      await send('Save maximum', '200')
-      await inRow('Your maximum: $200.00.')
-      await send('Remove maximum')
-      await waitFor(async () => expect(await findRow(LAKE)).not.toHaveTextContent('Your maximum:'))
-      await send('Save maximum', '250')
-      await inRow('Your maximum: $250.00.')
-      const [lock] = await jane.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-      expect([lock?.leaderMaximum, lock?.currentAmount]).toEqual([25_000, 12_500])
-    }),
-  )
+  test(`a maximum is lowered, removed, and raised ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
+    const jane = await openBidder({ javaScript })
+    const item = await jane.addItem()
+    await jane.place(item, { maximum: '300' })
+    await jane.openMyBids()
+    const send = async (name: string, maximum?: string) => {
+      if (maximum) fill('Bid for me up to', maximum)
+      const button = screen.getByRole('button', { name, hidden: true })
+      await (javaScript ? jane.user.click(button) : jane.submit(button))
+    }
+    await send('Save maximum', '200')
+    await inRow('Your maximum: $200.00.')
+    await send('Remove maximum')
+    await waitFor(async () => expect(await findRow(LAKE)).not.toHaveTextContent('Your maximum:'))
+    await send('Save maximum', '250')
+    await inRow('Your maximum: $250.00.')
+    const [lock] = await jane.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+    expect([lock?.leaderMaximum, lock?.currentAmount]).toEqual([25_000, 12_500])
+  })
 }
 
-test(
-  'a bid is withdrawn after a question',
-  quickly(async () => {
-    const jane = await openBidder()
-    await jane.place(await jane.addItem(), { amount: '125' })
-    await jane.openMyBids()
-    await jane.user.click(screen.getByRole('button', { name: 'Withdraw bid', hidden: true }))
-    expect(await screen.findByRole('dialog', { name: 'Withdraw your bid?' })).toBeVisible()
-    await inRow('You’re winning')
-    await press('Withdraw bid')
-    await inRow('No bid of yours')
-  }),
-)
+test('a bid is withdrawn after a question', async () => {
+  const jane = await openBidder()
+  await jane.place(await jane.addItem(), { amount: '125' })
+  await jane.openMyBids()
+  await jane.user.click(screen.getByRole('button', { name: 'Withdraw bid', hidden: true }))
+  expect(await screen.findByRole('dialog', { name: 'Withdraw your bid?' })).toBeVisible()
+  await inRow('You’re winning')
+  await pressInDialog('Withdraw bid')
+  await inRow('No bid of yours')
+})
 
-test(
-  'a bidder says who they are where it is required, and only once',
-  quickly(async () => {
-    const jane = await openBidder()
-    const { orm, school, reader, user } = jane
-    const item = await jane.addItem()
-    await jane.place(item, { amount: '125' })
-    await jane.bidElsewhere(item, '130')
-    await jane.letCooldownPass(item)
-    await (await teamOf(orm, school)).settings({ asksName: 'required' })
-    await jane.openMyBids()
-    await user.click(await screen.findByRole('link', { name: 'Bid $135.00' }))
-    await press('Yes, bid $135.00')
-    expect(await within(dialog()).findByText('Please enter your name')).toBeVisible()
-    await waitFor(() => expect(within(dialog()).getByLabelText('Your name')).toHaveFocus())
-    await user.keyboard('Jane Okafor')
-    await press('Yes, bid $135.00')
-    await inRow('You’re winning')
-    const own = and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, reader.email))
-    const contacts = await orm.select().from(bidderContact).where(own)
-    expect(contacts).toMatchObject([{ name: 'Jane Okafor', phone: null, isConfirmed: true }])
-    await jane.bidElsewhere(item, '140', { name: 'Rival' })
-    await jane.letCooldownPass(item)
-    localStorage.removeItem('bidlark:contact')
+test('a bidder says who they are where it is required, and only once', async () => {
+  const jane = await openBidder()
+  const { orm, school, reader, user } = jane
+  const item = await jane.addItem()
+  await jane.place(item, { amount: '125' })
+  await jane.bidElsewhere(item, '130')
+  await jane.letCooldownPass(item)
+  await (await teamOf(orm, school)).settings({ asksName: 'required' })
+  await jane.openMyBids()
+  await user.click(await screen.findByRole('link', { name: 'Bid $135.00' }))
+  await pressInDialog('Yes, bid $135.00')
+  expect(await within(dialog()).findByText('Please enter your name')).toBeVisible()
+  await waitFor(() => expect(within(dialog()).getByLabelText('Your name')).toHaveFocus())
+  await user.keyboard('Jane Okafor')
+  await pressInDialog('Yes, bid $135.00')
+  await inRow('You’re winning')
+  const own = and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, reader.email))
+  const contacts = await orm.select().from(bidderContact).where(own)
+  expect(contacts).toMatchObject([{ name: 'Jane Okafor', phone: null, isConfirmed: true }])
+  await jane.bidElsewhere(item, '140', { name: 'Rival' })
+  await jane.letCooldownPass(item)
+  localStorage.removeItem('bidlark:contact')
+  await jane.open(jane.path)
+  await user.click(await screen.findByRole('link', { name: 'Bid $145.00' }))
+  await pressInDialog('Yes, bid $145.00')
+  await inRow('You’re winning')
+})
+
+/** Without the second that My bids rests between two readings. */
+const button = (name: string) => screen.getByRole('button', { name })
+const cardOf = ({ id }: { id: string }) => document.querySelector(`[data-item="${id}"]`) as HTMLElement
+
+test('a link from an email opens My bids once its button is pressed, until it is forgotten', async () => {
+  const jane = await openBidder()
+  const { orm, reader, submit } = jane
+  await jane.place(await jane.addItem(), { maximum: '200' })
+  await jane.open(jane.link)
+  await shows(/^This link shows the bids of j\*\*\*@e\*\*\*\.org\.$/)
+  const isConfirmed = async () => {
+    const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.id, reader.id))
+    return found?.confirmedAt != null
+  }
+  expect(await isConfirmed()).toBe(false)
+  await submit(button('Show my bids'))
+  expect(location.pathname + location.search).toBe(jane.path)
+  expect(await isConfirmed()).toBe(true)
+  const row = await findRow('A week at the lake')
+  expect(row).toHaveTextContent('You’re winning')
+  expect(row).toHaveTextContent('Your maximum: $200.00. Only you can see it.')
+  await submit(button('Forget me here'))
+  forgetUnknown(document.getElementById('main'))
+  expect(screen.getByLabelText('Your email')).toBeVisible()
+  expect(Object.values({ ...localStorage }).join()).not.toMatch(/jane|amount/)
+  expect(localStorage.getItem('bidlark:known')).toBeNull()
+  await jane.open(jane.path)
+  expect(screen.getByLabelText('Your email')).toBeVisible()
+})
+
+test('a code from an email opens My bids', async () => {
+  const { orm, path, reader, open, submit } = await openBidder()
+  await open(path)
+  fill('Your email', reader.email)
+  await submit(screen.getByRole('button', { name: /code/i }))
+  expect(screen.getByRole('status')).toHaveTextContent(`We emailed a 6-digit code to ${reader.email}.`)
+  const codes = and(eq(outbox.recipient, reader.email), eq(outbox.kind, 'bidder-code'))
+  const [mail] = await orm.select().from(outbox).where(codes)
+  const { token } = (mail?.content ?? {}) as { token: string }
+  const send = async (code: string) => {
+    fill(screen.getByRole('textbox', { name: /Code/ }), code)
+    await submit(screen.getAllByRole('button').find((it) => it.getAttribute('value') === 'code') as HTMLElement)
+  }
+  await send(token === '000000' ? '000001' : '000000')
+  expect(screen.getByRole('alert')).toHaveTextContent('This code isn’t right, or it’s no longer good.')
+  await send(token)
+  expect(await screen.findByText('You haven’t bid on anything here yet.')).toHaveRole('status')
+})
+
+test('on a known device the pages of items and of the organization greet the bidder, until it is somebody else', async () => {
+  const jane = await openBidder()
+  const { school, user, network } = jane
+  const [won, lost] = [await jane.addItem(), await jane.addItem()]
+  await jane.place(won, { amount: '125' })
+  await jane.place(lost, { amount: '125' })
+  await jane.bidElsewhere(lost, '130')
+  await jane.openMyBids()
+  await waitFor(() => expect(localStorage.getItem('bidlark:known')).toBe('yes'))
+  await jane.open(`/${school.slug}`)
+  startOrganizationPage(document.getElementById('main'))
+  const counts = 'You’re winning: 1 · You’ve been outbid: 1'
+  await waitFor(() => expect(document.querySelector('[data-own-counts]')).toHaveTextContent(counts))
+  expect(document.querySelector('[data-own-counts]')?.closest('[role=status]')).not.toBeNull()
+  expect(cardOf(won)).toHaveTextContent('You’re winning')
+  expect(cardOf(lost)).toHaveTextContent('You’ve been outbid')
+  // What is found while one types is greeted like the rest.
+  await user.type(screen.getByRole('searchbox'), 'week')
+  await waitFor(() => expect(location.search).toBe('?q=week'))
+  await waitFor(() => expect(cardOf(lost)).toHaveTextContent('You’ve been outbid'))
+  await openItemPage(jane, `/${school.slug}/${lost.slug}`)
+  await standing('You’ve been outbid. Your bid was $125.00')
+  await press('Not you?')
+  const forget = `POST /api/${school.slug}/my-bids/forget`
+  await waitFor(() => expect(network.calls).toContain(forget))
+  await waitFor(() => expect(network.cookies.has('bidder')).toBe(false))
+  await jane.open(jane.path)
+  expect(screen.getByLabelText('Your email')).toBeVisible()
+})
+
+test('the end turns the page over, and says what was won', async () => {
+  const jane = await openBidder()
+  const { orm, school } = jane
+  const item = await jane.addItem()
+  await jane.place(item, { amount: '125' })
+  await jane.openMyBids()
+  expect(await findRow('A week at the lake')).toHaveTextContent('You’re winning')
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 1) })
+    .where(eq(auctionItem.id, item.id))
+  await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent('You won'))
+  await until(async () => {
+    // What came in time is judged first.
+    await closeItems(orm, school.id, new Date())
     await jane.open(jane.path)
-    await user.click(await screen.findByRole('link', { name: 'Bid $145.00' }))
-    await press('Yes, bid $145.00')
-    await inRow('You’re winning')
-  }),
-)
+    return screen.queryByRole('heading', { name: 'You won 1 item' }) !== null
+  })
+  await shows('In total: $125.00')
+})
+
+test('in Spanish My bids are Mis ofertas', async () => {
+  const jane = await openBidder({ language: 'es' })
+  await jane.place(await jane.addItem(), { amount: '125' })
+  await jane.openMyBids()
+  expect(screen.getByRole('heading', { name: 'Mis ofertas' })).toBeVisible()
+  expect(within(await findRow('A week at the lake')).getByText('Va ganando')).toBeVisible()
+})

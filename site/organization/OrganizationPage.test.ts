@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { lost } from '../../tests/support/network.ts'
+import { shows } from '../../tests/support/on-page.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { fireEvent, screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -58,7 +59,7 @@ test('an organization shows its live, upcoming and ended items, its rules, and w
   expect(screen.getByRole('region', { name: 'Ended' })).toHaveTextContent('Piano Lessons')
   expect(screen.queryByText('Front Row Seats')).not.toBeInTheDocument()
   expect(link('office@example.org')).toBeVisible()
-  expect(screen.getByText(/is due within 48 hours of the close/)).toBeVisible()
+  await shows(/is due within 48 hours of the close/)
   expect(href('Lakeside Cabin')).toBe(`${home}/${cabin.slug}`)
   await open(href('Lakeside Cabin'))
   expect(href('All items')).toBe(home)
@@ -71,7 +72,7 @@ test('search, category, chips, and prices narrow the items together, and can be 
   await submit(screen.getByRole('button', { name: 'Search' }))
   expect(cards()).toHaveLength(2)
   await open(href('Experiences'))
-  expect(screen.getByText(/^1 of 4 items\./)).toBeVisible()
+  await shows(/^1 of 4 items\./)
   await open(href('No bids yet'))
   expect(screen.getByText(/^Filters/)).toHaveTextContent('Filters (2)')
   expect(cards()).toEqual(['Telescope Night'])
@@ -92,11 +93,11 @@ test('search, category, chips, and prices narrow the items together, and can be 
 test('a search without a match says so, and so does an organization without items', async () => {
   const { home, open, add } = await openSchool()
   await open(home)
-  expect(screen.getByText(/^No items yet\./)).toBeVisible()
+  await shows(/^No items yet\./)
   await add('Lakeside Cabin')
   await waitFor(async () => {
     await open(`${home}?q=submarine`)
-    expect(screen.getByText(/^No items match\./)).toBeVisible()
+    await shows(/^No items match\./)
   })
   expect(screen.queryByRole('region', { name: 'Live' })).not.toBeInTheDocument()
 })
@@ -128,13 +129,13 @@ test('more than sixty items go on on another page, and a search begins at its fi
   expect(cards()).toHaveLength(60)
   expect(href('Next page')).toBe(`${home}?page=2`)
   await open(href('Next page'))
-  expect(screen.getByText('Page 2 of 2')).toBeVisible()
+  await shows('Page 2 of 2')
   expect(cards()).toHaveLength(10)
   search().value = 'basket 69'
   await submit(screen.getByRole('button', { name: 'Search' }))
   expect(new URLSearchParams(location.search).get('page')).toBeNull()
   expect(document.title).not.toMatch(/page 2/)
-  expect(screen.getByText(/^1 of 70 items\./)).toBeVisible()
+  await shows(/^1 of 70 items\./)
 })
 
 test('an answer that comes late is not waited for any more', async () => {
@@ -167,7 +168,7 @@ for (const [how, answer] of [
     await openHome()
     network.on(/\?q=night$/, answer)
     await hurry([PAUSE_MS], () => user.type(search(), 'night'))
-    expect(await screen.findByText('We couldn’t search just now. Please press Search.')).toBeVisible()
+    await shows('We couldn’t search just now. Please press Search.')
     expect(cards()).toHaveLength(4)
   })
 }

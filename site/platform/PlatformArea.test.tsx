@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { isPassword } from '../../api/access/password.ts'
 import { user as userRow } from '../../db/schema/accounts.ts'
 import { inHours } from '../../tests/support/admin-tab.ts'
-import { fillIn } from '../../tests/support/fill-in.ts'
+import { sharedSite } from '../../tests/support/built-site.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { addMail } from '../../tests/support/mail.ts'
+import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { openPlatform } from '../../tests/support/platform-tab.ts'
-import { addSchool } from '../../tests/support/school.ts'
-import { findToast } from '../../tests/support/tab-toast.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { visit } from '../../tests/support/visit.ts'
 import { PASSWORD } from '../../tests/support/with-password.ts'
@@ -42,9 +43,9 @@ test('the dashboard counts everything and shows who came last; its links change 
 })
 
 test('signing out ends the session', async () => {
-  const { openScreen, superAdmin, user } = await openPlatform()
+  const { openScreen, superAdmin } = await openPlatform()
   await openScreen('', 'Dashboard')
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await press('Sign Out')
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
   expect((await visit('/super-admin/users', { token: superAdmin.token })).location).toBe('/auth/login')
 })
@@ -65,7 +66,7 @@ test('a super admin changes their own password', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'User Settings' }))
   await user.click(dialog.getByRole('tab', { name: 'Password' }))
   const again = { 'New Password': 'Larksong-2', 'Confirm New Password': 'Larksong-2' }
-  await fillIn(user, { 'Current Password': PASSWORD, ...again }, dialog)
+  fillIn({ 'Current Password': PASSWORD, ...again }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Update Password' }))
   await waitFor(() => expect(opener).toHaveFocus())
   const [row] = await orm.select().from(userRow).where(eq(userRow.id, superAdmin.id))
@@ -73,7 +74,7 @@ test('a super admin changes their own password', async () => {
 })
 
 test('a list that fails to load can be retried', async () => {
-  const { network, openScreen, user } = await openPlatform()
+  const { network, openScreen } = await openPlatform()
   const mend = network.on(/ \/api\/super-admin\//, () => new Response('no', { status: 409 }))
   for (const [path, title] of [
     ['/users', 'Users'],
@@ -83,7 +84,7 @@ test('a list that fails to load can be retried', async () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
   }
   mend()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await press('Retry')
   expect(await screen.findByRole('table')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -113,12 +114,88 @@ test('whether email gets through is to be seen, an email of any organization to 
 })
 
 test('a super admin who logs in to a school is taken to the platform', async () => {
-  const { addWorld, network, open, superAdmin, user } = await openPlatform()
+  const { addWorld, network, open, superAdmin } = await openPlatform()
   const { school } = await addWorld()
   network.cookies.clear()
   await open(`/${school.slug}/admin`)
   await screen.findByLabelText('Email')
-  await fillIn(user, { Email: superAdmin.email, Password: PASSWORD })
-  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  fillIn({ Email: superAdmin.email, Password: PASSWORD })
+  await press('Sign In')
   await waitFor(() => expect(location.pathname).toBe('/super-admin'))
 })
+
+test('emails that are held since a database was copied are said to be, and let go by a button', async () => {
+  const { network, openScreen } = await openPlatform()
+  const SEND = 'POST /api/super-admin/mails/send-held'
+  const isSent = () => network.calls.includes(SEND)
+  // The site of the tests sends no email, so it never holds any. See api/outbox/mail-place.test.ts for one that does.
+  network.on(/^GET .*\/mail-health$/, async (request, pass) => {
+    const health = await (await pass(request)).json()
+    return Response.json({ ...health, isHeld: !isSent() })
+  })
+  await openScreen('/mails', 'Emails')
+  await shows(/^Emails are held, because this database was copied or moved\./)
+  expect(isSent()).toBe(false)
+  await press('Send Held Emails')
+  await findToast('Held emails are being sent')
+  await waitFor(() => expect(screen.queryByText(/^Emails are held/)).toBeNull())
+  expect(network.calls.filter((call) => call === SEND)).toHaveLength(1)
+})
+
+const { orm: siteOrm } = (await sharedSite()).database
+const maple = await addSchool(siteOrm)
+const quilt = await addItem(siteOrm, maple, { title: 'A quilt' })
+const rosa = await addPerson(siteOrm, { isSuperAdmin: true })
+const mapleOwner = await addMember(siteOrm, maple, 'owner')
+const asSuperAdmin = (path: string) => visit(path, { token: rosa.token })
+
+test.each(['', '/organizations', '/users', '/organizations/00000000-0000-4000-8000-000000000000'])(
+  '/super-admin%s asks strangers to sign in, and is no page for an owner',
+  async (path) => {
+    expect((await visit(`/super-admin${path}`)).location).toBe('/auth/login')
+    const page = await visit(`/super-admin${path}`, { token: mapleOwner.token })
+    expect([page.status, page.location]).toEqual([404, null])
+    expect(page.text).toContain('Page Not Found')
+  },
+)
+
+test.each(['nothing', 'users/1', 'organizations/1/2'])('/super-admin/%s is no screen', async (path) => {
+  expect((await asSuperAdmin(`/super-admin/${path}`)).status).toBe(404)
+})
+
+test('a super admin is sent to their area from everywhere but public pages', async () => {
+  const entrances = ['/', '/admin', '/login', '/auth/login', '/auth/signup', '/auth/forgot-password', '/auth/link-sent']
+  const unknown = ['/nothing-here', '/no/such/path', `/${maple.slug}/no-such-item`, `/${maple.slug}/admin/nothing`]
+  for (const path of [...entrances, '/auth/nothing', `/${maple.slug}/admin`, ...unknown])
+    expect([path, await endOf(path)]).toEqual([path, '/super-admin'])
+  for (const path of [`/${maple.slug}`, `/${maple.slug}/${quilt.slug}`]) {
+    const page = await asSuperAdmin(path)
+    expect([page.status, page.text.includes('A quilt')]).toEqual([200, true])
+  }
+  for (const path of ['/help', '/help/bidders', '/privacy', '/terms', '/invite?token=none'])
+    expect([path, await endOf(path)]).toEqual([path, path])
+})
+
+test('a link mailed to a super admin still leads to its page', async () => {
+  const { text } = await asSuperAdmin('/auth/confirm-email?token=none')
+  expect(text).toContain('This link is invalid or has expired.')
+})
+
+test('an unknown address stays a 404 for everyone else', async () => {
+  for (const token of [mapleOwner.token, '']) {
+    const { status, location } = await visit('/no/such/path', { token })
+    expect([status, location]).toEqual([404, null])
+  }
+})
+
+test('no page of the super admin area is cached or found by a search engine', async () => {
+  const { headers, text } = await asSuperAdmin('/super-admin')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+})
+
+/** Where a super admin ends who opens `path`. */
+async function endOf(path: string): Promise<string> {
+  const { location } = await asSuperAdmin(path)
+  return location === null || location === path ? path : endOf(location)
+}

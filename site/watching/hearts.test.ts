@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
 import { lost } from '../../tests/support/network.ts'
+import { press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
 import { offerHearts } from './offer-hearts.ts'
@@ -51,7 +52,7 @@ test('the items that a device watches can be shown alone, and all again', async 
   await tab.user.click(heartOf('Cake'))
   await waitFor(() => expect(filter().closest<HTMLElement>('[data-own]')?.hidden).toBe(false))
   await openHearts(tab, filter().getAttribute('href') ?? '')
-  expect(screen.getByText(/^1 of 2 items\./)).toBeVisible()
+  await shows(/^1 of 2 items\./)
   expect(screen.getAllByRole('article')).toHaveLength(1)
   expect(screen.getByRole('article')).toHaveTextContent('Cake')
   await openHearts(tab, screen.getByRole('link', { name: 'Lowest price' }).getAttribute('href') ?? '')
@@ -114,9 +115,9 @@ test('without JavaScript hearts are hidden by their style', async () => {
 test('in Spanish a heart follows an item', async () => {
   const tab = await openEvening({ language: 'es' })
   await openHearts(tab, tab.cakePath)
-  await tab.user.click(screen.getByRole('button', { name: 'Seguir Cake' }))
+  await press('Seguir Cake')
   expect(await screen.findByRole('button', { name: 'Siguiendo Cake: dejar de seguir' })).toHaveTextContent('Siguiendo')
-  expect(screen.getByText(/^Guardado en este dispositivo\./)).toBeVisible()
+  await shows(/^Guardado en este dispositivo\./)
   await openHearts(tab, tab.home)
   await waitFor(() => expect(screen.getByRole('link', { name: 'Los que sigo' })).toBeVisible())
 })

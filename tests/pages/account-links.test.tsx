@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { session, twoStep, user as userRow } from '../../db/schema/accounts.ts'
 import { sharedDatabase } from '../support/database.ts'
-import { fillIn } from '../support/fill-in.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
+import { fillIn, findToast, shows } from '../support/on-page.ts'
 import { addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
-import { findToast } from '../support/tab-toast.ts'
 import { screen, waitFor } from '../support/testing-library.ts'
 import { addAccount, PASSWORD } from '../support/with-password.ts'
 
@@ -22,7 +21,7 @@ async function openForgotten(javaScript: boolean) {
   const { email } = await addAccount(tab.orm)
   const ask = async (email: string) => {
     await tab.open('/auth/forgot-password')
-    await fillIn(tab.user, { Email: email })
+    fillIn({ Email: email })
     return tab.submit(press('Send Link'))
   }
   const linkOf = async () => {
@@ -30,7 +29,7 @@ async function openForgotten(javaScript: boolean) {
     return { token, path: `/auth/reset-password?token=${token}` }
   }
   const setPassword = async (password: string, again = password) => {
-    await fillIn(tab.user, { 'New Password': password, 'Confirm New Password': again })
+    fillIn({ 'New Password': password, 'Confirm New Password': again })
     await tab.user.click(press('Set Password'))
   }
   return { ...tab, email, ask, linkOf, setPassword }
@@ -54,7 +53,7 @@ test('a link to a new password is asked for without scripts; someone without an 
   for (const address of [`${crypto.randomUUID()}@example.org`, email]) {
     await ask(address)
     const sentence = 'If that email has an account, we sent it a link. It works for one hour.'
-    expect(screen.getByText(sentence)).toBeVisible()
+    await shows(sentence)
   }
   expect((await linkOf()).token).toMatch(/^[\w-]{43}$/)
 })
@@ -66,16 +65,15 @@ test('a forgotten password is replaced by a mailed link, which is then over', as
   const page = await open(path)
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
   expect(page.headers.get('cache-control')).toBe('private, no-store')
-  expect(screen.getByText(`For ${email}`)).toBeVisible()
+  await shows(`For ${email}`)
   await setPassword('short', 'Meadow-Lark-3')
-  expect(await screen.findByText('Password must be at least 8 characters')).toBeVisible()
-  expect(screen.getByText('Passwords do not match')).toBeVisible()
+  await shows('Password must be at least 8 characters', 'Passwords do not match')
   await setPassword(NEW)
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
   await open(location.href)
-  expect(screen.getByText('Password updated. Please sign in.')).toBeVisible()
+  await shows('Password updated. Please sign in.')
   await open(path)
-  expect(screen.getByText(INVALID)).toBeVisible()
+  await shows(INVALID)
   const link = screen.getByRole('link', { name: 'Request a New Link' })
   expect(link).toHaveAttribute('href', '/auth/forgot-password')
 })
@@ -111,7 +109,7 @@ async function openConfirmation({ javaScript = true } = {}) {
   const path = `/auth/confirm-email?token=${await tokenMailedTo(database, newEmail, 'confirm-email')}`
   await tab.open(path)
   const confirm = async (password = PASSWORD) => {
-    await fillIn(tab.user, { 'Your Password': password })
+    fillIn({ 'Your Password': password })
     return tab.submit(press('Confirm Email'))
   }
   const emailNow = async () => {
@@ -148,18 +146,18 @@ test('an email that someone took meanwhile is refused', async () => {
   const { confirm, newEmail, orm } = await openConfirmation()
   await addAccount(orm, { email: newEmail })
   await confirm()
-  expect(screen.getByText('An account with this email already exists.')).toBeVisible()
+  await shows('An account with this email already exists.')
 })
 
 test('confirming another email asks for a code of those who sign in in two steps, after the password', async () => {
-  const { confirm, orm, person, user } = await openConfirmation({ javaScript: false })
+  const { confirm, orm, person } = await openConfirmation({ javaScript: false })
   const secret = new Secret({ size: 20 })
   const on = { secret: secret.base32, createdAt: new Date(), confirmedAt: new Date() }
   await orm.insert(twoStep).values({ userId: person.id, ...on })
   expect(screen.queryByLabelText('Code from Your App')).toBeNull()
   await confirm()
   expect(screen.getByLabelText('Code from Your App')).toHaveAccessibleDescription(/Enter the code/)
-  await fillIn(user, { 'Code from Your App': TOTP.generate({ secret }) })
+  fillIn({ 'Code from Your App': TOTP.generate({ secret }) })
   await confirm()
   expect(location.pathname).toBe('/auth/email-changed')
 })
@@ -174,5 +172,5 @@ test.each([
 ])('%s is an invalid link', async (path) => {
   const { open } = await openTab()
   expect((await open(path)).status).toBe(404)
-  expect(screen.getByText(INVALID)).toBeVisible()
+  await shows(INVALID)
 })

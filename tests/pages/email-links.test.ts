@@ -5,6 +5,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
+import { shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
@@ -70,7 +71,7 @@ test('a bid that someone else placed is withdrawn', async () => {
   screen.getByRole<HTMLInputElement>('checkbox', { name: /^And no more emails from/ }).checked = true
   await press('Withdraw This Bid')
   expect(screen.getByRole('heading', { name: 'Bid withdrawn' })).toBeVisible()
-  expect(screen.getByText(/^You won’t get emails from .* anymore, not even if you win\.$/)).toBeVisible()
+  await shows(/^You won’t get emails from .* anymore, not even if you win\.$/)
   await press('Allow emails again')
   expect(screen.getByRole('button', { name: /^No more emails from/ })).toBeVisible()
   expect(await count()).toBe(0)
@@ -78,7 +79,7 @@ test('a bid that someone else placed is withdrawn', async () => {
   await open(itemPath)
   expect(screen.getAllByText('No bids yet')[0]).toBeVisible()
   await open(path)
-  expect(screen.getByText('This bid was already withdrawn or cancelled. It no longer counts.')).toBeVisible()
+  await shows('This bid was already withdrawn or cancelled. It no longer counts.')
 })
 
 describe('a form sent', () => {
@@ -104,7 +105,7 @@ test('a bid that someone outbid cannot be withdrawn', async () => {
   const { path, place } = await addClaimed()
   await place('other@example.org', '135')
   await open(path)
-  expect(screen.getByText('Someone has bid more since, so there’s nothing to withdraw.')).toBeVisible()
+  await shows('Someone has bid more since, so there’s nothing to withdraw.')
   expect(screen.queryByRole('button', { name: 'Withdraw This Bid' })).toBeNull()
 })
 
@@ -113,14 +114,14 @@ test('when it is too late the page says whom to write to', async () => {
   const longAgo = new Date(Date.now() - 31 * 60_000)
   await orm.update(bid).set({ timestamp: longAgo }).where(eq(bid.id, late.id))
   await open(late.path)
-  expect(screen.getByText(/Bids can be withdrawn for 30 minutes. That time has passed./)).toBeVisible()
+  await shows(/Bids can be withdrawn for 30 minutes. That time has passed./)
   const contact = () => screen.getAllByRole('link', { name: 'office@example.org' })[0]
   expect(contact()).toHaveAttribute('href', 'mailto:office@example.org')
   await open(closed.path)
   const ofItem = eq(auctionLock.auctionItemId, closed.item.id)
   await orm.update(auctionLock).set({ closedAt: new Date() }).where(ofItem)
   await press('Withdraw This Bid')
-  expect(screen.getByText(/Bidding has ended, so this bid can’t be withdrawn anymore./)).toBeVisible()
+  await shows(/Bidding has ended, so this bid can’t be withdrawn anymore./)
   expect(contact()).toBeVisible()
 })
 
@@ -129,7 +130,7 @@ test('a link cut short shows only a calm message', async () => {
   const short = path.slice(0, -5)
   for (const address of ['/unsubscribe', '/confirm-address', '/not-me', '/not-me?bid=x&address=y&proof=z', short]) {
     await open(address)
-    expect(screen.getByText(BROKEN)).toBeVisible()
+    await shows(BROKEN)
   }
   expect(document.body).not.toHaveTextContent('***')
   expect((await visit(short, { method: 'POST', body: new URLSearchParams() })).status).toBe(404)

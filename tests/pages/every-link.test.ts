@@ -118,62 +118,37 @@ async function causeEveryMail(
   ])
   const messageId = await addMessage(orm, school)
   const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
+  const ofSchool = { organizationId: school.id }
+  const [toOwner, toCas, toAnn] = [{ recipient: owner.email }, { recipient: cas ?? '' }, { recipient: ann }]
+  const toWinner = { ...ofSchool, recipient: eve ?? '' }
+  const opening = { items: [upcoming.id], language: 'en' as const }
+  const code = { ...link, token: '481516', language: 'en', organizationName: school.name } as const
+  const asked = { form: crypto.randomUUID(), askerEmail: address(), text: 'May it be washed?' }
+  const changed = { ...link, newEmail, token: protection }
   await orm.transaction((tx) =>
     writeMail(
       tx,
-      { kind: 'closing-soon', ...at(contested), recipient: cas ?? '', content: {} },
-      {
-        kind: 'opening-soon',
-        ...at(upcoming),
-        recipient: cas ?? '',
-        content: { items: [upcoming.id], language: 'en' },
-      },
-      { kind: 'catch-up', organizationId: school.id, recipient: cas ?? '', content: { items: [contested.id] } },
-      { kind: 'confirm-address', recipient: owner.email, content: { name: owner.name } },
-      {
-        kind: 'bidder-code',
-        recipient: owner.email,
-        content: { ...link, token: '481516', language: 'en' as const, organizationName: school.name },
-      },
-      { kind: 'forgotten-password', recipient: owner.email, content: { ...link, token: password } },
+      { kind: 'closing-soon', ...at(contested), ...toCas, content: {} },
+      { kind: 'opening-soon', ...at(upcoming), ...toCas, content: opening },
+      { kind: 'catch-up', ...ofSchool, ...toCas, content: { items: [contested.id] } },
+      { kind: 'confirm-address', ...toOwner, content: { name: owner.name } },
+      { kind: 'bidder-code', ...toOwner, content: code },
+      { kind: 'forgotten-password', ...toOwner, content: { ...link, token: password } },
       { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
-      { kind: 'email-change-asked', recipient: owner.email, content: { ...link, newEmail, token: protection } },
-      {
-        kind: 'admin-changed',
-        organizationId: school.id,
-        recipient: owner.email,
-        content: { newName: owner.name, formerName: null },
-      },
-      {
-        kind: 'question',
-        ...at(contested),
-        recipient: owner.email,
-        content: { form: crypto.randomUUID(), askerEmail: address(), text: 'May it be washed?' },
-      },
-      { kind: 'donation-received', organizationId: school.id, recipient: ann, content: { donationId: offered.id } },
-      {
-        kind: 'donation-offered',
-        organizationId: school.id,
-        recipient: owner.email,
-        content: { donations: [offered.id] },
-      },
-      { kind: 'second-chance-over', ...at(chance.item), recipient: owner.email, content: {} },
-      { kind: 'donation-result', ...at(ended), recipient: ann, content: { donationId: accepted.id } },
-      ...toBidders(school, { winner: eve ?? '', messageId }),
-      { kind: 'email-changed', recipient: owner.email, content: { ...link, newEmail, token: protection } },
-      { kind: 'sign-in-changed', recipient: owner.email, content: { name: owner.name, change: 'password' } },
+      { kind: 'email-change-asked', ...toOwner, content: changed },
+      { kind: 'admin-changed', ...ofSchool, ...toOwner, content: { newName: owner.name, formerName: null } },
+      { kind: 'question', ...at(contested), ...toOwner, content: asked },
+      { kind: 'donation-received', ...ofSchool, ...toAnn, content: { donationId: offered.id } },
+      { kind: 'donation-offered', ...ofSchool, ...toOwner, content: { donations: [offered.id] } },
+      { kind: 'second-chance-over', ...at(chance.item), ...toOwner, content: {} },
+      { kind: 'donation-result', ...at(ended), ...toAnn, content: { donationId: accepted.id } },
+      { kind: 'payment-reminder', ...toWinner, content: { winnerId: crypto.randomUUID() } },
+      { kind: 'message', ...toWinner, content: { messageId } },
+      { kind: 'email-changed', ...toOwner, content: changed },
+      { kind: 'sign-in-changed', ...toOwner, content: { name: owner.name, change: 'password' } },
     ),
   )
   return [ann, bob, cas, dee, eve, guest, owner.email, newEmail].flatMap((email) => email ?? [])
-}
-
-/** What a team writes to who bid or won. */
-function toBidders({ id: organizationId }: School, { winner, messageId }: { winner: string; messageId: string }) {
-  const content = { winnerId: crypto.randomUUID() }
-  return [
-    { kind: 'payment-reminder' as const, organizationId, recipient: winner, content },
-    { kind: 'message' as const, organizationId, recipient: winner, content: { messageId } },
-  ]
 }
 
 async function addMessage(orm: Database['orm'], { id: organizationId }: School): Promise<string> {

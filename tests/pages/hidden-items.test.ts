@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { startItemPage } from '../../site/auction/start-item-page.ts'
 import { findCard, inHours, openAdmin } from '../support/admin-tab.ts'
 import { addMail } from '../support/mail.ts'
+import { press, shows } from '../support/on-page.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
 
@@ -15,7 +16,7 @@ test('a team hides its items, previews one, and shows it to bidders after all', 
   const defaults = within(await screen.findByRole('region', { name: 'Auction Defaults' }))
   await user.click(defaults.getByRole('checkbox', { name: /^Hide items until they open/ }))
   await user.click(defaults.getByRole('button', { name: 'Save Changes' }))
-  await screen.findByText('Settings updated successfully')
+  await shows('Settings updated successfully')
   await openScreen('', 'Dashboard')
   const card = within(await findCard('Moonlit canoe'))
   expect(card.getByText('Hidden until it opens')).toBeVisible()
@@ -29,8 +30,8 @@ test('a team hides its items, previews one, and shows it to bidders after all', 
   expect(choice.selectedOptions[0]).toHaveTextContent('As in Settings (hidden)')
   expect(screen.getByRole('link', { name: 'Preview the page' })).toHaveAttribute('href', `${address}?preview=team`)
   await user.selectOptions(choice, 'Show before it opens')
-  await user.click(screen.getByRole('button', { name: 'Update Auction' }))
-  await screen.findByText('Auction updated successfully')
+  await press('Update Auction')
+  await shows('Auction updated successfully')
   await waitFor(() => expect(location.pathname).toBe(admin))
   expect(within(await findCard('Moonlit canoe')).queryByText('Hidden until it opens')).toBeNull()
   const { status, text } = await visit(address)
@@ -41,7 +42,7 @@ test('the preview says who sees it until when, and offers nothing to bidders', a
   const { addItem, network, school, tab } = await openAdmin()
   const { slug } = await addItem('Moonlit canoe', { ...upcoming(), hidesUntilOpen: true })
   await tab.open(`/${school.slug}/${slug}?preview=team`)
-  expect(screen.getByText(/^Only your team sees this page until .+\sCT\.$/)).toBeVisible()
+  await shows(/^Only your team sees this page until .+\sCT\.$/)
   expect(screen.getByRole('heading', { name: 'Moonlit canoe' })).toBeVisible()
   expect(screen.getAllByText('Starting Soon')[0]).toBeVisible()
   for (const name of ['Add to calendar', 'Ask a question']) expect(screen.queryByRole('link', { name })).toBeNull()

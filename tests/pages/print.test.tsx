@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { printKinds } from '../../api/contract/items/printed.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openAdmin } from '../support/admin-tab.ts'
+import { press, shows } from '../support/on-page.ts'
 import { addItem } from '../support/school.ts'
 import { screen } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
@@ -23,10 +24,10 @@ test('the dashboard leads to paper about all items, or about those selected', as
   const { admin, openScreen, quilt, tab, user } = await openTwo()
   await openScreen('', 'Dashboard')
   await screen.findByRole('article', { name: 'Quilt' })
-  await user.click(screen.getByRole('button', { name: 'More' }))
+  await press('More')
   expect(await screen.findByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', `${admin}/print`)
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await press('Select')
   await user.click(await screen.findByRole('checkbox', { name: /Quilt/ }))
   const some = (await screen.findByRole('link', { name: 'Print' })).getAttribute('href') ?? ''
 
@@ -35,7 +36,7 @@ test('the dashboard leads to paper about all items, or about those selected', as
   await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
   expect(titles()).toEqual([expect.stringContaining('Quilt'), expect.stringContaining('Kite')])
   await tab.open(some)
-  expect(screen.getByText(/^The item you selected\. /)).toBeVisible()
+  await shows(/^The item you selected\. /)
   await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
   expect(titles()).toEqual([expect.stringContaining('Quilt')])
   expect(document.body).toHaveTextContent(`/b/${quilt.code}`)
@@ -76,15 +77,13 @@ test('each winner has a slip and a line, and a receipt with what is above the va
   const payments = [{ id: crypto.randomUUID(), winnerId: jane.id, amount: '150.00' }]
   expect((await send('POST', 'payments', { kind: 'cash', payments })).status).toBe(200)
   await print('/pickup-slips')
-  expect(screen.getByText(jane.code)).toBeVisible()
-  expect(screen.getByText('$150.00 · Paid')).toBeVisible()
-  expect(screen.getByText('$45.00 · $45.00 left to pay')).toBeVisible()
+  await shows(jane.code, '$150.00 · Paid', '$45.00 · $45.00 left to pay')
   await print('/winners-by-name')
   const boxes = (name: RegExp) => screen.getByRole('row', { name }).querySelectorAll('.box')
   expect(boxes(/^jane@example\.org \$150\.00 Paid/)).toHaveLength(0)
   expect(boxes(/^jjj.*\$45\.00/)).toHaveLength(1)
   await print('/receipts')
-  expect(screen.getByText('Paid in full.')).toBeVisible()
+  await shows('Paid in full.')
   expect(screen.getByRole('row', { name: /^Total \$150\.00\s+\$20\.00/ })).toBeVisible()
 })
 
@@ -92,7 +91,7 @@ test('nobody signs up for what has closed: it has no bid sheet', async () => {
   const { addItem, orm, school, tab, admin } = await openAdmin()
   await addWins(orm, school, 'ana@example.org', 120)
   await tab.open(`${admin}/print/bid-sheets`)
-  expect(screen.getByText('Bidding on all of these items has closed.')).toBeVisible()
+  await shows('Bidding on all of these items has closed.')
   await addItem('Quilt')
   await tab.open(`${admin}/print/bid-sheets`)
   expect(titles()).toEqual([expect.stringContaining('Quilt')])

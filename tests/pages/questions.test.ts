@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema/mail.ts'
 import { ageForm } from '../support/aged-form.ts'
+import { shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
@@ -26,7 +27,7 @@ test('a question is asked without JavaScript, and reaches the organization', asy
   await user.type(email(), 'jane@')
   await user.type(words(), 'May it be washed?\nAnd how large is it?')
   await press('Send question')
-  expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+  await shows('Please enter a valid email address')
   expect(words()).toHaveTextContent('May it be washed? And how large is it?')
   await user.clear(email())
   await user.type(email(), 'jane@example.org')
@@ -56,6 +57,5 @@ test('a browser in Spanish asks in Spanish', async () => {
   expect(screen.getByRole('link', { name: 'Haga una pregunta' })).toHaveAttribute('href', `${path}/ask`)
   await open(`${path}/ask`)
   await press('Enviar pregunta')
-  expect(screen.getByText('Escriba un correo electrónico válido')).toBeVisible()
-  expect(screen.getByText('Escriba su pregunta')).toBeVisible()
+  await shows('Escriba un correo electrónico válido', 'Escriba su pregunta')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
-import { fill } from '../support/fill.ts'
 import { newBidder, openItem, said } from '../support/item-tab.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
+import { closed, fill, shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
-import { screen, waitFor, within } from '../support/testing-library.ts'
+import { screen, within } from '../support/testing-library.ts'
 
 const offer = (name = 'Ofertar') => screen.getByRole('button', { name })
 
@@ -28,7 +28,7 @@ test('a bidder finds an item, bids, is outbid and told so in Spanish', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirme su oferta' }))
   await user.click(dialog.getByRole('button', { name: 'Ofertar $125.00' }))
   await said('Va ganando con $125.00')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await closed()
   await user.click(offer('Subir mi oferta'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Ofertar $130.00' }))
   await said(/^Espere \d+ segundos antes de volver a ofertar\.$/)
@@ -68,7 +68,7 @@ test('a bid posted without JavaScript is answered in Spanish', async () => {
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Va ganando con $20,000.00')
   await press('English')
   expect(location.pathname).toBe(`/${school.slug}/${slug}`)
-  expect(screen.getByText('Current bid')).toBeVisible()
+  await shows('Current bid')
 })
 
 test('a link in an email leads to a page in Spanish, whose buttons work', async () => {
@@ -86,5 +86,5 @@ test('a broken link in an email says so in Spanish', async () => {
   const broken = { id: crypto.randomUUID(), key: 'x' }
   await open(notMeUrl(HOME, broken, crypto.randomUUID()).replace(HOME.origin, ''))
   expect(screen.getByRole('heading', { name: 'No funcionó' })).toBeVisible()
-  expect(screen.getByText('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')).toBeVisible()
+  await shows('Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.')
 })

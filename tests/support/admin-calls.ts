@@ -59,14 +59,8 @@ export const adminCalls: Record<string, AdminCall> = {
   'GET /api/:orgSlug/admin/mails': { for: leaders },
   'POST /api/:orgSlug/admin/mails/:id/send-again': { for: leaders, done: 201 },
   'GET /api/:orgSlug/admin/auctions': { for: everybody },
-  'POST /api/:orgSlug/admin/imports': {
-    for: everybody,
-    body: spreadsheet,
-  },
-  'POST /api/:orgSlug/admin/imports/preview': {
-    for: everybody,
-    body: spreadsheet,
-  },
+  'POST /api/:orgSlug/admin/imports': { for: everybody, body: spreadsheet },
+  'POST /api/:orgSlug/admin/imports/preview': { for: everybody, body: spreadsheet },
   'GET /api/:orgSlug/admin/export/items': { for: everybody },
   'GET /api/:orgSlug/admin/print': { for: everybody },
   'GET /api/:orgSlug/admin/export/bids': { for: everybody },

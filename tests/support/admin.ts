@@ -4,8 +4,8 @@ import type { auctionItem } from '../../db/schema/items.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'
 import { expect } from './page.ts'
-import { addPerson } from './person.ts'
 import { addItem, addSchool } from './school.ts'
+import { addMember } from './team.ts'
 
 /** A new school whose founder is signed in on `page`, and what goes on there. */
 export type AdminSchool = Awaited<ReturnType<typeof openSchool>>
@@ -53,9 +53,7 @@ interface Scene {
 
 async function openSchool({ orm, founder, page, newcomer, url }: Scene) {
   const school = await addSchool(orm, { name: 'Pine Hill School', timeZone: 'America/Chicago' })
-  const seat = (userId: string, role: Role) =>
-    orm.insert(userOrganization).values({ userId, organizationId: school.id, role })
-  await seat(founder.id, 'admin')
+  await orm.insert(userOrganization).values({ userId: founder.id, organizationId: school.id, role: 'admin' })
   const admin = `/${school.slug}/admin`
   return {
     ...school,
@@ -75,8 +73,7 @@ async function openSchool({ orm, founder, page, newcomer, url }: Scene) {
     },
     /** Somebody else of the team, with a browser of their own. */
     async addTeammate(role: Role, name: string) {
-      const person = await addPerson(orm, { name })
-      await seat(person.id, role)
+      const person = await addMember(orm, school, role, {}, { name })
       return {
         ...person,
         async open() {

@@ -1,7 +1,6 @@
 import type { organization } from '../../db/schema/organizations.ts'
 import { addLink } from './checkout-link.ts'
-import { fillIn } from './fill-in.ts'
-import { findFree } from './find-free.ts'
+import { fillIn } from './on-page.ts'
 import { addSchool } from './school.ts'
 import { openTab } from './tab.ts'
 import { screen, waitFor } from './testing-library.ts'
@@ -13,13 +12,12 @@ export async function openCounter(about: Partial<typeof organization.$inferInser
   const link = await addLink(tab.orm, school)
   await tab.open(`/${school.slug}/checkout#${link.secret}`)
   await screen.findByLabelText('PIN')
-  await fillIn(tab.user, { PIN: link.pin, 'Your Name': 'Ann Reed' })
+  fillIn({ PIN: link.pin, 'Your Name': 'Ann Reed' })
   await tab.user.click(screen.getByRole('button', { name: 'Start' }))
   await waitFor(() => expectFocus(findField()))
-  const press = async (name: string | RegExp) => tab.user.click(await findFree(name))
   /** Types as a scanner does: all at once, wherever the focus is, and Enter. */
   const scan = (text: string) => tab.user.keyboard(`${text}{Enter}`)
-  return { ...tab, school, link, press, scan }
+  return { ...tab, school, link, scan }
 }
 
 /** The one field on top. */

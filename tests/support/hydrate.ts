@@ -6,35 +6,16 @@ const { default: renderIsland } = await import('@astrojs/react/client.js')
 
 const LONGEST_WAIT_MS = 2_000
 
-/** The islands of the site, by the name that a page gives them. */
-const ISLANDS: Record<string, () => Promise<object>> = {
-  AdminArea: () => import('../../site/admin/AdminArea.tsx'),
-  BidBar: () => import('../../site/auction/BidBar.tsx'),
-  BidHistory: () => import('../../site/auction/BidHistory.tsx'),
-  BidSheet: () => import('../../site/auction/BidSheet.tsx'),
-  Board: () => import('../../site/board/Board.tsx'),
-  Counter: () => import('../../site/counter/Counter.tsx'),
-  InvitationPanel: () => import('../../site/account/InvitationPanel.tsx'),
-  LoginPanel: () => import('../../site/account/LoginPanel.tsx'),
-  LostLogin: () => import('../../site/admin/LostLogin.tsx'),
-  MailPanel: () => import('../../site/demo/MailPanel.tsx'),
-  MyBids: () => import('../../site/my-bids/MyBids.tsx'),
-  OrganizationPicker: () => import('../../site/account/OrganizationPicker.tsx'),
-  PasswordField: () => import('../../site/account/PasswordField.tsx'),
-  PhaseBadges: () => import('../../site/auction/PhaseBadges.tsx'),
-  PlatformArea: () => import('../../site/platform/PlatformArea.tsx'),
-  ResetForm: () => import('../../site/account/ResetForm.tsx'),
-  ShareItem: () => import('../../site/auction/ShareItem.tsx'),
-  SignupPanel: () => import('../../site/account/SignupPanel.tsx'),
-}
+/** The components of the site: an island is in the file of its name. */
+const COMPONENTS = [...new Bun.Glob('*/*.tsx').scanSync(`${import.meta.dir}/../../site`)]
 
 /** Brings the islands of the document to life, as Astro's own script does: with the props that the server wrote. Until they are. */
 export async function hydrateIslands(): Promise<void> {
   for (const island of document.querySelectorAll<HTMLElement>('astro-island')) {
     const name = island.getAttribute('component-export') ?? ''
-    const load = ISLANDS[name]
-    if (!load) throw new Error(`tests/support/hydrate.ts does not know the island ${name}`)
-    const component = Reflect.get(await load(), name) as ComponentType
+    const file = COMPONENTS.find((path) => path.endsWith(`/${name}.tsx`))
+    if (!file) throw new Error(`No file of the site is named after the island ${name}`)
+    const component = Reflect.get(await import(`../../site/${file}`), name) as ComponentType
     const props = reviveObject(JSON.parse(island.getAttribute('props') ?? '{}'))
     const slots = Object.fromEntries(slotsOf(island))
     const { promise: alive, resolve } = Promise.withResolvers<void>()

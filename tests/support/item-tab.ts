@@ -1,18 +1,18 @@
+// First, so that the stores below find the storage of the document.
+import './dom.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import type { organization } from '../../db/schema/organizations.ts'
 import { startItemPage } from '../../site/auction/start-item-page.ts'
-import { fill } from './fill.ts'
+import { fill, press, user } from './on-page.ts'
 import { addItem, addSchool } from './school.ts'
 import { openTab } from './tab.ts'
-import { screen, userEvent, waitFor, within } from './testing-library.ts'
+import { screen, waitFor, within } from './testing-library.ts'
 import { visitors } from './visitors.ts'
 
 type ItemRow = Partial<typeof auctionItem.$inferInsert>
 interface Options extends NonNullable<Parameters<typeof openTab>[0]> {
   school?: Partial<typeof organization.$inferInsert>
 }
-
-const user = userEvent.setup({ delay: null })
 
 /** A tab on the page of a new item of a new school, which follows the auction as the page's own script has it. */
 export async function openItem(row: ItemRow = {}, { school: about, ...options }: Options = {}) {
@@ -53,7 +53,7 @@ export function show(isShown: boolean) {
 export async function offer({ email, amount }: { email?: string; amount?: string } = {}) {
   if (email) fill('Your email', email)
   if (amount) fill('Your bid', amount)
-  await user.click(screen.getByRole('button', { name: /^(Place bid|Raise my bid)$/ }))
+  await press(/^(Place bid|Raise my bid)$/)
 }
 
 /** Says yes to the confirming step, and waits for the answer. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { Role } from '../../api/contract/values/role.ts'
-import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'
 import { expect } from './page.ts'
-import { addPerson } from './person.ts'
+import type { addPerson } from './person.ts'
 import { addItem, addSchool, type School } from './school.ts'
+import { addMember } from './team.ts'
 
 type Person = Awaited<ReturnType<typeof addPerson>>
 
@@ -36,11 +36,7 @@ export const test = plain.extend<Platform>({
   async addWorld({ database: { orm } }, use) {
     await use(async (more = {}) => {
       const school = await addSchool(orm, { name: `Pine Hill ${crypto.randomUUID().slice(0, 8)}`, ...more })
-      const addTeammate = async (role: Role, name: string) => {
-        const person = await addPerson(orm, { name })
-        await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role })
-        return person
-      }
+      const addTeammate = (role: Role, name: string) => addMember(orm, school, role, {}, { name })
       const founder = await addTeammate('admin', 'Fay Finch')
       return { school, founder, addTeammate, addItem: (item) => addItem(orm, school, item) }
     })

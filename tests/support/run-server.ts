@@ -5,10 +5,10 @@ const LONGEST_ANSWER_MS = 2_000
  * @param env what its environment says beside what is usual in tests; `port` is where it listens
  * @param output where its standard output and errors go
  */
-export function runServer<Output extends 'pipe' | number>(
+export function runServer<Output extends 'pipe' | number | Bun.BunFile>(
   port: number,
   env: Record<string, string>,
-  output: { stdout: Output; stderr: 'inherit' | number },
+  output: { stdout: Output; stderr: 'inherit' | number | Bun.BunFile },
 ) {
   // The same address for all, as processes of an installation have.
   const usual = { NODE_ENV: 'test', PUBLIC_URL: 'http://localhost:4321', RATE_LIMITS: 'off', PORT: String(port) }

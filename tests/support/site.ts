@@ -7,6 +7,7 @@ import { uploadsFolder } from '../../api/uploads/uploads-folder.ts'
 import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
+import { isServing, runServer } from './run-server.ts'
 import { LOGS } from './step.ts'
 
 const LONGEST_START_MS = 20_000
@@ -19,11 +20,14 @@ export default async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const database = await freshDatabase()
   await seedDemo(database, new Date(), uploadsFolder({ dataDir }))
-  const url = `http://127.0.0.1:${await freePort()}`
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
   // All tests come from one address, and each founds a school of its own.
   await mkdir(LOGS, { recursive: true })
   const log = Bun.file(join(LOGS, 'site.log'))
-  const server = start(url, { DATABASE_URL: database.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' }, log)
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, DATABASE_URL: database.url, DATA_DIR: dataDir }
+  // Searched at the end; whoever wonders why a test failed reads it there.
+  const server = runServer(port, env, { stdout: log, stderr: log })
   await ready(url, server)
   Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url })
   return async () => {
@@ -48,26 +52,10 @@ async function secretsIn({ orm }: Database): Promise<string[]> {
   return found.map(({ secret }) => secret)
 }
 
-function start(url: string, env: Record<string, string>, log: Bun.BunFile) {
-  return Bun.spawn([process.execPath, '--no-orphans', 'api/server.ts'], {
-    cwd: join(import.meta.dir, '../..'),
-    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: url, PORT: new URL(url).port, ...env },
-    // Searched at the end; whoever wonders why a test failed reads it there.
-    stdio: ['ignore', log, log],
-  })
-}
-
 async function ready(url: string, server: Bun.Subprocess) {
   const deadline = Date.now() + LONGEST_START_MS
-  while (!(await answers(`${url}/api/health`))) {
+  while (!(await isServing(url))) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error('The site did not start.')
     await Bun.sleep(50)
   }
-}
-
-function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  )
 }

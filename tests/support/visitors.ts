@@ -1,21 +1,36 @@
+import type { Orm } from '../../db/clients.ts'
 import { sharedSite } from './built-site.ts'
 import { ORIGIN } from './dom.ts'
 import { asServer } from './hurry.ts'
-import type { School } from './school.ts'
-
-type Item = { slug: string }
+import type { Item, School } from './school.ts'
+import { addMember } from './team.ts'
 
 /** What others do at a school meanwhile, from browsers of their own. Each call fails unless it is accepted. */
 export function visitors(school: School) {
   const api = `/api/${school.slug}/auction`
   return {
     /** Somebody's bid; by default of somebody who has not bid yet. */
-    async bidElsewhere({ slug }: Item, amount: string, more: object = {}) {
+    async bidElsewhere({ slug }: Pick<Item, 'slug'>, amount: string, more: object = {}) {
       const email = `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
       return send('POST', `${api}/${slug}/bid`, { email, amount, ...more })
     },
     /** The item's bids, as everyone may read them, newest first. */
-    bidsOn: ({ slug }: Item) => send('GET', `${api}/${slug}/bids`),
+    bidsOn: ({ slug }: Pick<Item, 'slug'>) => send('GET', `${api}/${slug}/bids`),
+  }
+}
+
+/** What a school's team does meanwhile, by calls of its admin area. */
+export async function teamOf(orm: Orm, school: School) {
+  const { token } = await addMember(orm, school, 'admin')
+  const admin = `/api/${school.slug}/admin`
+  return {
+    change: ({ id }: Pick<Item, 'id'>, patch: object) => send('PATCH', `${admin}/auctions/${id}`, patch, token),
+    archive: ({ id }: Pick<Item, 'id'>) => send('PATCH', `${admin}/auctions/${id}/archive`, {}, token),
+    settings: (patch: object) => send('PATCH', `${admin}/organization`, patch, token),
+    async cancelHighest({ slug }: Pick<Item, 'slug'>) {
+      const [{ id }] = await send('GET', `/api/${school.slug}/auction/${slug}/bids`)
+      await send('DELETE', `${admin}/auction/${slug}/bid/${id}`, undefined, token)
+    },
   }
 }
 

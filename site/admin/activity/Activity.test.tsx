@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { ownDataUrl } from '../../../api/subscriptions/links.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
 import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
-import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { answer, fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
 const acts = () => [...document.querySelectorAll('main li')].filter((row) => row.querySelector('time'))
 
@@ -26,7 +25,7 @@ test('the admin finds who changed what, and downloads it', async () => {
   const file = await network.fetch(link.getAttribute('href') ?? '')
   expect(file.headers.get('content-disposition')).toContain('activity.csv')
   fill('Search activity', 'piano')
-  expect(await screen.findByText('Nothing here matches.')).toBeVisible()
+  await shows('Nothing here matches.')
 })
 
 test('an owner erases a bidder after a question, which is on record; the bidder can, too', async () => {
@@ -36,15 +35,15 @@ test('an owner erases a bidder after a question, which is on record; the bidder 
   const reader = await addReader(orm, await bid(quilt, '130'))
   await openScreen('/settings', 'Organization Settings')
   fill('Bidder’s Email', bidder)
-  await user.click(screen.getByRole('button', { name: 'Erase Bidder' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase Bidder' }))
+  await press('Erase Bidder')
+  await answer('Erase Bidder')
   await findToast('Bidder erased')
   await openScreen('/activity', 'Activity')
-  expect(await screen.findByText(/erased a bidder’s address/)).toBeVisible()
+  await shows(/erased a bidder’s address/)
 
   await tab.open(ownDataUrl(HOME, reader).replace(HOME.origin, ''))
   expect(screen.getByRole('heading', { name: 'Your data' })).toBeVisible()
   await user.click(screen.getByRole('checkbox'))
   await tab.submit(screen.getByRole('button', { name: 'Erase My Data' }))
-  expect(screen.getByText(/You’re winning “A quilt”/)).toBeVisible()
+  await shows(/You’re winning “A quilt”/)
 })

@@ -4,7 +4,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { findToast } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const findBids = () => screen.findByRole('dialog', { name: 'Bids on “A quilt”' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
+import { fill, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const upcoming = { startTime: inHours(24), endTime: inHours(48) }
@@ -14,13 +14,11 @@ const expectSelected = (words: string) => waitFor(() => expect(bar().getByText(/
 
 async function openSelecting(scene: Awaited<ReturnType<typeof openAdmin>>) {
   const { openScreen, user, read } = scene
-  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   await openScreen('', 'Dashboard')
   return {
-    press,
     /** Selects these, and chooses what to do with them. */
     async act(label: string, ...titles: string[]) {
-      await user.click(await screen.findByRole('button', { name: 'Select' }))
+      await press('Select')
       await screen.findByRole('region', { name: 'Selected auctions' })
       for (const title of titles) await user.click(box(title))
       await expectSelected(`${titles.length} selected`)
@@ -37,7 +35,7 @@ test('times of several items move together, and back, also after the page was re
   const scene = await openAdmin()
   await scene.addItems(['A cabin', 'A quilt'], upcoming)
   await scene.addItem('A pie', ended)
-  const { act, itemsOf, press } = await openSelecting(scene)
+  const { act, itemsOf } = await openSelecting(scene)
   await act('Times', 'A cabin', 'A quilt', 'A pie')
   const asked = within(await dialog('Change Times of 3 Auctions'))
   await scene.user.click(asked.getByRole('radio', { name: 'Move' }))
@@ -52,23 +50,22 @@ test('times of several items move together, and back, also after the page was re
   await press('Change 2 Auctions')
   await closed()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected auctions' })).toBeNull())
-  expect(await screen.findByText('Changed 2 auctions.')).toBeVisible()
+  await shows('Changed 2 auctions.')
   const ends = async () => (await itemsOf()).filter(({ title }) => title !== 'A pie').map((item) => item.endTime)
   const hourLater = new Date(Number(upcoming.endTime) + HOUR_MS).toISOString()
   expect(await ends()).toEqual([hourLater, hourLater])
 
   await scene.openScreen('', 'Dashboard')
-  await scene.user.click(await screen.findByRole('button', { name: 'Undo (10 min left)' }))
-  expect(await screen.findByText('Undone. 2 auctions are as before.')).toBeVisible()
+  await press('Undo (10 min left)')
+  await shows('Undone. 2 auctions are as before.')
   expect(await ends()).toEqual([upcoming.endTime.toISOString(), upcoming.endTime.toISOString()])
 })
 
 test('closings are staggered by title, and previewed in that order', async () => {
   const scene = await openAdmin()
   await scene.addItems(['C', 'A', 'B'], upcoming)
-  const { press } = await openSelecting(scene)
-  await scene.user.click(await screen.findByRole('button', { name: 'Select' }))
-  await scene.user.click(await screen.findByRole('button', { name: 'Select All 3' }))
+  await openSelecting(scene)
+  await press('Select', 'Select All 3')
   await expectSelected('3 selected')
   await scene.user.click(bar().getByRole('button', { name: 'Times' }))
   const asked = within(await screen.findByRole('dialog'))
@@ -90,8 +87,8 @@ test('a range is selected with Shift, single items by keyboard, and all that a s
     upcoming,
   )
   await scene.addItem('A pie', upcoming)
-  const { itemsOf, press } = await openSelecting(scene)
-  await scene.user.click(await screen.findByRole('button', { name: 'Select' }))
+  const { itemsOf } = await openSelecting(scene)
+  await press('Select')
   const [, , third, , fifth, , seventh] = await screen.findAllByRole('checkbox')
   if (!third || !fifth || !seventh) throw new Error('There are too few')
   await scene.user.click(third)
@@ -103,17 +100,16 @@ test('a range is selected with Shift, single items by keyboard, and all that a s
   await scene.user.keyboard(' ')
   await expectSelected('4 selected')
   await press('Next')
-  await screen.findByText(/^Page 2 of 2/)
+  await shows(/^Page 2 of 2/)
   await expectSelected('4 selected')
   fill(screen.getByRole('searchbox', { name: 'Search auctions' }), 'item')
-  await press('Clear')
-  await scene.user.click(await screen.findByRole('button', { name: 'Select All 60' }))
+  await press('Clear', 'Select All 60')
   await expectSelected('60 selected')
   await scene.user.click(bar().getByRole('button', { name: 'Category' }))
   const asked = within(await dialog('Change Category of 60 Auctions'))
   await scene.user.type(asked.getByLabelText('Category (Optional)'), 'Art{Enter}')
   await scene.user.click(await asked.findByRole('button', { name: 'Change 60 Auctions' }))
-  expect(await screen.findByText('Changed 60 auctions.')).toBeVisible()
+  await shows('Changed 60 auctions.')
   expect(await itemsOf('pie')).toMatchObject([{ category: null }])
   expect((await itemsOf('item')).every(({ category }) => category === 'Art')).toBe(true)
 })
@@ -122,7 +118,7 @@ test('last year’s items are copied to a new auction', async () => {
   const scene = await openAdmin()
   await scene.addItem('A quilt', ended)
   await scene.addItem('A cabin', { ...ended, endTime: new Date(Number(ended.endTime) - HOUR_MS / 12) })
-  const { act, press } = await openSelecting(scene)
+  const { act } = await openSelecting(scene)
   await act('Copy to a New Auction', 'A quilt', 'A cabin')
   const asked = within(await dialog('Copy 2 Auctions'))
   fill(asked.getByLabelText('First Opening'), '2097-06-05T08:00')
@@ -132,41 +128,41 @@ test('last year’s items are copied to a new auction', async () => {
   expect(first).toHaveTextContent(/7:55\sPM/)
   expect(last).toHaveTextContent(/8:00\sPM/)
   await press('Copy 2 Auctions')
-  expect(await screen.findByText('Copied 2 auctions.')).toBeVisible()
+  await shows('Copied 2 auctions.')
   await waitFor(() => expect(screen.getAllByRole('article', { name: 'A quilt' })).toHaveLength(2))
 })
 
 test('what was bid on since is not undone, and says why', async () => {
   const scene = await openAdmin()
   const pie = await scene.addItem('A pie')
-  const { act, press } = await openSelecting(scene)
+  const { act } = await openSelecting(scene)
   await act('Donor', 'A pie')
   await scene.user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Donated By/), 'The Lees{Enter}')
-  await scene.user.click(await screen.findByRole('button', { name: 'Change 1 Auction' }))
-  await screen.findByText('Changed 1 auction.')
+  await press('Change 1 Auction')
+  await shows('Changed 1 auction.')
   await scene.bid(pie, '125')
   await press(/^Undo/)
   await scene.user.click(await screen.findByText('1 couldn’t be undone'))
-  expect(screen.getByText('Someone bid on it since then.')).toBeVisible()
+  await shows('Someone bid on it since then.')
 })
 
 test('items are deleted after a question that names them, and brought back', async () => {
   const scene = await openAdmin()
   await scene.bid(await scene.addItem('A quilt'), '125')
-  const { act, press } = await openSelecting(scene)
+  const { act } = await openSelecting(scene)
   await act('Delete', 'A quilt')
   const asked = within(await dialog('Delete 1 Auction'))
   expect(await asked.findByRole('note')).toHaveTextContent('1 of these has bids.')
   await press('Delete 1 Auction')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'A quilt' })).toBeNull())
-  await scene.user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await press(/^Undo/)
   expect(await findCard('A quilt')).toHaveTextContent('1 bid')
 })
 
 test('a device whose clock is an hour ahead can undo, too', async () => {
   const scene = await openAdmin()
   await scene.addItem('A quilt', { endTime: inHours(9) })
-  const { act, press } = await openSelecting(scene)
+  const { act } = await openSelecting(scene)
   await act('Archive', 'A quilt')
   await screen.findByRole('button', { name: 'Archive 1 Auction' })
   const { now } = Date
@@ -177,8 +173,7 @@ test('a device whose clock is an hour ahead can undo, too', async () => {
     return answer
   })
   try {
-    await press('Archive 1 Auction')
-    await scene.user.click(await screen.findByRole('button', { name: 'Undo (10 min left)' }))
+    await press('Archive 1 Auction', 'Undo (10 min left)')
   } finally {
     Date.now = now
   }

@@ -2,8 +2,10 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../api/contract/values/moment.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
+import { findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const ended = { startTime: inHours(-48), endTime: inHours(-24) }
@@ -69,9 +71,9 @@ test('sections show twelve cards, past ones six, until all are asked for', async
   await screen.findByRole('region', { name: 'Past Auctions' })
   expect(cardsIn('Live Auctions')).toHaveLength(12)
   expect(cardsIn('Past Auctions')).toHaveLength(6)
-  await user.click(screen.getByRole('button', { name: 'View All Past Auctions (7)' }))
+  await press('View All Past Auctions (7)')
   await waitFor(() => expect(cardsIn('Past Auctions')).toHaveLength(7))
-  await user.click(screen.getByRole('button', { name: 'View All Live Auctions (13)' }))
+  await press('View All Live Auctions (13)')
   await waitFor(() => expect(cardsIn('Live Auctions')).toHaveLength(13))
   await user.click(region('Live Auctions').getByRole('button', { name: 'Show Less' }))
   await waitFor(() => expect(cardsIn('Live Auctions')).toHaveLength(12))
@@ -89,7 +91,7 @@ test('above fifty items every count is of all, live ones first and archived ones
   expect(document.querySelector('main dl')).toHaveTextContent('Completed51')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (52)', 'Archived (2)'])
   for (const name of ['Live Auctions (1)', 'Past Auctions (51)']) screen.getByRole('heading', { level: 2, name })
-  await user.click(screen.getByRole('button', { name: 'View All Past Auctions (51)' }))
+  await press('View All Past Auctions (51)')
   await region('Past Auctions').findByText('49 of 51 are on this page. Use Previous or Next for the others.')
   await user.click(within(pages()).getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(cardsIn('Past Auctions')).toHaveLength(2))
@@ -109,8 +111,8 @@ test('the archived tab opens on the page that has them, and stays open', async (
   await tab.open(location.href)
   await findCard('Archived 1')
   expect(screen.getAllByRole('article')).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'Previous' }))
-  expect(await screen.findByText('None on this page. Use Previous or Next.')).toBeVisible()
+  await press('Previous')
+  await shows('None on this page. Use Previous or Next.')
   await user.click(screen.getByRole('tab', { name: 'Active Auctions (50)' }))
   await waitFor(() => expect(cardsIn('Live Auctions')).toHaveLength(12))
 })
@@ -129,7 +131,7 @@ test('a search narrows all pages to the items that match, and Back keeps it', as
   expect(search).toHaveValue('grade th')
   await user.clear(search)
   await user.type(search, 'nobody')
-  expect(await screen.findByText('Nothing here matches “nobody”.')).toBeVisible()
+  await shows('Nothing here matches “nobody”.')
 })
 
 test('a list that does not load is asked for four times, then told to staff and to us', async () => {
@@ -154,5 +156,43 @@ test('a list that does not load is asked for four times, then told to staff and 
   expect(within(banner).queryByText('Details')).toBeNull()
   mend()
   await user.click(within(banner).getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText('No active auctions')).toBeVisible()
+  await shows('No active auctions')
+})
+
+const findSteps = async () => within(await screen.findByRole('region', { name: 'Three Steps to Your First Bid' }))
+
+test('a first-time owner is led to logo, first item and shared link', async () => {
+  const { addItem, openScreen, orm, school, user } = await openAdmin()
+  await openScreen('', 'Dashboard')
+  await shows('No active auctions')
+  expect(screen.getByRole('link', { name: 'Create Your First Auction' })).toBeVisible()
+  expect((await findSteps()).queryByText(/done/)).toBeNull()
+  await press('Copy the Link')
+  await findToast('Link copied', new URL(`/${school.slug}`, location.href).href)
+  expect(await navigator.clipboard.readText()).toBe(new URL(`/${school.slug}`, location.href).href)
+  const [, , share] = (await findSteps()).getAllByRole('listitem')
+  expect(share).toHaveTextContent('Share the Link: done')
+
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  expect((await findSteps()).getAllByText(/done/)).toHaveLength(2)
+  await user.click(screen.getByRole('tab', { name: 'Archived (0)' }))
+  await shows('No archived auctions')
+
+  await orm.update(organization).set({ logoUrl: '/uploads/logo.webp' }).where(eq(organization.id, school.id))
+  await openScreen('', 'Dashboard')
+  await findCard('A quilt')
+  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
+  expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
+})
+
+test('the first steps can be put away for good', async () => {
+  const { openScreen } = await openAdmin()
+  await openScreen('', 'Dashboard')
+  await press('Hide Steps')
+  await waitFor(() => expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull())
+  await openScreen('', 'Dashboard')
+  await shows('No active auctions')
+  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
+  expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../../db/schema/organizations.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { answer, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const NAMES = ['View', 'Copy Link', 'Edit']
@@ -21,7 +21,7 @@ const publicStatus = async (path: string, tab: Pick<Awaited<ReturnType<typeof op
   (await tab.network.fetch(path)).status
 
 test('an archived item leaves the public page, and Undo brings it back', async () => {
-  const { addItem, choose, openScreen, school, tab, user } = await openAdmin()
+  const { addItem, choose, openScreen, school, tab } = await openAdmin()
   const quilt = await addItem('A quilt')
   await openScreen('', 'Dashboard')
   await choose('A quilt', 'Archive')
@@ -29,7 +29,7 @@ test('an archived item leaves the public page, and Undo brings it back', async (
   await screen.findByRole('tab', { name: 'Archived (1)' })
   const page = await tab.network.fetch(`/${school.slug}/${quilt.slug}`)
   expect(await page.text()).toContain('No active auction found')
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await press('Undo')
   await findToast('Auction unarchived successfully')
   await waitFor(async () => expect(await findCard('A quilt')).toHaveTextContent('Live'))
   expect(await publicStatus(`/${school.slug}/${quilt.slug}`, tab)).toBe(200)
@@ -64,9 +64,7 @@ test('an inactive organization offers nothing that it refuses', async () => {
   await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
   await openScreen('', 'Dashboard')
   const card = await openMenu(user, 'A quilt')
-  expect(
-    screen.getByText('This organization is inactive. Its public pages are hidden and nothing can be changed.'),
-  ).toBeVisible()
+  await shows('This organization is inactive. Its public pages are hidden and nothing can be changed.')
   for (const name of NAMES) expect(buttonOf(card, name)).toBeDisabled()
   for (const name of ['Public Page', 'New Auction']) expect(screen.queryByRole('link', { name })).toBeNull()
   expect(screen.queryByText(/Three Steps/)).toBeNull()
@@ -93,14 +91,14 @@ test('a duplicate stands beside its original, is edited at once, and its address
   await choose('A quilt', 'Duplicate')
   await findToast('Auction duplicated successfully')
   expect(await findCard('A quilt (Copy)')).toHaveTextContent('Coming Soon')
-  await user.click(screen.getByRole('button', { name: 'Edit Copy' }))
+  await press('Edit Copy')
   await screen.findByRole('heading', { name: 'Edit Auction' })
   const [title, address] = [screen.getByLabelText('Auction Title'), screen.getByLabelText('Auction URL')]
   expect(address).toHaveValue('a-quilt-copy')
   await user.clear(title)
   await user.type(title, 'A blue quilt')
   expect(address).toHaveValue('a-blue-quilt')
-  await user.click(screen.getByRole('button', { name: 'Update Auction' }))
+  await press('Update Auction')
   await findToast('Auction updated successfully')
   expect((await read('auctions?search=blue')).auctions).toMatchObject([{ title: 'A blue quilt', slug: 'a-blue-quilt' }])
 })
@@ -116,7 +114,7 @@ test('deleting names the item, asks, and takes it off every list', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'More for A quilt' })).toHaveFocus())
   await choose('A quilt', 'Delete')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Auction' }))
+  await answer('Delete Auction')
   await findToast('Auction deleted successfully')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'A quilt' })).toBeNull())
   expect(await findCard('A pie')).toBeVisible()
@@ -145,6 +143,6 @@ test('what is refused says so in the server’s words, or in general ones when t
   await choose('A lamp', 'Unarchive')
   await findToast('Failed to unarchive auction', 'Please try again.')
   await choose('A lamp', 'Delete')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete Auction' }))
+  await answer('Delete Auction')
   await findToast('Failed to delete auction', 'Please try again.')
 })

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
-import { fill } from '../../../tests/support/fill.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 
 test('a team declines, reopens, and accepts donations, and what a donor said goes into the item', async () => {
@@ -13,30 +12,28 @@ test('a team declines, reopens, and accepts donations, and what a donor said goe
   await addDonation(orm, school, { ...said, email: 'jane@example.org' })
   await addDonation(orm, school, { title: 'An old sofa' })
   await openScreen('', 'Dashboard')
-  expect(await screen.findByText('2 new donations')).toBeVisible()
+  await shows('2 new donations')
   await openScreen('/donations', 'Donations')
   expect(screen.getByText(new RegExp(`/${school.slug}/donate\\.`))).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy the Link' })).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Decline An old sofa' }))
-  await user.click(await screen.findByRole('button', { name: 'Decline Donation' }))
+  await press('Decline An old sofa', 'Decline Donation')
   expect(await screen.findByRole('button', { name: 'Reopen An old sofa' })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Accept Dinner for two' }))
   expect(await screen.findByText('From a donation.', { exact: false })).toBeVisible()
   expect(screen.getByLabelText('Auction Title')).toHaveValue('Dinner for two')
   expect(screen.getByLabelText(/^Donated By/)).toHaveValue('The Larks')
   expect(screen.getByLabelText(/^Estimated Value/)).toHaveValue('120.00')
-  fill('Start Time', '2099-01-01T10:00')
-  fill('End Time', '2099-01-02T10:00')
-  await user.click(screen.getByRole('button', { name: 'Create Auction' }))
-  expect(await screen.findByText('Accepted')).toBeVisible()
+  fillIn({ 'Start Time': '2099-01-01T10:00', 'End Time': '2099-01-02T10:00' })
+  await press('Create Auction')
+  await shows('Accepted')
   const items = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
   expect(items).toMatchObject([
     { title: 'Dinner for two', donorEmail: 'jane@example.org', donorNote: 'Phone: 555 123 4567' },
   ])
-  await user.click(screen.getByRole('button', { name: 'Reopen An old sofa' }))
+  await press('Reopen An old sofa')
   await findToast('Donation reopened')
   await openScreen('', 'Dashboard')
-  expect(await screen.findByText('1 new donation')).toBeVisible()
+  await shows('1 new donation')
 })
 
 test('an owner takes donations, with words above the form', async () => {

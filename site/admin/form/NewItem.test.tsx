@@ -1,28 +1,26 @@
 import { expect, test } from 'bun:test'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
 const chicago = (hours: number) => localTimeIn(inHours(hours), 'America/Chicago')
-const button = (name: string) => screen.getByRole('button', { name })
 
-function fillIn(title = 'Handmade quilt') {
-  fill('Auction Title', title)
-  fill('Description', 'Warm, **soft** and *old*.')
-  fill('Start Time', chicago(-1))
-  fill('End Time', chicago(24))
+function describe(title = 'Handmade quilt') {
+  fillIn({
+    'Auction Title': title,
+    Description: 'Warm, **soft** and *old*.',
+    'Start Time': chicago(-1),
+    'End Time': chicago(24),
+  })
 }
 
 test('an empty form names what is missing, and nothing is sent', async () => {
-  const { changes, openScreen, user } = await openAdmin()
+  const { changes, openScreen } = await openAdmin()
   await openScreen('/new-auction', 'New Auction')
-  fill('Starting Bid', '12.345')
-  fill('Minimum Raise', 'five')
-  fill('Donated By (Optional)', 'x'.repeat(51))
-  await user.click(button('Create Auction'))
-  await screen.findByText('Title is required')
+  fillIn({ 'Starting Bid': '12.345', 'Minimum Raise': 'five', 'Donated By (Optional)': 'x'.repeat(51) })
+  await press('Create Auction')
+  await shows('Title is required')
   const faults = {
     'Auction Title': 'Title is required',
     'Auction URL': 'Auction URL must be at least 3 characters',
@@ -36,22 +34,21 @@ test('an empty form names what is missing, and nothing is sent', async () => {
   for (const [label, fault] of Object.entries(faults))
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(fault))
   expect(screen.getByLabelText('Auction Title')).toHaveFocus()
-  fill('Start Time', chicago(2))
-  fill('End Time', chicago(1))
-  expect(await screen.findByText('End date and time must be after start date and time')).toBeVisible()
+  fillIn({ 'Start Time': chicago(2), 'End Time': chicago(1) })
+  await shows('End date and time must be after start date and time')
   expect(changes()).toEqual([])
 })
 
 test('one item after another is added with the times, prices and category of the last', async () => {
-  const { admin, openScreen, user } = await openAdmin()
+  const { admin, openScreen } = await openAdmin()
   await openScreen('/new-auction', 'New Auction')
-  await user.click(button('Save and Add Another'))
-  await screen.findByText('Title is required')
-  fillIn()
+  await press('Save and Add Another')
+  await shows('Title is required')
+  describe()
   const kept = { 'Starting Bid': '40.00', 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' }
   for (const [label, value] of Object.entries(kept)) fill(label, value)
   const times = ['Start Time', 'End Time'].map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value])
-  await user.click(button('Save and Add Another'))
+  await press('Save and Add Another')
   await findToast('Auction created successfully', 'Handmade quilt')
   expect(location.pathname).toBe(`${admin}/new-auction`)
   await waitFor(() => expect(screen.getByLabelText('Auction Title')).toHaveFocus())
@@ -59,25 +56,24 @@ test('one item after another is added with the times, prices and category of the
   for (const [label, value] of Object.entries({ ...Object.fromEntries(times), ...kept, ...fresh }))
     expect(screen.getByLabelText(label)).toHaveValue(String(value))
   expect(screen.queryByText('Title is required')).toBeNull()
-  fill('Auction Title', 'A pie')
-  fill('Description', 'Cherry.')
-  await user.click(button('Create Auction'))
+  fillIn({ 'Auction Title': 'A pie', Description: 'Cherry.' })
+  await press('Create Auction')
   expect(await findCard('A pie')).toHaveTextContent('$40.00 (starting bid)')
   expect(location.pathname).toBe(admin)
   expect(await findCard('Handmade quilt')).toBeVisible()
 })
 
 test('what the server refuses keeps the form: a taken address at its field, another reason in a toast', async () => {
-  const { addItem, network, openScreen, user } = await openAdmin()
+  const { addItem, network, openScreen } = await openAdmin()
   await addItem('A quilt', { slug: 'handmade-quilt' })
   await openScreen('/new-auction', 'New Auction')
-  fillIn()
-  await user.click(button('Create Auction'))
-  expect(await screen.findByText('This URL is already taken')).toBeVisible()
+  describe()
+  await press('Create Auction')
+  await shows('This URL is already taken')
   expect(screen.getByLabelText('Auction URL')).toHaveFocus()
   network.on(/^POST .*\/auctions$/, () => Response.json({ message: 'Not now.' }, { status: 409 }))
   fill('Auction URL', 'another-quilt')
-  await user.click(button('Create Auction'))
+  await press('Create Auction')
   await findToast('Failed to create auction', 'Not now.')
   expect(screen.getByLabelText('Auction Title')).toHaveValue('Handmade quilt')
 })
@@ -87,21 +83,20 @@ test('the title fills in the address only until someone types one', async () => 
   await openScreen('/new-auction', 'New Auction')
   fill('Auction Title', 'Ten Pies & a Cake')
   expect(screen.getByLabelText('Auction URL')).toHaveValue('ten-pies-a-cake')
-  fill('Auction URL', 'pies')
-  fill('Auction Title', 'Twenty pies')
+  fillIn({ 'Auction URL': 'pies', 'Auction Title': 'Twenty pies' })
   expect(screen.getByLabelText('Auction URL')).toHaveValue('pies')
 })
 
 test('labels are offered as categories, and free words are taken', async () => {
-  const { openScreen, read, send, user } = await openAdmin()
+  const { openScreen, read, send } = await openAdmin()
   await send('POST', 'category-labels', { label: 'Home & Garden' })
   await send('POST', 'category-labels', { label: 'Old things', isActive: false })
   await openScreen('/new-auction', 'New Auction')
   const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
   await waitFor(() => expect(offered()).toEqual(['Home & Garden']))
-  fillIn()
+  describe()
   fill('Category (Optional)', 'Something else')
-  await user.click(button('Create Auction'))
+  await press('Create Auction')
   await findToast('Auction created successfully')
   expect((await read('auctions')).auctions).toMatchObject([{ category: 'Something else' }])
 })
@@ -111,22 +106,22 @@ test('links, My Account, and Log Out ask before they lose what was typed, and wh
   const asked = () => screen.findByRole('alertdialog', { name: 'Leave Without Saving?' })
   const answer = async (name: string) => {
     await asked()
-    await user.click(button(name))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await press(name)
+    await closed()
   }
   await openScreen('/new-auction', 'New Auction')
   fill('Auction Title', 'A draft')
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await answer('Keep Editing')
   for (const way of ['My Account', 'Log Out']) {
-    await user.click(button(way))
+    await press(way)
     await answer('Keep Editing')
     expect(screen.getByLabelText('Auction Title')).toHaveValue('A draft')
   }
   expect(location.pathname).toBe(`${admin}/new-auction`)
   expect(changes()).toEqual([])
   expect((await network.fetch('/api/auth/me')).status).toBe(200)
-  await user.click(button('Log Out'))
+  await press('Log Out')
   await answer('Leave Page')
   await waitFor(() => expect(changes()).toEqual(['POST /api/auth/logout']))
 })

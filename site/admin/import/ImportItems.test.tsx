@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
+import { fill, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 import { zipOf } from '../../../tests/support/zip.ts'
@@ -46,8 +46,7 @@ test('what is wrong is named by row and column, mended in place, and nothing is 
   const { addItem, items, paste, press, type, user } = await openImport()
   await addItem('Quilt', { itemNumber: 7, startingBid: 5_000 })
   await paste('Item Number\tTitle\tStarting Bid\tEstimated Value\n7\tQuilt\t60\t\n8\tPiano\tmuch\t\n\t\t5\t$10')
-  expect(await screen.findByText('1 with changes · 2 to fix')).toBeVisible()
-  expect(screen.getByText('Was $50.00')).toBeVisible()
+  await shows('1 with changes · 2 to fix', 'Was $50.00')
   expect(cell('Starting Bid, row 2')).toHaveAccessibleDescription('Must be a valid price (e.g., 125.00)')
   expect(cell('Title, row 3')).toHaveAccessibleDescription('Title is required')
   expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'true')
@@ -59,7 +58,7 @@ test('what is wrong is named by row and column, mended in place, and nothing is 
   await user.selectOptions(cell('Rows'), '')
   await waitFor(async () => expect(await button('Import 3 Items')).toHaveAttribute('aria-disabled', 'false'))
   await press('Import 3 Items')
-  expect(await screen.findByText('2 items added, 1 changed.')).toBeVisible()
+  await shows('2 items added, 1 changed.')
   expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
     ['Quilt', 6_000],
     ['Piano', 125_000],
@@ -75,7 +74,7 @@ test('what was exported is imported again without a change', async () => {
   const before = await items()
   const exported = await network.fetch(`${api}/export/items`)
   await choose(await exported.arrayBuffer())
-  expect(await screen.findByText('2 already there')).toBeVisible()
+  await shows('2 already there')
   expect(await items()).toEqual(before)
 })
 
@@ -83,12 +82,12 @@ test('a photo of the same name in the next spreadsheet is another one', async ()
   const { choosePhotos, items, paste, press } = await openImport()
   const addOne = async (title: string, color: string) => {
     await paste(`Title\tPhoto\tStarting Bid\n${title}\t1.png\t5`)
-    expect(await screen.findByText(/Not chosen yet/)).toBeVisible()
+    await shows(/Not chosen yet/)
     await choosePhotos(await picture(color), '1.png', 'image/png')
-    expect(await screen.findByText(/^1 of 1 found\./)).toBeVisible()
+    await shows(/^1 of 1 found\./)
     await waitFor(async () => expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'false'))
     await press('Import 1 Item')
-    expect(await screen.findByText('1 item added.')).toBeVisible()
+    await shows('1 item added.')
   }
   await addOne('Quilt', '#1f5a45')
   await press('Import More')
@@ -106,25 +105,25 @@ test('looking at cells changes none, and what is typed after a fix stays', async
   await user.selectOptions(cell('Rows'), await screen.findByRole('option', { name: 'To Fix (1)' }))
   await type('Starting Bid, row 1', '5')
   expect(cell('Description, row 1')).toHaveFocus()
-  expect(await screen.findByText('2 new')).toBeVisible()
+  await shows('2 new')
   await user.tab()
   await type('Closes, row 1', '6/6/2099 9pm')
   expect(cell('Closes, row 1')).toHaveValue('6/6/2099 9pm')
   await waitFor(() => expect(cell('Closes, row 1')).toHaveAccessibleDescription('Sat, Jun 6, 2099, 9:00 PM'))
   await waitFor(async () => expect(await button('Import 2 Items')).toHaveAttribute('aria-disabled', 'false'))
   await press('Import 2 Items')
-  expect(await screen.findByText('2 items added.')).toBeVisible()
+  await shows('2 items added.')
   expect((await items())[0]?.description).toBe('Two\nlines')
 })
 
 test('a number that was taken after the preview is named in its row', async () => {
   const { addItem, items, paste, press } = await openImport()
   await paste('Item Number\tTitle\tStarting Bid\n5\tQuilt\t5')
-  expect(await screen.findByText('1 new')).toBeVisible()
+  await shows('1 new')
   const times = { startTime: new Date('2020-01-01T10:00:00Z'), endTime: new Date('2020-01-02T10:00:00Z') }
   await addItem('Piano', { itemNumber: 5, ...times })
   await press('Import 1 Item')
-  expect(await screen.findByText('Nothing was imported. Please look at the marked rows.')).toBeVisible()
+  await shows('Nothing was imported. Please look at the marked rows.')
   expect(cell('Title, row 1')).toHaveAccessibleDescription(
     'This auction cannot be edited because it has already ended.',
   )
@@ -136,10 +135,10 @@ test('a check that was refused can be made again', async () => {
   const message = 'Too many attempts. Please try again in 1 minute.'
   const mend = network.on(/\/imports\/preview$/, () => Response.json({ message }, { status: 429 }))
   fill('Or Paste Cells', 'Title\nQuilt')
-  expect(await screen.findByText(message)).toBeVisible()
+  await shows(message)
   mend()
   await press('Check Again')
-  expect(await screen.findByText('1 to fix')).toBeVisible()
+  await shows('1 to fix')
   expect(screen.queryByText(message)).toBeNull()
 })
 
@@ -162,17 +161,15 @@ test('what is no photo is refused in words', async () => {
   await paste('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\t5\nPiano\tbomb.png\t5')
   await screen.findByLabelText('Choose Photos or a ZIP File')
   await choosePhotos('PK no zip at all', 'broken.zip')
-  expect(await screen.findByText(/^broken\.zip: We can’t read this ZIP file/)).toBeVisible()
+  await shows(/^broken\.zip: We can’t read this ZIP file/)
   await choosePhotos(await zipOf({ '../../quilt.png': await picture() }), 'climbing.zip')
-  expect(await screen.findByText(/^climbing\.zip: We can’t read this ZIP file/)).toBeVisible()
+  await shows(/^climbing\.zip: We can’t read this ZIP file/)
   const bomb = { 'bomb.png': new Uint8Array(11 * 1024 * 1024), 'quilt.png': 'no picture' }
   await choosePhotos(await zipOf(bomb), 'bomb.zip')
-  expect(await screen.findByText('bomb.png: Image must be smaller than 10MB')).toBeVisible()
-  expect(screen.getByText('Missing: bomb.png')).toBeVisible()
+  await shows('bomb.png: Image must be smaller than 10MB', 'Missing: bomb.png')
   await waitFor(async () => expect(await button('Import 2 Items')).toHaveAttribute('aria-disabled', 'false'))
   await press('Import 2 Items')
-  expect(await screen.findByText('Some photos could not be uploaded. Nothing was imported.')).toBeVisible()
-  expect(screen.getByText(/^quilt\.png: Please select an image file/)).toBeVisible()
+  await shows('Some photos could not be uploaded. Nothing was imported.', /^quilt\.png: Please select an image file/)
   expect(await items()).toEqual([])
 })
 
@@ -181,6 +178,6 @@ test('the template holds what it says, and can be imported', async () => {
   const link = screen.getByRole('link', { name: 'Start from our template' })
   const [, text = ''] = (link.getAttribute('href') ?? '').split('charset=utf-8,')
   await choose(decodeURIComponent(text))
-  expect(await screen.findByText('1 new')).toBeVisible()
+  await shows('1 new')
   expect(cell('Title, row 1')).toHaveValue('Handmade quilt')
 })

@@ -2,10 +2,9 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
 import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { addMail } from '../../../tests/support/mail.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 type Scene = Awaited<ReturnType<typeof openAdmin>>
@@ -27,7 +26,7 @@ test('the admin finds the receipt of a bid, and resends it', async () => {
   await user.click(screen.getByRole('link', { name: 'Emails' }))
   await screen.findByRole('heading', { level: 1, name: 'Emails' })
   expect(document.title).toBe('Emails | Bidlark')
-  expect(await screen.findByText(/^This site can’t send email yet/)).toBeVisible()
+  await shows(/^This site can’t send email yet/)
   await expectCount(1)
   for (const words of ['Bid receipt: A quilt', bidder, 'Waiting']) expect(mails()[0]).toHaveTextContent(words)
   const resend = () => screen.getByRole('button', { name: /Resend/ })
@@ -59,34 +58,34 @@ test('a failed email shows why, and a postponed one until when', async () => {
   expect(mails()[0]).toHaveTextContent('tried 2 times')
   expect(mails()[0]?.querySelector('time')).toHaveTextContent('waits until')
   await user.click(screen.getByRole('tab', { name: 'Not Sent (0)' }))
-  expect(await screen.findByText('Nothing here.')).toBeVisible()
+  await shows('Nothing here.')
 })
 
 test('recipients are searched, and a long list has pages', async () => {
-  const { openScreen, orm, school, user } = await openAdmin()
+  const { openScreen, orm, school } = await openAdmin()
   const numbers = Array.from({ length: 51 }, (_, index) => index + 1)
   await Promise.all(numbers.map((each) => addMail(orm, school, { recipient: `bidder-${each}@example.org` })))
   await openScreen('/mails', 'Emails')
   await expectCount(50)
-  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await press('Next')
   await expectCount(1)
-  expect(screen.getByText('Page 2 of 2 (51 total emails)')).toBeVisible()
+  await shows('Page 2 of 2 (51 total emails)')
   const search = screen.getByRole('searchbox', { name: 'Search emails' })
   fill(search, 'bidder-4')
   await expectCount(11)
   expect(screen.getByRole('tab', { name: 'All (11)' })).toBeVisible()
   fill(search, 'nobody')
-  expect(await screen.findByText('Nothing here matches “nobody”.')).toBeVisible()
+  await shows('Nothing here matches “nobody”.')
 })
 
 test('a list that fails to load says so, and loads on retry', async () => {
-  const { network, openScreen, user } = await openAdmin()
+  const { network, openScreen } = await openAdmin()
   const mend = network.on(/^GET .*\/mails\?/, () => new Response('no', { status: 404 }))
   await openScreen('/mails', 'Emails')
-  expect(await screen.findByText('The emails couldn’t be loaded.')).toBeVisible()
+  await shows('The emails couldn’t be loaded.')
   mend()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(/^No emails yet\./)).toBeVisible()
+  await press('Retry')
+  await shows(/^No emails yet\./)
 })
 
 test('the mailbox of developers is not on a site in production', async () => {
@@ -105,7 +104,7 @@ test('an email being sent is followed until it is settled', async () => {
   })
   await hurry([5_000], async () => {
     await openScreen('/mails', 'Emails')
-    await screen.findByText('Sending')
+    await shows('Sending')
     await deliver(scene, recipient, 'Your bid on A quilt: $125.00')
     await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText('Sent')).toBeVisible())
   })

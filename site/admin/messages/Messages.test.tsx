@@ -3,13 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>
 const OFFER = /Would you like to tell the bidders/
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** Somebody of a team who confirmed their email: without that an organization writes to nobody. */
 async function openConfirmed(): Promise<Admin> {
@@ -27,8 +25,8 @@ function written({ orm, school }: Admin) {
   return orm.select({ recipient: outbox.recipient }).from(outbox).where(own)
 }
 
-async function openPreview({ user }: Admin) {
-  await user.click(button('Preview Message'))
+async function openPreview() {
+  await press('Preview Message')
   const dialog = await screen.findByRole('dialog', { name: 'Send This Message?' })
   await within(dialog).findByRole('region', { name: 'The email' })
   return dialog
@@ -38,7 +36,7 @@ async function moveEnd({ user }: Admin, title: string) {
   await user.click(within(await findCard(title)).getByRole('link', { name: `Edit ${title}` }))
   const end = await screen.findByLabelText<HTMLInputElement>('End Time')
   fill(end, `${end.value.split('T')[0]}T23:45`)
-  await user.click(button('Update Auction'))
+  await press('Update Auction')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 }
 
@@ -48,40 +46,39 @@ test('bidders of an auction are written to once the email was seen', async () =>
   const [quilt, cabin] = [await addItem('Quilt'), await addItem('Cabin')]
   const [ann] = [await bid(quilt, '125'), await bid(quilt, '130'), await bid(cabin, '125')]
   await openScreen('/messages', 'Messages')
-  expect(await screen.findByText(/^No messages yet/)).toBeVisible()
+  await shows(/^No messages yet/)
   await user.click(screen.getByRole('link', { name: 'New Message' }))
-  expect(await screen.findByText('3 people get this.')).toBeVisible()
-  await user.click(button('Preview Message'))
-  expect(await screen.findByText('Please write a subject')).toBeVisible()
+  await shows('3 people get this.')
+  await press('Preview Message')
+  await shows('Please write a subject')
   await user.selectOptions(screen.getByLabelText('To'), 'Bidders of some auctions')
-  await user.click(button('Preview Message'))
-  expect(await screen.findByText('Please choose an auction')).toBeVisible()
+  await press('Preview Message')
+  await shows('Please choose an auction')
   await user.type(screen.getByRole('searchbox', { name: 'Find an auction' }), 'qui')
   await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1))
   await user.click(screen.getByRole('checkbox', { name: /^Quilt/ }))
-  expect(await screen.findByText('2 people get this.')).toBeVisible()
-  fill('Subject', 'The quilt is larger than we wrote')
-  fill('Message', 'Hello,\n\nsee https://quilts.example.org/size.')
+  await shows('2 people get this.')
+  fillIn({ Subject: 'The quilt is larger than we wrote', Message: 'Hello,\n\nsee https://quilts.example.org/size.' })
 
-  const dialog = await openPreview(admin)
+  const dialog = await openPreview()
   const mail = dialog.querySelector('iframe')?.getAttribute('srcdoc')
   expect(mail).toMatch(/<h1[^>]*>The quilt is larger than we wrote/)
   expect(mail).toContain('>https://quilts.example.org/size</')
   await user.click(within(dialog).getByRole('button', { name: 'Keep Writing' }))
   expect(screen.getByLabelText('Subject')).toHaveValue('The quilt is larger than we wrote')
-  await user.dblClick(within(await openPreview(admin)).getByRole('button', { name: 'Send to 2 People' }))
+  await user.dblClick(within(await openPreview()).getByRole('button', { name: 'Send to 2 People' }))
   await findToast('Message sent', 'To 2 people')
   const rows = await written(admin)
   expect(rows).toHaveLength(2)
   expect(rows.map(({ recipient }) => recipient)).toContain(ann)
 
-  await screen.findByText(/ · Bidders of Quilt$/)
+  await shows(/ · Bidders of Quilt$/)
   const sent = screen.getByText(/^2 recipients/).closest('li')
   expect(sent).toHaveTextContent('Ada Lark · Bidders of Quilt')
   expect(sent).toHaveTextContent('2 recipients · 0 sent · 2 waiting')
   expect(sent).toHaveTextContent(/see https:/)
   await openScreen('/activity', 'Activity')
-  expect(await screen.findByText('Ada Lark wrote “The quilt is larger than we wrote” to bidders')).toBeVisible()
+  await shows('Ada Lark wrote “The quilt is larger than we wrote” to bidders')
 })
 
 test('whoever moves times with bids is offered to tell the bidders, and a reload loses neither offer nor text', async () => {
@@ -93,14 +90,14 @@ test('whoever moves times with bids is offered to tell the bidders, and a reload
   await openScreen('', 'Dashboard')
   for (const title of ['Cabin', 'Quilt']) await moveEnd(admin, title)
   await openScreen('', 'Dashboard')
-  expect(await screen.findByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
+  await shows('“Quilt” has new times. Would you like to tell the bidders?')
   await user.click(screen.getByRole('link', { name: 'Tell the Bidders' }))
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))
   await admin.tab.open(location.href)
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message')
   expect(value).toMatch(/Quilt\nCloses .*11:45 PM CT \(before: /)
-  expect(await screen.findByText('1 person gets this.')).toBeVisible()
+  await shows('1 person gets this.')
   expect(screen.getByRole('checkbox', { name: /^Quilt/ })).toBeChecked()
   expect(await written(admin)).toEqual([])
 })
@@ -112,19 +109,19 @@ test('a bulk edit that moves times offers it too, until it is undone', async () 
   await bid(quilt, '125')
   await openScreen('', 'Dashboard')
   await findCard('Quilt')
-  await user.click(button('Select'))
+  await press('Select')
   for (const title of ['Quilt', 'Cabin'])
     await user.click(await screen.findByRole('checkbox', { name: `Select ${title}` }))
-  await user.click(await screen.findByRole('button', { name: 'Times' }))
+  await press('Times')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Times of 2 Auctions' }))
   await user.click(dialog.getByRole('radio', { name: /^Move/ }))
   fill(dialog.getByLabelText('Days'), '1')
   await user.selectOptions(dialog.getByLabelText('What to Move'), 'Closing only')
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   await user.click(await dialog.findByRole('button', { name: 'Change 2 Auctions' }))
-  expect(await screen.findByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
-  expect(await screen.findByText(/^Undone/)).toBeVisible()
+  await shows('“Quilt” has new times. Would you like to tell the bidders?')
+  await press(/^Undo/)
+  await shows(/^Undone/)
   await waitFor(() => expect(screen.queryByText(OFFER)).not.toBeInTheDocument())
 })
 
@@ -134,7 +131,7 @@ test('a manager writes to nobody, and is not offered to', async () => {
   const quilt = await admin.addItem('Quilt', { endTime: inHours(48) })
   await admin.bid(quilt, '125')
   await admin.openScreen('/messages/new', 'New Message')
-  expect(await screen.findByText('Only owners can write to bidders.')).toBeVisible()
+  await shows('Only owners can write to bidders.')
   await admin.openScreen('', 'Dashboard')
   await moveEnd(admin, 'Quilt')
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument()
@@ -144,9 +141,8 @@ test('an organization whose admin has not confirmed their email is told why it c
   const admin = await openAdmin()
   await admin.bid(await admin.addItem('Quilt'), '125')
   await admin.openScreen('/messages/new', 'New Message')
-  expect(await screen.findByText(/once your admin has confirmed their email/)).toBeVisible()
-  fill('Subject', 'Hello')
-  fill('Message', 'Hello')
-  const dialog = await openPreview(admin)
+  await shows(/once your admin has confirmed their email/)
+  fillIn({ Subject: 'Hello', Message: 'Hello' })
+  const dialog = await openPreview()
   expect(within(dialog).queryByRole('button', { name: /^Send/ })).not.toBeInTheDocument()
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { closed, fill, fillIn, findToast, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const row = () => screen.queryAllByRole('listitem').find((one) => one.textContent.includes('Paddle 12'))
@@ -22,16 +21,15 @@ test('a paddle is handed out, corrected, and taken back by keyboard', async () =
   await waitFor(() => expect(row()).toHaveTextContent('Ann Okafor · +1 555 010 0100'))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
   expect(screen.getByLabelText('Number')).toHaveValue('1')
-  fill('Number', '12')
-  fill('Name', 'Ben')
+  fillIn({ Number: '12', Name: 'Ben' })
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('Somebody holds paddle 12.')).toBeVisible()
+  await shows('Somebody holds paddle 12.')
 
   await enter('Edit Paddle 12')
   fill(within(await screen.findByRole('dialog')).getByLabelText('Name'), 'Anne Okafor')
   await user.type(within(screen.getByRole('dialog')).getByLabelText('Name'), '{Enter}')
   await waitFor(() => expect(row()).toHaveTextContent('Anne Okafor'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   await enter('Take back Paddle 12')
   await screen.findByRole('alertdialog')
   await enter('Take Back')

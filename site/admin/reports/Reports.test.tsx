@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
+import { amountInShort, amountInWords } from './amount-in-words.ts'
+import { hourInWords } from './hour-in-words.ts'
 
 test('a team reads what its auction comes to, and gets it as files', async () => {
   const { addItem, bid, network, openScreen, school, user } = await openAdmin({ about: { goalDollars: 500 } })
@@ -10,10 +13,10 @@ test('a team reads what its auction comes to, and gets it as files', async () =>
   await bid(quilt, '250')
   await openScreen('', 'Dashboard')
   await findCard('Quilt')
-  await user.click(screen.getByRole('button', { name: 'More' }))
+  await press('More')
   await user.click(await screen.findByRole('menuitem', { name: 'Reports' }))
   await screen.findByRole('heading', { level: 1, name: 'Reports' })
-  expect(await screen.findByText('50% of your goal of $500')).toBeVisible()
+  await shows('50% of your goal of $500')
   const categories = screen.getByRole('region', { name: 'By Category' })
   expect(rowsOf(categories)).toContain('Crafts|1|0|$250.00')
   expect(rowsOf(screen.getByRole('region', { name: 'Price and Value' }))).toContain('Quilt|$250.00|$100.00|250%')
@@ -27,12 +30,34 @@ test('a team reads what its auction comes to, and gets it as files', async () =>
 test('reports of nothing say so', async () => {
   const { openScreen } = await openAdmin()
   await openScreen('/reports', 'Reports')
-  expect(await screen.findByText('$0.00')).toBeVisible()
+  await shows('$0.00')
   expect(screen.getByRole('link', { name: 'Set a Goal' })).toBeVisible()
-  expect(screen.getByText('No bids yet.')).toBeVisible()
+  await shows('No bids yet.')
   expect(document.querySelector('table')).toBeNull()
 })
 
 function rowsOf(region: HTMLElement): string[] {
   return [...region.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent).join('|'))
 }
+
+test('a sum may be more than any price', () => {
+  expect(amountInWords('125000000.50')).toBe('$125,000,000.50')
+})
+
+test.each([
+  [0, '$0'],
+  [1_250, '$1,250'],
+  [12_400, '$12K'],
+  [1_500_000, '$1,500K'],
+])('along an axis %p dollars are "%s"', (amount, words) => {
+  expect(amountInShort(amount)).toBe(words)
+})
+
+test.each([
+  [0, '12 AM'],
+  [1, '1 AM'],
+  [12, '12 PM'],
+  [19, '7 PM'],
+])('hour %p is "%s"', (hour, words) => {
+  expect(hourInWords(hour)).toBe(words)
+})

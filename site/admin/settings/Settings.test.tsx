@@ -2,9 +2,8 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
+import { fill, fillIn, findToast, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { hasUnsaved } from '../../ui/form/leave-store.ts'
 
@@ -60,15 +59,12 @@ test('time zones of the United States come first, by their names, and another on
 
 test('settings name what is wrong, by field or in the words of the server', async () => {
   const { network, save } = await openSettings()
-  fill('Organization Name', '')
-  fill('Contact Email', 'office@')
+  fillIn({ 'Organization Name': '', 'Contact Email': 'office@' })
   await save('Organization Details')
-  expect(await screen.findByText('Organization name is required')).toBeVisible()
-  expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+  await shows('Organization name is required', 'Please enter a valid email address')
   fill('Organization Name', 'x'.repeat(101))
-  expect(await screen.findByText('Name too long')).toBeVisible()
-  fill('Organization Name', 'Pine Hill')
-  fill('Contact Email', 'office@example.org')
+  await shows('Name too long')
+  fillIn({ 'Organization Name': 'Pine Hill', 'Contact Email': 'office@example.org' })
   network.on(/^PATCH .*\/organization$/, () => Response.json({ message: 'Later.' }, { status: 409 }))
   await save('Organization Details')
   await findToast('Failed to update settings', 'Later.')
@@ -118,12 +114,12 @@ test('a setting that was saved without its blanks is not asked about on leaving'
 
 test('a manager sees no way to the settings or the emails, and nothing at their addresses', async () => {
   const { openScreen } = await openSettings('manager')
-  expect(await screen.findByText('Only owners can see and change the organization’s settings.')).toBeVisible()
+  await shows('Only owners can see and change the organization’s settings.')
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
   for (const name of ['Org Settings', 'Emails']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openScreen('/mails', 'Emails')
-  expect(await screen.findByText('Only owners can see the organization’s emails.')).toBeVisible()
+  await shows('Only owners can see the organization’s emails.')
 })
 
 test('an owner sets a goal, switches the board on, and opens it', async () => {

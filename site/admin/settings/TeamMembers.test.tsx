@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
-import { findFree } from '../../../tests/support/find-free.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
+import { closed, fill, findFree, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const TITLE = 'Organization Settings'
@@ -42,21 +40,21 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
   const defaults = within(screen.getByRole('region', { name: 'Auction Defaults' }))
   await user.click(defaults.getByRole('button', { name: 'Save Changes' }))
   await findToast('Failed to update settings', 'You are not allowed to do this.')
-  expect(await screen.findByText('Only owners can see and change the organization’s settings.')).toBeVisible()
+  await shows('Only owners can see and change the organization’s settings.')
 
   tab.signIn(member)
   await show()
-  await user.click(button('Remove Jo Finch'))
+  await press('Remove Jo Finch')
   await confirm('Remove Jo Finch?', 'Remove Member')
   await findToast('Member removed')
   await waitFor(() => expect(members()).toHaveLength(1))
   tab.signIn(jo)
   await tab.open(location.href)
-  expect(await screen.findByText(/^This account isn’t on this organization’s team/)).toBeVisible()
+  await shows(/^This account isn’t on this organization’s team/)
 })
 
 test('the admin shows as owner with an Admin badge; no one changes the admin or themselves, but the admin hands over', async () => {
-  const { confirm, jo, member, show, tab, user } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
+  const { confirm, jo, member, show, tab } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
   expect(screen.getByLabelText('Role of Ruth Alder')).toBeDisabled()
   tab.signIn(jo)
   await show()
@@ -71,7 +69,7 @@ test('the admin shows as owner with an Admin badge; no one changes the admin or 
 
   tab.signIn(member)
   await show()
-  await user.click(button('Make Admin: Jo Finch'))
+  await press('Make Admin: Jo Finch')
   await confirm('Make Jo Finch the admin?', 'Make Admin')
   await findToast('Admin changed')
   const badges = () => members().filter((row) => within(row).queryByText('Admin') !== null)
@@ -117,27 +115,27 @@ test('an expired invitation can be resent, an accepted one only be deleted', asy
 
 test('what the server refuses is shown in its words, or said of what was tried', async () => {
   const { confirm, jo, network, send, show, user } = await openTeam()
-  await user.click(button('Invite User'))
+  await press('Invite User')
   fill(within(await screen.findByRole('dialog')).getByLabelText('Email'), jo.email)
-  await user.click(button('Send Invitation'))
+  await press('Send Invitation')
   await findToast('Failed to send invitation', 'This person is already a member of the team.')
-  await user.click(button('Close'))
+  await press('Close')
   await send('POST', 'invite', { email: newEmail() })
   await show()
   network.on(/\/(members|invitations)\//, () => new Response('no', { status: 409 }))
   await user.selectOptions(screen.getByLabelText('Role of Jo Finch'), 'Owner')
   await findToast('Failed to update role', 'Please try again.')
   await waitFor(() => expect(screen.getByLabelText('Role of Jo Finch')).toHaveValue('manager'))
-  await user.click(button('Remove Jo Finch'))
+  await press('Remove Jo Finch')
   await confirm('Remove Jo Finch?', 'Remove Member')
   await findToast('Failed to remove member', 'Please try again.')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await closed()
   for (const [verb, title] of [
     [/^Resend/, 'Failed to resend invitation'],
     [/^Revoke/, 'Failed to revoke invitation'],
     [/^Delete/, 'Failed to cancel invitation'],
   ] as const) {
-    await user.click(button(verb))
+    await press(verb)
     await findToast(title, 'Please try again.')
   }
 })
@@ -145,12 +143,12 @@ test('what the server refuses is shown in its words, or said of what was tried',
 test('Escape closes the open dialog, and then the toast above it', async () => {
   const { network, user } = await openTeam()
   network.on(/^POST .*\/invite$/, () => Response.json({ message: 'Not now.' }, { status: 409 }))
-  await user.click(button('Invite User'))
+  await press('Invite User')
   fill(within(await screen.findByRole('dialog')).getByLabelText('Email'), 'new@example.org')
-  await user.click(button('Send Invitation'))
+  await press('Send Invitation')
   await findToast('Failed to send invitation', 'Not now.')
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await closed()
   await waitFor(() => expect(button('Invite User')).toHaveFocus())
   await findToast('Failed to send invitation', 'Not now.')
   await user.keyboard('{Escape}')

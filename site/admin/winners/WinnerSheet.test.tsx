@@ -1,18 +1,16 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { bidderContact } from '../../../db/schema/bidders.ts'
 import { winner } from '../../../db/schema/checkout.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill } from '../../../tests/support/fill.ts'
-import { findFree } from '../../../tests/support/find-free.ts'
+import { closed, fill, fillIn, findFree, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import type { School } from '../../../tests/support/school.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
 const PAYMENT = /^POST .*\/admin\/payments$/
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** Adds winners by name, each with items at these amounts. */
 async function addNamed(orm: Orm, school: School, people: Record<string, number[]>) {
@@ -35,19 +33,17 @@ async function openSheet(...amounts: number[]) {
 }
 
 test('a payment is voided with a reason, and a note is kept', async () => {
-  const { record, show, user } = await openSheet(100)
+  const { record, show } = await openSheet(100)
   await record()
-  await user.click(await screen.findByRole('button', { name: 'Void $100.00' }))
-  await user.click(await screen.findByRole('button', { name: 'Void Payment' }))
-  expect(await screen.findByText('Please say why')).toBeVisible()
+  await press('Void $100.00', 'Void Payment')
+  await shows('Please say why')
   fill('Reason', 'The check bounced')
-  await user.click(button('Void Payment'))
-  expect(await screen.findByText('$100.00 left')).toBeVisible()
-  expect(screen.getByText(/The check bounced/)).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Void Payment')
+  await shows('$100.00 left', /The check bounced/)
+  await closed()
 
   fill('Note', 'Comes on Friday')
-  await user.click(await screen.findByRole('button', { name: 'Save Note' }))
+  await press('Save Note')
   await findToast('Note saved')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Note' })).toBeNull())
   await show()
@@ -59,7 +55,7 @@ test('a note that is being written survives what other helpers write and do', as
   fill('Note', 'Comes on Friday')
   await orm.update(winner).set({ note: 'Called twice' }).where(eq(winner.organizationId, school.id))
   await user.click(await findFree(/^Hand over/))
-  expect(await screen.findByText('Picked up')).toBeVisible()
+  await shows('Picked up')
   expect(screen.getByLabelText('Note')).toHaveValue('Comes on Friday')
 })
 
@@ -86,8 +82,7 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   const { network, record } = await openSheet(120)
   const payments = () => within(screen.getByRole('region', { name: 'Payments' })).queryAllByRole('listitem')
   const lost = () => new Response(null, { status: 418 })
-  fill('Amount', '100.00')
-  fill('Reference', 'Envelope 7')
+  fillIn({ Amount: '100.00', Reference: 'Envelope 7' })
   // It does not arrive.
   let mend = network.on(PAYMENT, lost)
   await record()
@@ -103,21 +98,88 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   mend = network.on(PAYMENT, losing)
   const mendSheet = network.on(/^GET \/api\/.*\/winners\//, lost)
   await record()
-  expect(await screen.findByText('This winner couldn’t be loaded.')).toBeVisible()
+  await shows('This winner couldn’t be loaded.')
   mend()
   mendSheet()
   await record()
-  expect(await screen.findByText('$20.00 left')).toBeVisible()
+  await shows('$20.00 left')
   await waitFor(() => expect(payments()).toHaveLength(1))
   // A part whose answer is lost, on a page that reads what is left: the same form sends the same payment.
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('20.00'))
   fill('Amount', '5.00')
   mend = network.on(PAYMENT, losing)
   await record()
-  expect(await screen.findByText('$15.00 left')).toBeVisible()
+  await shows('$15.00 left')
   expect(screen.getByLabelText('Amount')).toHaveValue('5.00')
   mend()
   await record()
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('15.00'))
   expect(payments()).toHaveLength(2)
+})
+
+const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+/** The list of two winners who have not paid. */
+async function openTwo() {
+  const scene = await openAdmin({ about: { paymentInstructions: 'Checks to Pine Hill PTA.' } })
+  const { orm, school } = scene
+  const jane = await addWins(orm, school, bidder('jane'), 120, 30)
+  const paul = await addWins(orm, school, bidder('paul'), 45)
+  await scene.openScreen('/winners', 'Winners')
+  const written = () =>
+    orm.$count(outbox, and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-reminder')))
+  const openDialog = async (opener: HTMLElement) => {
+    opener.focus()
+    await scene.user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send a Reminder' }))
+    await waitFor(() => expect(dialog.queryByText('Loading…')).toBeNull())
+    return dialog
+  }
+  return { ...scene, jane, paul, written, openDialog }
+}
+
+test('all who have not paid are reminded once a day, with the email before one’s eyes', async () => {
+  const { jane, openDialog, user, written } = await openTwo()
+  const dialog = await openDialog(await screen.findByRole('button', { name: 'Remind Who Hasn’t Paid' }))
+  expect(dialog.getByRole('status')).toHaveTextContent('2 winners get it. This is the first one’s.')
+  expect(dialog.getByText(jane.email)).toBeVisible()
+  const email = dialog.getByRole('region', { name: 'The email' }).querySelector('iframe')?.getAttribute('srcdoc')
+  for (const text of ['A reminder to pay', 'Checks to Pine Hill PTA.', jane.code]) expect(email).toContain(text)
+  await user.click(dialog.getByRole('button', { name: 'Send 2 Reminders' }))
+  await findToast('2 reminders sent')
+  await closed()
+  expect(await written()).toBe(2)
+
+  const again = await openDialog(screen.getByRole('button', { name: 'Remind Who Hasn’t Paid' }))
+  expect(again.getByText('No one can be reminded right now.')).toBeVisible()
+  expect(again.getAllByText(/reminded in the last 24 hours/)).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  ;(await screen.findByRole('link', { name: new RegExp(jane.email) })).click()
+  await shows(/^Reminded /)
+  const emails = within(await screen.findByRole('region', { name: 'Emails' }))
+  await waitFor(() => expect(emails.getAllByRole('listitem')).toHaveLength(2))
+})
+
+test('one of several is reminded by the keyboard alone, from the list and from their sheet', async () => {
+  const { jane, openDialog, openScreen, paul, user, written } = await openTwo()
+  ;(await screen.findByRole('checkbox', { name: `Select ${jane.email}` })).focus()
+  await user.keyboard(' ')
+  const bar = within(await screen.findByRole('region', { name: 'Selected winners' }))
+  const opener = bar.getByRole('button', { name: 'Send Reminder' })
+  await openDialog(opener)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  const dialog = await openDialog(opener)
+  dialog.getByRole('button', { name: 'Send Reminder' }).focus()
+  await user.keyboard('{Enter}')
+  await findToast('Reminder sent')
+  expect(await written()).toBe(1)
+
+  await openScreen(`/winners/${paul.id}`, paul.email)
+  const own = await openDialog(await screen.findByRole('button', { name: 'Send Reminder' }))
+  own.getByRole('button', { name: 'Send Reminder' }).focus()
+  await user.keyboard('{Enter}')
+  await shows(/^Reminded /)
+  await openScreen('/activity', 'Activity')
+  await shows(`Ada Lark reminded ${paul.code} to pay`)
 })

@@ -3,19 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expireOffers } from '../../../api/second-chances/expire-offers.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { findFree } from '../../../tests/support/find-free.ts'
+import { findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { addClosedItem, addOffer, ageOffer, claimOf, openOfferOf } from '../../../tests/support/second-chance.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 const [ann, bob, cas] = [someone('ann'), someone('bob'), someone('cas')]
-
-async function press(name: string | RegExp) {
-  const button = await findFree(name)
-  button.focus()
-  button.click()
-}
 
 /** Until the dialog on top says so, in whatever parts. */
 const dialogSays = (words: string) =>
@@ -34,9 +27,9 @@ test('a pickup that can no longer be undone says so, and so does the win that st
   await openScreen('', 'Dashboard')
   await choose(item.title, 'View Bids')
   await press('Cancel Win')
-  expect(await screen.findByText(/so the win can’t be cancelled\.$/)).toBeVisible()
+  await shows(/so the win can’t be cancelled\.$/)
   await openScreen(pathname.replace(`/${school.slug}/admin`, ''), bob)
-  expect(await screen.findByText('After 24 hours a pickup can’t be undone, nor its win cancelled.')).toBeVisible()
+  await shows('After 24 hours a pickup can’t be undone, nor its win cancelled.')
   expect(screen.queryByRole('button', { name: /^(Undo the pickup|Cancel win)/ })).toBeNull()
 })
 
@@ -75,8 +68,7 @@ test('a win is cancelled with a reason, its offer withdrawn, and the next one ac
   await user.type(reason, 'Did not pay{Enter}')
   await findToast('Win cancelled')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: item.title })).toBeNull())
-  await press('See Second Chances')
-  await press('Withdraw Offer…')
+  await press('See Second Chances', 'Withdraw Offer…')
   expect(await screen.findByRole('radio', { name: /^Offer it to the next bidder/ })).toBeChecked()
   await press('Withdraw Offer')
   await findToast('Offer withdrawn')

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { twoStep, user as userRow } from '../../../db/schema/accounts.ts'
-import { fillIn } from '../../../tests/support/fill-in.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
+import { fillIn, findToast, press } from '../../../tests/support/on-page.ts'
 import { findRow, openPlatform, rowNames } from '../../../tests/support/platform-tab.ts'
-import { findToast } from '../../../tests/support/tab-toast.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { visit } from '../../../tests/support/visit.ts'
 
@@ -24,7 +23,7 @@ async function openJo() {
     await findRow(jo.email)
   }
   const ask = async (opener: string, question: string) => {
-    await platform.user.click(screen.getByRole('button', { name: opener }))
+    await press(opener)
     return within(screen.getByRole('alertdialog', { name: question }))
   }
   return { ...platform, ...world, jo, openList, ask }
@@ -38,13 +37,13 @@ test('users are found by name, email, and organization', async () => {
   await orm.update(userRow).set({ lastLoginAt: null }).where(eq(userRow.id, ida.id))
   await openScreen('/users', 'Users')
   for (const words of [school.name.toUpperCase(), school.slug]) {
-    await fillIn(user, { 'Search users': words })
+    fillIn({ 'Search users': words })
     await waitFor(() => expect(rowNames()).toHaveLength(2))
     expect(rowNames().join()).toMatch(new RegExp(`${name}.*Fay Finch`))
   }
   expect((await findRow(founder.email)).getByText('Admin')).toBeVisible()
   expect((await findRow(founder.email)).queryByText('Never')).toBeNull()
-  await fillIn(user, { 'Search users': name })
+  fillIn({ 'Search users': name })
   await waitFor(() => expect(rowNames()).toHaveLength(1))
   const row = await findRow(ida.email)
   expect(row.row).toHaveTextContent('Never')
@@ -77,7 +76,7 @@ test('a deactivated user is out at once, until activated and signed in again', a
   await findToast('User deactivated')
   expect(await (await findRow(jo.email)).findByText('Inactive')).toBeVisible()
   expect(await statusFor(jo, school.slug)).toBe(401)
-  await user.click(await screen.findByRole('button', { name: 'Activate Jo Heron' }))
+  await press('Activate Jo Heron')
   await findToast('User activated')
   expect(await (await findRow(jo.email)).findByText('Active')).toBeVisible()
   expect(await statusFor(jo, school.slug)).toBe(401)
@@ -111,12 +110,12 @@ test('what fails on the platform says what, and nothing of why', async () => {
     Response.json({ message: 'Something of the inside' }, { status: 409 }),
   )
   await openScreen(`/organizations?search=${school.slug}`, 'Organizations')
-  await user.click(await screen.findByRole('button', { name: `Delete ${school.name}` }))
+  await press(`Delete ${school.name}`)
   await user.type(screen.getByLabelText(/^Type/), `${school.slug}{Enter}`)
   await findToast('Failed to delete organization', FAILED)
   await openScreen(`/organizations/${school.id}?tab=settings`, school.name)
-  await fillIn(user, { 'Organization Name': 'Another' })
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  fillIn({ 'Organization Name': 'Another' })
+  await press('Save Changes')
   await findToast('Failed to update organization', FAILED)
   expect(screen.getByLabelText('Organization Name')).toHaveValue('Another')
   await openList()

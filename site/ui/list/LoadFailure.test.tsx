@@ -1,17 +1,18 @@
 import { expect, test } from 'bun:test'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 
 const teapot = () => new Response('<h1>A teapot</h1>', { status: 418 })
 
 test('an item that cannot be read for editing can be asked for again', async () => {
-  const { addItem, network, openScreen, user } = await openAdmin()
+  const { addItem, network, openScreen } = await openAdmin()
   const { id } = await addItem('A quilt')
   const mend = network.on(new RegExp(`^GET /api/.*/auctions/${id}$`), teapot)
   await openScreen(`/auctions/${id}/edit`, 'Edit Auction')
   expect(within(await screen.findByRole('alert')).getByText('Failed to load auction data')).toBeVisible()
   mend()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await press('Retry')
   expect(await screen.findByLabelText('Auction Title')).toHaveValue('A quilt')
 })
 
@@ -22,6 +23,6 @@ test('a team that cannot be read can be asked for again', async () => {
   await user.click(screen.getByRole('tab', { name: 'Team Members' }))
   expect(within(await screen.findByRole('alert')).getByText('The team couldn’t be loaded.')).toBeVisible()
   mend()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText(member.email)).toBeVisible()
+  await press('Retry')
+  await shows(member.email)
 })

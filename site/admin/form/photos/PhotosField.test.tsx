@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
-import { fill } from '../../../../tests/support/fill.ts'
+import { fill, findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../../tests/support/picture-file.ts'
-import { findToast } from '../../../../tests/support/tab-toast.ts'
 import { fireEvent, screen, waitFor } from '../../../../tests/support/testing-library.ts'
 
 const UPLOAD = /^POST \/api\/upload\/image$/
@@ -47,7 +46,7 @@ test('photos are chosen at once, described, put in order by buttons, and saved',
   button('Remove photo 2').focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field()).toHaveFocus())
-  await user.click(button('Update Auction'))
+  await press('Update Auction')
   await findToast('Auction updated successfully')
   const { auction } = await read(`auctions/${id}`)
   expect(auction.photos).toEqual([
@@ -80,11 +79,11 @@ test('each file that is refused is told why by its name, and the others are take
   ]
   await waitFor(() => expect(files().map((row) => row.textContent)).toEqual(refusals))
   expect(photos()).toHaveLength(7)
-  await user.click(button('Try Again with photo-8.png'))
+  await press('Try Again with photo-8.png')
   await waitFor(() => expect(photos()).toHaveLength(8))
-  await user.click(button('Try Again with photo-9.png'))
-  expect(screen.getByText(TOO_MANY)).toBeVisible()
-  for (const name of ['list.txt', 'big.png', 'fake.png', 'photo-9.png']) await user.click(button(`Dismiss ${name}`))
+  await press('Try Again with photo-9.png')
+  await shows(TOO_MANY)
+  for (const name of ['list.txt', 'big.png', 'fake.png', 'photo-9.png']) await press(`Dismiss ${name}`)
   await expectPhotos(8)
 })
 
@@ -94,10 +93,10 @@ test('an upload that failed is tried again, one that takes long is stopped', asy
   await openScreen('/new-auction', 'New Auction')
   const mend = network.on(UPLOAD, () => new Response('busy', { status: 409 }))
   if (one) await user.upload(field(), one)
-  expect(await screen.findByText('Failed to upload image')).toBeVisible()
+  await shows('Failed to upload image')
   expect(button('Create Auction')).toBeEnabled()
   mend()
-  await user.click(button('Try Again with photo-1.png'))
+  await press('Try Again with photo-1.png')
   await expectPhotos(1)
   network.on(UPLOAD, () => new Promise<Response>(() => {}))
   await user.upload(field(), two)
@@ -105,9 +104,7 @@ test('an upload that failed is tried again, one that takes long is stopped', asy
   expect(button('Create Auction')).toBeDisabled()
   await user.click(screen.getByRole('link', { name: 'Cancel' }))
   await screen.findByRole('alertdialog')
-  await user.click(button('Keep Editing'))
-  await user.click(await screen.findByRole('button', { name: 'Stop uploading photo-3.png' }))
-  await user.click(button('Stop uploading photo-2.png'))
+  await press('Keep Editing', 'Stop uploading photo-3.png', 'Stop uploading photo-2.png')
   await expectPhotos(1)
   expect(button('Create Auction')).toBeEnabled()
 })

@@ -1,0 +1,206 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { myBidsUrl } from '../../../api/subscriptions/links.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addBlocked } from '../../../tests/support/blocked.ts'
+import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
+import { fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { pictureFile } from '../../../tests/support/picture-file.ts'
+import { openTab } from '../../../tests/support/tab.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { addWins } from '../../../tests/support/won.ts'
+
+test('how to pay is said in the settings, and read under My bids until all is paid', async () => {
+  const { member, openScreen, orm, school, send, user } = await openAdmin()
+  // Nobody pays where an organization says whose admin nobody knows.
+  await orm.insert(mailAddress).values({ email: member.email, confirmedAt: new Date() })
+  const reader = await addReader(orm)
+  const { id, code, items } = await addWins(orm, school, reader.email, 120, 30)
+  await openScreen('/settings', 'Organization Settings')
+  const settings = within(screen.getByRole('region', { name: 'Payments' }))
+  const save = () => user.click(settings.getByRole('button', { name: 'Save Changes' }))
+  fill(settings.getByLabelText('How to Pay'), 'Checks to Pine Hill PTA, or cash at pickup.')
+  fill(settings.getByLabelText('Payment Link'), 'http://pay.example.org')
+  await save()
+  expect(await settings.findByText(/^Please enter a secure web address/)).toBeVisible()
+  fill(settings.getByLabelText('Payment Link'), 'pay.example.org/?a={amount}&note={code}')
+  await save()
+  await findToast('Settings updated successfully')
+  await waitFor(() =>
+    expect(settings.getByLabelText('Payment Link')).toHaveValue('https://pay.example.org/?a={amount}&note={code}'),
+  )
+
+  const jane = await openTab()
+  await jane.open(myBidsUrl(HOME, reader, school.slug, new Date()).replace(HOME.origin, ''))
+  await jane.submit(screen.getByRole('button', { name: 'Show my bids' }))
+  await shows(code, 'Checks to Pine Hill PTA, or cash at pickup.')
+  const link = screen.getByRole('link', { name: /^Pay \$150\.00/ })
+  expect(link).toHaveAttribute('href', `https://pay.example.org/?a=150.00&note=${code}`)
+  const payments = [{ id: crypto.randomUUID(), winnerId: id, amount: '150.00' }]
+  await send('POST', 'payments', { kind: 'cash', payments })
+  await send('POST', 'handovers', { winnerId: id, itemIds: items.map((item) => item.id) })
+  await jane.open(location.href)
+  await shows('Paid', 'Picked up')
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('reminders by rule are off until they are switched on in the settings', async () => {
+  const { openScreen, orm, school, user } = await openAdmin()
+  await openScreen('/settings', 'Organization Settings')
+  const settings = within(screen.getByRole('region', { name: 'Payments' }))
+  const after = (hours: number) =>
+    settings.getByRole('checkbox', { name: new RegExp(`^Remind who hasn’t paid after ${hours} hours`) })
+  expect(after(24)).not.toBeChecked()
+  expect(after(48)).not.toBeChecked()
+  await user.click(after(48))
+  await user.click(settings.getByRole('button', { name: 'Save Changes' }))
+  await findToast('Settings updated successfully')
+  const [own] = await orm.select().from(organization).where(eq(organization.id, school.id))
+  expect([own?.remindsAfter24Hours, own?.remindsAfter48Hours]).toEqual([false, true])
+})
+
+const section = () => within(screen.getByRole('region', { name: 'Blocked Addresses' }))
+
+test('an address is blocked with a reason, once, and unblocked', async () => {
+  const { openScreen, user } = await openAdmin()
+  await openScreen('/settings', 'Organization Settings')
+  const email = section().getByLabelText('Email to Block')
+  await user.type(email, 'jane@example.org')
+  await user.type(section().getByLabelText('Reason (Optional)'), 'Never paid')
+  await user.click(section().getByRole('button', { name: 'Block Address' }))
+  expect(await section().findByRole('listitem')).toHaveTextContent('jane@example.orgNever paid')
+  expect(await section().findByRole('listitem')).toHaveTextContent('Blocked by Ada Lark')
+  expect(email).toHaveValue('')
+  await user.type(email, 'jane+2@example.org')
+  await user.click(section().getByRole('button', { name: 'Block Address' }))
+  expect(await section().findByText('This address is blocked already.')).toBeVisible()
+  await user.click(section().getByRole('button', { name: 'Unblock jane@example.org' }))
+  await findToast('Address unblocked')
+  await waitFor(() => expect(section().queryByRole('listitem')).toBeNull())
+})
+
+test('a blocked bidder reads on the item’s page whom to ask, also without JavaScript', async () => {
+  const message = 'This e-mail address cannot bid here. Questions: office@example.org.'
+  const { addItem, orm, school } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  await addBlocked(orm, school, { email: 'jane@example.org' })
+  for (const javaScript of [true, false]) {
+    const theirs = await openTab({ javaScript })
+    await theirs.open(`/${school.slug}/${quilt.slug}`)
+    await theirs.user.type(screen.getByLabelText('Your email'), 'jane@example.org')
+    const place = screen.getByRole<HTMLButtonElement>('button', { name: 'Place bid' })
+    if (javaScript) {
+      await theirs.user.click(place)
+      await theirs.user.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: /^(Yes, bid|Bid)/ }),
+      )
+    } else await theirs.submit(place)
+    expect((await screen.findAllByText(message))[0]).toBeVisible()
+  }
+})
+
+const TITLE = 'Organization Settings'
+const labels = () => within(screen.getByRole('region', { name: 'Category Labels' }))
+
+async function expectLabels(...names: string[]) {
+  await waitFor(() => {
+    const rows = labels().getAllByRole('listitem')
+    expect(rows.map((row) => row.querySelector('.grow')?.textContent)).toEqual(names)
+  })
+}
+
+test('labels are added, ordered, hidden, renamed and deleted', async () => {
+  const { openScreen, user } = await openAdmin()
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const open = async (name: string) => {
+    await press(name)
+    return within(await screen.findByRole('dialog')).getByLabelText('Label')
+  }
+  await openScreen('/settings', TITLE)
+  for (const [name, color] of [
+    ['Home', 'green'],
+    ['Food', 'red'],
+  ] as const) {
+    const field = await open('Add Label')
+    await waitFor(() => expect(field).toHaveFocus())
+    fill(field, name)
+    await user.click(screen.getByRole('radio', { name: color }))
+    await press('Save Label')
+    await closed()
+  }
+  await expectLabels('Home', 'Food')
+  await user.hover(screen.getByRole('button', { name: 'Move Food up' }))
+  expect(await screen.findByRole('tooltip', { name: 'Move up' })).toBeVisible()
+  await press('Move Food up')
+  await expectLabels('Food', 'Home')
+  await user.click(screen.getByLabelText('Show Home'))
+  await waitFor(() => expect(screen.getByLabelText('Show Home')).not.toBeChecked())
+  fill(await open('Edit Food'), 'Home')
+  await press('Save Label')
+  await shows(/already/)
+  fill(screen.getByLabelText('Label'), 'Treats')
+  await press('Save Label')
+  await expectLabels('Treats', 'Home')
+  await closed()
+  await open('Edit Treats')
+  await press('Delete Label')
+  await expectLabels('Home')
+  await openScreen('/settings', TITLE)
+  await screen.findByLabelText('Show Home')
+  await expectLabels('Home')
+})
+
+const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
+const UPLOAD = /^POST \/api\/upload\/image$/
+const logo = () => screen.getByLabelText('Logo')
+
+async function picture(name = 'logo.png') {
+  const { buffer, mimeType } = await pictureFile(name)
+  return new File([buffer], name, { type: mimeType })
+}
+
+async function openLogo() {
+  const { user, openScreen, network } = await openAdmin()
+  await openScreen('/settings', 'Organization Settings')
+  // Chosen by "all files", as some devices do.
+  const choose = (file: File) => user.upload(logo(), file)
+  return { choose, network, user, uploads: () => network.calls.filter((call) => UPLOAD.test(call)) }
+}
+
+test('only pictures of at most 10 MB are taken as a logo', async () => {
+  const { choose, network, uploads } = await openLogo()
+  expect(logo()).toHaveAccessibleDescription('PNG, JPG, GIF, etc., up to 5MB.')
+  await choose(new File(['no'], 'list.png', { type: 'text/plain' }))
+  await findToast('Upload failed', NOT_A_PICTURE)
+  await choose(new File([Buffer.alloc(10 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
+  await findToast('Upload failed', 'Image must be smaller than 10MB')
+  expect(uploads()).toEqual([])
+  await choose(new File(['not a picture'], 'fake.png', { type: 'image/png' }))
+  await findToast('Upload failed', NOT_A_PICTURE)
+  network.on(UPLOAD, () => new Response('busy', { status: 409 }))
+  await choose(await picture())
+  await findToast('Upload failed', 'Failed to upload image')
+})
+
+test('while a logo is uploading no other is accepted; then it can be replaced, or removed', async () => {
+  const { choose, network, uploads } = await openLogo()
+  const arrived = Promise.withResolvers<void>()
+  network.on(UPLOAD, async (request, pass) => {
+    await arrived.promise
+    return pass(request)
+  })
+  expect(screen.getByText('Choose Logo')).toBeInTheDocument()
+  await choose(await picture())
+  await waitFor(() => expect(logo()).toHaveAttribute('aria-disabled', 'true'))
+  await choose(await picture('other.png'))
+  const details = within(screen.getByRole('region', { name: 'Organization Details' }))
+  expect(details.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
+  arrived.resolve()
+  await shows('Replace Logo')
+  expect(uploads()).toHaveLength(1)
+  await press('Remove Logo')
+  expect(await screen.findByText('Choose Logo')).toBeInTheDocument()
+})

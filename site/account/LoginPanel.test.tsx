@@ -164,7 +164,7 @@ test.each([
   expect(document.querySelector('noscript')?.textContent).toContain(sentence)
 })
 
-test('a signed-in userRow is led from the login pages to their organizations, and no cache stores what they see', async () => {
+test('a signed-in user is led from the login pages to their organizations, and no cache stores what they see', async () => {
   const { open, orm, signIn } = await openTab()
   signIn(await addPerson(orm))
   for (const path of ['/auth/login', '/auth/signup', '/login', '/signup']) {
@@ -194,7 +194,7 @@ test('a signed-out visitor sees the public home page, which no cache shows after
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
 })
 
-test('a deactivated userRow is signed out on the next page', async () => {
+test('a deactivated user is signed out on the next page', async () => {
   const { open, orm, signIn } = await openTab()
   const person = await addPerson(orm)
   signIn(person)

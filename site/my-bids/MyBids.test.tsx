@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { closeItems } from '../../api/closing/close-items.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
+import { changeItem } from '../../tests/support/school.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
@@ -201,10 +202,7 @@ test('the end turns the page over, and says what was won', async () => {
   await jane.place(item, { amount: '125' })
   await jane.openMyBids()
   expect(await findRow('A week at the lake')).toHaveTextContent('You’re winning')
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 1) })
-    .where(eq(auctionItem.id, item.id))
+  await changeItem(orm, item, { endTime: new Date(Date.now() - 1) })
   await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent('You won'))
   await until(async () => {
     // What came in time is judged first.

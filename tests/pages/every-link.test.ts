@@ -9,14 +9,14 @@ import { writeMail } from '../../api/outbox/write-mail.ts'
 import { invite } from '../../api/team/invitations/invite.ts'
 import type { Database } from '../../db/clients.ts'
 import { accountLink } from '../../db/schema/accounts.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
 import { renderLetter } from '../../emails/render.tsx'
 import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
 import { HOME } from '../support/mail-reader.ts'
-import { addItem, addSchool, type Item, type School } from '../support/school.ts'
+import { addItem, addSchool, changeItem, type Item, type School } from '../support/school.ts'
 import { addOffer } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
 import { addMember } from '../support/team.ts'
@@ -93,10 +93,7 @@ async function causeEveryMail(
   const ended = await addItem(orm, school)
   await place(ended, dee ?? '', 125)
   await place(ended, eve ?? '', 130)
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 5_000) })
-    .where(eq(auctionItem.id, ended.id))
+  await changeItem(orm, ended, { endTime: new Date(Date.now() - 5_000) })
   await closeItems(orm, school.id, new Date())
 
   const chance = await addOffer(orm, school, address(), ann, bob ?? '')

@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { auctionItem } from '../../db/schema/items.ts'
 import { sharedSite } from '../support/built-site.ts'
-import { addItem, addSchool } from '../support/school.ts'
+import { addItem, addSchool, changeItem } from '../support/school.ts'
 import { attributeOf, visit } from '../support/visit.ts'
 
 const { database, context } = await sharedSite()
@@ -53,7 +51,7 @@ test('what is on show is drawn for those who share it, and what is archived is n
   const address = `/og/${school.slug}/${shown.slug}.jpg`
   expect((await visit(address)).headers.get('content-type')).toBe('image/jpeg')
   const archived = await addItem(orm, school)
-  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, archived.id))
+  await changeItem(orm, archived, { isActive: false })
   expect((await visit(`/og/${school.slug}/${archived.slug}.jpg`)).status).toBe(404)
 })
 

@@ -4,11 +4,11 @@ import { cancelWin } from '../../api/second-chances/cancel-win.ts'
 import { secondChanceUrl } from '../../api/subscriptions/links.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
 import { carriedBy, HOME } from './mail-reader.ts'
-import { addItem, type Item, type School } from './school.ts'
+import { addItem, changeItem, type Item, type School } from './school.ts'
 
 /** Adds an item that these bid on, each five dollars more than the one before, from $125, and closes it: the last has won. */
 export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]): Promise<Item> {
@@ -24,7 +24,7 @@ export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...ema
     .set({ currentAmount: won?.amount ?? null, winningBidId: won?.id ?? null, bidCount: rows.length })
     .where(eq(auctionLock.auctionItemId, item.id))
   const endTime = new Date(Date.now() - 10_000)
-  await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.id, item.id))
+  await changeItem(orm, item, { endTime })
   await closeItems(orm, school.id, new Date())
   return { ...item, endTime }
 }

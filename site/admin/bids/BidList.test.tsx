@@ -1,27 +1,29 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionItem } from '../../../db/schema/items.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
-import { findToast } from '../../../tests/support/on-page.ts'
+import { answer, findToast } from '../../../tests/support/on-page.ts'
+import { changeItem } from '../../../tests/support/school.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { callElsewhere } from '../../../tests/support/visitors.ts'
 
 const findBids = () => screen.findByRole('dialog', { name: 'Bids on “A quilt”' })
 const rowsOf = (bids: HTMLElement) => within(bids).getAllByRole('listitem')
 
-async function confirm(user: Awaited<ReturnType<typeof openAdmin>>['user'], name: string) {
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+/** Opens the bids on the quilt from the dashboard. */
+async function openBids({ choose, openScreen }: Pick<Awaited<ReturnType<typeof openAdmin>>, 'choose' | 'openScreen'>) {
+  await openScreen('', 'Dashboard')
+  await choose('A quilt', 'View Bids')
+  return findBids()
 }
 
 test('bids are listed with full addresses, the winning one marked, and a new one appears', async () => {
-  const { addItem, bid, choose, openScreen, user } = await openAdmin()
+  const scene = await openAdmin()
+  const { addItem, bid, user } = scene
   const quilt = await addItem('A quilt')
   const first = await bid(quilt, '125')
   const second = await bid(quilt, '1250.50')
-  await openScreen('', 'Dashboard')
-  await choose('A quilt', 'View Bids')
-  const bids = await findBids()
+  const bids = await openBids(scene)
   await within(bids).findByText('Winning')
   expect(bids).toHaveTextContent('Total bids2Highest bid$1,250.50')
   const [top, below] = rowsOf(bids)
@@ -51,20 +53,19 @@ test('a team sees whose email is not confirmed, and who of them is winning soon'
 })
 
 test('after a cancelled bid the one below it leads again, and what is refused says so', async () => {
-  const { addItem, bid, choose, network, openScreen, user } = await openAdmin()
+  const scene = await openAdmin()
+  const { addItem, bid, network, user } = scene
   const quilt = await addItem('A quilt')
   await bid(quilt, '125')
   await bid(quilt, '130')
-  await openScreen('', 'Dashboard')
-  await choose('A quilt', 'View Bids')
-  const bids = await findBids()
+  const bids = await openBids(scene)
   const mend = network.on(/^DELETE .*\/bid\//, () => new Response('no', { status: 409 }))
   await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
-  await confirm(user, 'Cancel Bid')
+  await answer('Cancel Bid')
   await findToast('Failed to cancel bid. Please try again.')
   mend()
   await user.click(await within(bids).findByRole('button', { name: 'Cancel Bid' }))
-  await confirm(user, 'Cancel Bid')
+  await answer('Cancel Bid')
   await waitFor(() => expect(rowsOf(bids)).toHaveLength(1))
   expect(rowsOf(bids)[0]).toHaveTextContent('Winning')
   expect(bids).toHaveTextContent('Highest bid$125.00')
@@ -72,13 +73,12 @@ test('after a cancelled bid the one below it leads again, and what is refused sa
 
 test('owners and managers see bids and cannot cancel them; a manager sees who is blocked, and blocks no one', async () => {
   for (const role of ['owner', 'manager'] as const) {
-    const { addItem, bid, choose, openScreen, orm, school } = await openAdmin({ role })
+    const scene = await openAdmin({ role })
+    const { addItem, bid, orm, school } = scene
     const quilt = await addItem('A quilt')
     await addBlocked(orm, school, { email: await bid(quilt, '125') })
     const email = await bid(quilt, '130')
-    await openScreen('', 'Dashboard')
-    await choose('A quilt', 'View Bids')
-    const bids = within(await findBids())
+    const bids = within(await openBids(scene))
     expect(await bids.findByText('Winning')).toBeVisible()
     expect(bids.queryByRole('button', { name: 'Cancel Bid' })).toBeNull()
     expect(bids.getAllByText('Blocked')).toHaveLength(1)
@@ -90,12 +90,11 @@ test('owners and managers see bids and cannot cancel them; a manager sees who is
 })
 
 test('a bidder is blocked after a question, by keyboard, and can bid no more', async () => {
-  const { addItem, bid, choose, network, openScreen, school, user } = await openAdmin()
+  const scene = await openAdmin()
+  const { addItem, bid, school, user } = scene
   const quilt = await addItem('A quilt')
   const email = await bid(quilt, '125')
-  await openScreen('', 'Dashboard')
-  await choose('A quilt', 'View Bids')
-  const bids = await findBids()
+  const bids = await openBids(scene)
   const block = await within(bids).findByRole('button', { name: `Block ${email}` })
   block.focus()
   await user.keyboard('{Enter}')
@@ -106,23 +105,16 @@ test('a bidder is blocked after a question, by keyboard, and can bid no more', a
   await findToast('Address blocked')
   await waitFor(() => expect(rowsOf(bids)[0]).toHaveTextContent('Blocked'))
   expect(within(bids).queryByRole('button', { name: `Block ${email}` })).toBeNull()
-  const body = JSON.stringify({ email, amount: '200' })
-  const headers = { 'content-type': 'application/json' }
-  const refused = await network.fetch(`/api/${school.slug}/auction/${quilt.slug}/bid`, {
-    method: 'POST',
-    headers,
-    body,
-  })
+  const refused = await callElsewhere('POST', `/api/${school.slug}/auction/${quilt.slug}/bid`, { email, amount: '200' })
   expect(refused.status).toBe(403)
 })
 
 test('bids that fail to load can be retried', async () => {
-  const { addItem, choose, network, openScreen, user } = await openAdmin()
+  const scene = await openAdmin()
+  const { addItem, network, user } = scene
   await addItem('A quilt')
   const mend = network.on(/^GET .*\/bids$/, () => new Response('gone', { status: 404 }))
-  await openScreen('', 'Dashboard')
-  await choose('A quilt', 'View Bids')
-  const bids = within(await findBids())
+  const bids = within(await openBids(scene))
   expect(await bids.findByText('Failed to load bid history')).toBeVisible()
   mend()
   await user.click(bids.getByRole('button', { name: 'Retry' }))
@@ -131,7 +123,8 @@ test('bids that fail to load can be retried', async () => {
 
 test('an owner has bidders asked, and the team sees the answers beside the email', async () => {
   const phone = '(555) 123-4567 x8'
-  const { addItem, bid, choose, openScreen, orm, user } = await openAdmin()
+  const scene = await openAdmin()
+  const { addItem, bid, openScreen, orm, user } = scene
   await openScreen('/settings', 'Organization Settings')
   const questions = () => within(screen.getByRole('region', { name: 'Questions for Bidders' }))
   const nameField = () => questions().getByLabelText('Name')
@@ -145,17 +138,12 @@ test('an owner has bidders asked, and the team sees the answers beside the email
 
   const quilt = await addItem('A quilt')
   await bid(quilt, '125', { name: 'Jane Okafor', phone })
-  await openScreen('', 'Dashboard')
-  await choose('A quilt', 'View Bids')
-  const bids = await findBids()
+  const bids = await openBids(scene)
   const link = await within(bids).findByRole('link', { name: phone })
   expect(link).toHaveAttribute('href', 'tel:5551234567;ext=8')
   expect(rowsOf(bids)[0]).toHaveTextContent(`Jane Okafor, ${phone}`)
 
-  await orm
-    .update(auctionItem)
-    .set({ endTime: inHours(-0.01) })
-    .where(eq(auctionItem.id, quilt.id))
+  await changeItem(orm, quilt, { endTime: inHours(-0.01) })
   await openScreen('', 'Dashboard')
   expect(await findCard('A quilt')).toHaveTextContent(`Jane Okafor, ${phone}`)
 })

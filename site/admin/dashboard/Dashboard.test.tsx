@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../api/contract/values/moment.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { changeItem } from '../../../tests/support/school.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const ended = { startTime: inHours(-48), endTime: inHours(-24) }
@@ -27,7 +27,7 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
   const bench = await addItem('A bench')
   const bidder = await bid(bench, '125')
   const endTime = inHours(-0.02)
-  await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.id, bench.id))
+  await changeItem(orm, bench, { endTime })
   await addItem('A lamp', { isActive: false })
   await bid(quilt, '130.50')
   await openScreen('', 'Dashboard')

@@ -1,16 +1,5 @@
 import { expect, test } from 'bun:test'
-import { waited } from './mails/waited.ts'
-import { itemStatus } from './organization/item-status.ts'
-
-test.each([
-  [null, 'None'],
-  [0, '1 second'],
-  [59, '59 seconds'],
-  [3599, '59 minutes'],
-  [2 * 86_400 + 3600, '2 days, 1 hour'],
-])('%p seconds read %p', (seconds, words) => {
-  expect(waited(seconds)).toBe(words)
-})
+import { itemStatus } from './item-status.ts'
 
 const times = { startTime: '2026-12-06T12:00:00.000Z', endTime: '2026-12-07T12:00:00.000Z' }
 

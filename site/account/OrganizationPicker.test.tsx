@@ -120,7 +120,9 @@ test('an organization is created under an address that is checked while one type
     .where(eq(organization.slug, `zoes-school-${word}`))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(made).toMatchObject({ timeZone, contactInfo: 'Room 12, mornings' })
-  const card = within(screen.getByText(`/zoes-school-${word}`).closest('li') ?? document.body)
+  // The list is read again.
+  const address = await screen.findByText(`/zoes-school-${word}`)
+  const card = within(address.closest('li') ?? document.body)
   expect(card.getByRole('heading', { name: `Zoë’s School, ${word}!` })).toBeVisible()
   const month = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   for (const words of ['Admin', `Joined ${month}`]) expect(card.getByText(words)).toBeVisible()
@@ -128,21 +130,17 @@ test('an organization is created under an address that is checked while one type
   expect(link).toHaveAttribute('href', `/zoes-school-${word}/admin`)
 })
 
-test('a typed address stays when the name changes, until it is empty again', async () => {
-  const { dialog, url } = await openCreation()
-  const own = newSlug()
-  fillIn({ 'Organization URL': own, 'Organization Name': 'Pine Hill' }, dialog)
-  expect(url).toHaveValue(own)
-  fillIn({ 'Organization URL': '', 'Organization Name': 'Pine Hill School' }, dialog)
-  expect(url).toHaveValue('pine-hill-school')
-})
-
-test('the form says what is wrong', async () => {
+test('a typed address stays when the name changes, until it is empty again; and the form says what is wrong', async () => {
   const { user, dialog, create, url } = await openCreation()
   await user.click(create)
   expect(await dialog.findByText('Organization name must be at least 3 characters')).toBeVisible()
   expect(dialog.getByText('Organization URL must be at least 3 characters')).toBeVisible()
   expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  const own = newSlug()
+  fillIn({ 'Organization URL': own, 'Organization Name': 'Pine Hill' }, dialog)
+  expect(url).toHaveValue(own)
+  fillIn({ 'Organization URL': '', 'Organization Name': 'Pine Hill School' }, dialog)
+  expect(url).toHaveValue('pine-hill-school')
   for (const [slug, message] of [
     ['Pine Hill', 'Organization URL can only contain lowercase letters, numbers, and hyphens'],
     ['a'.repeat(51), 'Organization URL must be less than 50 characters'],
@@ -153,8 +151,13 @@ test('the form says what is wrong', async () => {
   }
 })
 
-test('an address that someone else took meanwhile is refused', async () => {
-  const { user, orm, create, url, describe } = await openCreation()
+test('it fails in our words when something else than the API answers, and in its when someone took the address', async () => {
+  const { user, orm, network, create, url, describe } = await openCreation()
+  const mend = network.on(/^POST \/api\/organizations/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
+  await describe(newSlug())
+  await user.click(create)
+  await findToast('Creation Failed', 'Failed to create organization')
+  mend()
   const slug = newSlug()
   await describe(slug)
   await addSchool(orm, { slug })
@@ -164,12 +167,4 @@ test('an address that someone else took meanwhile is refused', async () => {
   await waitFor(() => expect(create).toHaveTextContent('Create Organization'))
   expect(url).toHaveAccessibleDescription(/This URL is already taken/)
   expect(create).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('it fails in our words when something else than the API answers', async () => {
-  const { user, network, create, describe } = await openCreation()
-  network.on(/^POST \/api\/organizations/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
-  await describe(newSlug())
-  await user.click(create)
-  await findToast('Creation Failed', 'Failed to create organization')
 })

@@ -39,7 +39,7 @@ test('a name is changed; what is missing is said', async () => {
   fillIn({ Name: 'Ada Meadowlark', Email: person.email }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await findToast('Profile updated')
-  expect(screen.getByRole('heading', { name: 'Welcome, Ada Meadowlark' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Welcome, Ada Meadowlark' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'User Settings' })).toHaveFocus())
 })
 
@@ -154,7 +154,7 @@ test('two-step sign-in is turned on with an app, and off with a recovery code', 
 
   await user.click(dialog.getByRole('button', { name: 'Turn Off Two-Step Sign-In' }))
   const code = await dialog.findByLabelText('Code from Your App')
-  expect(code).toHaveFocus()
+  await waitFor(() => expect(code).toHaveFocus())
   await user.keyboard('000000{Enter}')
   await waitFor(() => expect(code).toHaveAccessibleDescription(/That code isn’t right/))
   fillIn({ 'Code from Your App': codes[0] ?? '' }, dialog)

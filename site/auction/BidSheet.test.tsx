@@ -158,7 +158,7 @@ test('someone faster is said, and the next bid offered', async () => {
   })
   await bid({ email: newBidder(), amount: '130' })
   expect(await said('You have been outbid. Bid must be at least $140.00.')).toBeVisible()
-  expect(screen.getByLabelText('Your bid')).toHaveValue(140)
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(140))
 })
 
 async function setMaximum(amount: string, email?: string) {
@@ -179,11 +179,10 @@ test('a maximum is explained, confirmed, and then bids for whoever set it', asyn
   await standing('You’re winning at $125.00')
   await bidElsewhere(item, '150')
   await standing('You’re winning at $155.00')
-  const rows = screen.getAllByRole('listitem')
-  const rowOf = (amount: string) => rows.find(({ textContent }) => textContent?.includes(amount))
   await waitFor(() => expect(screen.getAllByText('Automatic')).toHaveLength(1))
+  const outbid = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('$150.00'))
   expect(screen.getByText('Automatic').closest('li')).toHaveTextContent(/You.*\$155\.00/)
-  expect(rowOf('$150.00')).not.toHaveTextContent('Automatic')
+  expect(outbid).not.toHaveTextContent('Automatic')
 })
 
 test('a bid below somebody’s maximum counts, and is outbid at once', async () => {

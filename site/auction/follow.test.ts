@@ -40,7 +40,7 @@ test('bidding ends on an open page, which then names the masked winner and leads
   expect(await screen.findByRole('heading', { name: 'b***@e***.org' })).toBeVisible()
   expect(screen.getByText('Ended', { exact: true })).toBeVisible()
   await shows('Final price')
-  expect(screen.getByText('Bidding has ended. Winner: b***@e***.org.')).toBeInTheDocument()
+  expect(await screen.findByText('Bidding has ended. Winner: b***@e***.org.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Place bid' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See the closing record' })).toHaveAttribute('href', `${tab.path}/record`)
 })

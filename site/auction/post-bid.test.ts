@@ -28,8 +28,12 @@ test('without JavaScript a quick bid is one press', async () => {
   expect(await said('You’re winning at $135.00')).toBeVisible()
 })
 
-test('a bid below the price is refused, and what was typed stays', async () => {
+test('what is wrong with a posted bid is shown at its field, a bid below the price refused, and what was typed stays', async () => {
   const { item, submit, bidElsewhere } = await openPlain()
+  fill('Your email', 'pat@')
+  await submit(button())
+  expect(screen.getByLabelText('Your email')).toHaveValue('pat@')
+  expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription('Please enter a valid email address')
   const email = newBidder()
   await bidElsewhere(item, '150')
   fill('Your email', email)
@@ -37,14 +41,6 @@ test('a bid below the price is refused, and what was typed stays', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('You have been outbid. Bid must be at least $155.00.')
   expect(screen.getByLabelText('Your email')).toHaveValue(email)
   await shows('At least $155.00')
-})
-
-test('what is wrong with a posted bid is shown at its field', async () => {
-  const { submit } = await openPlain()
-  fill('Your email', 'pat@')
-  await submit(button())
-  expect(screen.getByLabelText('Your email')).toHaveValue('pat@')
-  expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription('Please enter a valid email address')
 })
 
 test('an absurd amount is asked about once more without JavaScript, for that amount only', async () => {

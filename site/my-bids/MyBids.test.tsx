@@ -22,10 +22,17 @@ const dialog = () => screen.getByRole('dialog')
 const inRow = (words: string) => waitFor(async () => expect(await findRow(LAKE)).toHaveTextContent(words))
 const pressInDialog = async (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }))
 
-test('being outbid shows at once, and two presses bid again', async () => {
-  const jane = await openBidder()
+/** A bidder who made an offer for an item, of $125 unless it says otherwise. */
+async function openOffered(offer: object = { amount: '125' }, options: Parameters<typeof openBidder>[0] = {}) {
+  const jane = await openBidder(options)
   const item = await jane.addItem()
-  await jane.place(item, { amount: '125' })
+  await jane.place(item, offer)
+  return { ...jane, item }
+}
+
+test('being outbid shows at once, and two presses bid again', async () => {
+  const jane = await openOffered()
+  const { item } = jane
   await jane.letCooldownPass(item)
   await jane.openMyBids()
   await inRow('You’re winning')
@@ -40,9 +47,8 @@ test('being outbid shows at once, and two presses bid again', async () => {
 })
 
 test('a price that moves before the bid is confirmed is said, and not bid', async () => {
-  const jane = await openBidder()
-  const item = await jane.addItem()
-  await jane.place(item, { amount: '125' })
+  const jane = await openOffered()
+  const { item } = jane
   await jane.bidElsewhere(item, '130')
   await jane.openMyBids()
   await jane.user.click(await screen.findByRole('link', { name: 'Bid $135.00' }))
@@ -57,9 +63,7 @@ test('a price that moves before the bid is confirmed is said, and not bid', asyn
 
 for (const javaScript of [true, false]) {
   test(`a maximum is lowered, removed, and raised ${javaScript ? 'with' : 'without'} JavaScript`, async () => {
-    const jane = await openBidder({ javaScript })
-    const item = await jane.addItem()
-    await jane.place(item, { maximum: '300' })
+    const jane = await openOffered({ maximum: '300' }, { javaScript })
     await jane.openMyBids()
     const send = async (name: string, maximum?: string) => {
       if (maximum) fill('Bid for me up to', maximum)
@@ -72,14 +76,13 @@ for (const javaScript of [true, false]) {
     await waitFor(async () => expect(await findRow(LAKE)).not.toHaveTextContent('Your maximum:'))
     await send('Save maximum', '250')
     await inRow('Your maximum: $250.00.')
-    const [lock] = await jane.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+    const [lock] = await jane.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, jane.item.id))
     expect([lock?.leaderMaximum, lock?.currentAmount]).toEqual([25_000, 12_500])
   })
 }
 
 test('a bid is withdrawn after a question', async () => {
-  const jane = await openBidder()
-  await jane.place(await jane.addItem(), { amount: '125' })
+  const jane = await openOffered()
   await jane.openMyBids()
   await jane.user.click(screen.getByRole('button', { name: 'Withdraw bid', hidden: true }))
   expect(await screen.findByRole('dialog', { name: 'Withdraw your bid?' })).toBeVisible()
@@ -89,10 +92,8 @@ test('a bid is withdrawn after a question', async () => {
 })
 
 test('a bidder says who they are where it is required, and only once', async () => {
-  const jane = await openBidder()
-  const { orm, school, reader, user } = jane
-  const item = await jane.addItem()
-  await jane.place(item, { amount: '125' })
+  const jane = await openOffered()
+  const { item, orm, school, reader, user } = jane
   await jane.bidElsewhere(item, '130')
   await jane.letCooldownPass(item)
   await (await teamOf(orm, school)).settings({ asksName: 'required' })
@@ -116,14 +117,12 @@ test('a bidder says who they are where it is required, and only once', async () 
   await inRow('You’re winning')
 })
 
-/** Without the second that My bids rests between two readings. */
 const button = (name: string) => screen.getByRole('button', { name })
 const cardOf = ({ id }: { id: string }) => document.querySelector(`[data-item="${id}"]`) as HTMLElement
 
 test('a link from an email opens My bids once its button is pressed, until it is forgotten', async () => {
-  const jane = await openBidder()
+  const jane = await openOffered({ maximum: '200' })
   const { orm, reader, submit } = jane
-  await jane.place(await jane.addItem(), { maximum: '200' })
   await jane.open(jane.link)
   await shows(/^This link shows the bids of j\*\*\*@e\*\*\*\.org\.$/)
   const isConfirmed = async () => {
@@ -134,7 +133,7 @@ test('a link from an email opens My bids once its button is pressed, until it is
   await submit(button('Show my bids'))
   expect(location.pathname + location.search).toBe(jane.path)
   expect(await isConfirmed()).toBe(true)
-  const row = await findRow('A week at the lake')
+  const row = await findRow(LAKE)
   expect(row).toHaveTextContent('You’re winning')
   expect(row).toHaveTextContent('Your maximum: $200.00. Only you can see it.')
   await submit(button('Forget me here'))
@@ -196,14 +195,12 @@ test('on a known device the pages of items and of the organization greet the bid
 })
 
 test('the end turns the page over, and says what was won', async () => {
-  const jane = await openBidder()
-  const { orm, school } = jane
-  const item = await jane.addItem()
-  await jane.place(item, { amount: '125' })
+  const jane = await openOffered()
+  const { item, orm, school } = jane
   await jane.openMyBids()
-  expect(await findRow('A week at the lake')).toHaveTextContent('You’re winning')
+  await inRow('You’re winning')
   await changeItem(orm, item, { endTime: new Date(Date.now() - 1) })
-  await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent('You won'))
+  await inRow('You won')
   await until(async () => {
     // What came in time is judged first.
     await closeItems(orm, school.id, new Date())
@@ -214,9 +211,8 @@ test('the end turns the page over, and says what was won', async () => {
 })
 
 test('in Spanish My bids are Mis ofertas', async () => {
-  const jane = await openBidder({ language: 'es' })
-  await jane.place(await jane.addItem(), { amount: '125' })
+  const jane = await openOffered({ amount: '125' }, { language: 'es' })
   await jane.openMyBids()
   expect(screen.getByRole('heading', { name: 'Mis ofertas' })).toBeVisible()
-  expect(within(await findRow('A week at the lake')).getByText('Va ganando')).toBeVisible()
+  expect(within(await findRow(LAKE)).getByText('Va ganando')).toBeVisible()
 })

@@ -28,6 +28,11 @@ export async function press(...names: Words[]): Promise<void> {
   for (const name of names) await user.click(await findFree(name))
 }
 
+/** Presses a button of a part of the page, by the name of the part. */
+export async function pressIn(region: string, name: Words): Promise<void> {
+  await user.click(within(await screen.findByRole('region', { name: region })).getByRole('button', { name }))
+}
+
 /** The first button of this name, once it may be pressed: what was pressed before is done. */
 export function findFree(name: Words): Promise<HTMLElement> {
   return waitFor(() => {

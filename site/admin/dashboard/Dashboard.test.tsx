@@ -88,7 +88,7 @@ test('above fifty items every count is of all, live ones first and archived ones
   await findCard('Live')
   expect(pages()).toHaveTextContent('Page 1 of 2 (54 total auctions)')
   expect(within(pages()).getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
-  expect(document.querySelector('main dl')).toHaveTextContent('Completed51')
+  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('Completed51'))
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (52)', 'Archived (2)'])
   for (const name of ['Live Auctions (1)', 'Past Auctions (51)']) screen.getByRole('heading', { level: 2, name })
   await press('View All Past Auctions (51)')

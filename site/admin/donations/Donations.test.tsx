@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
-import { fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
-import { screen, within } from '../../../tests/support/testing-library.ts'
+import { fill, fillIn, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
+import { screen } from '../../../tests/support/testing-library.ts'
 
 test('a team declines, reopens, and accepts donations, and what a donor said goes into the item', async () => {
   const { openScreen, orm, school, user } = await openAdmin({ about: { takesDonations: true } })
@@ -41,8 +41,7 @@ test('an owner takes donations, with words above the form', async () => {
   await openScreen('/settings', 'Organization Settings')
   await user.click(screen.getByLabelText(/^Take donations of items on your public page/))
   fill(screen.getByLabelText(/^Words Above the Form/), 'We’d love **restaurant vouchers**.')
-  const donations = within(screen.getByRole('region', { name: 'Donations' }))
-  await user.click(donations.getByRole('button', { name: 'Save Changes' }))
+  await pressIn('Donations', 'Save Changes')
   await findToast('Settings updated successfully')
   await tab.open(`/${school.slug}/donate`)
   expect(screen.getByText('restaurant vouchers', { selector: 'strong' })).toBeVisible()

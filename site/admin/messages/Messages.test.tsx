@@ -98,7 +98,7 @@ test('whoever moves times with bids is offered to tell the bidders, and a reload
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message')
   expect(value).toMatch(/Quilt\nCloses .*11:45 PM CT \(before: /)
   await shows('1 person gets this.')
-  expect(screen.getByRole('checkbox', { name: /^Quilt/ })).toBeChecked()
+  expect(await screen.findByRole('checkbox', { name: /^Quilt/ })).toBeChecked()
   expect(await written(admin)).toEqual([])
 })
 

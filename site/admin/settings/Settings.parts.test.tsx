@@ -5,22 +5,23 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
+import { bid } from '../../../tests/support/item-tab.ts'
 import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
-import { fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { closed, fill, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { openTab } from '../../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
 test('how to pay is said in the settings, and read under My bids until all is paid', async () => {
-  const { member, openScreen, orm, school, send, user } = await openAdmin()
+  const { member, openScreen, orm, school, send } = await openAdmin()
   // Nobody pays where an organization says whose admin nobody knows.
   await orm.insert(mailAddress).values({ email: member.email, confirmedAt: new Date() })
   const reader = await addReader(orm)
   const { id, code, items } = await addWins(orm, school, reader.email, 120, 30)
   await openScreen('/settings', 'Organization Settings')
   const settings = within(screen.getByRole('region', { name: 'Payments' }))
-  const save = () => user.click(settings.getByRole('button', { name: 'Save Changes' }))
+  const save = () => pressIn('Payments', 'Save Changes')
   fill(settings.getByLabelText('How to Pay'), 'Checks to Pine Hill PTA, or cash at pickup.')
   fill(settings.getByLabelText('Payment Link'), 'http://pay.example.org')
   await save()
@@ -55,7 +56,7 @@ test('reminders by rule are off until they are switched on in the settings', asy
   expect(after(24)).not.toBeChecked()
   expect(after(48)).not.toBeChecked()
   await user.click(after(48))
-  await user.click(settings.getByRole('button', { name: 'Save Changes' }))
+  await pressIn('Payments', 'Save Changes')
   await findToast('Settings updated successfully')
   const [own] = await orm.select().from(organization).where(eq(organization.id, school.id))
   expect([own?.remindsAfter24Hours, own?.remindsAfter48Hours]).toEqual([false, true])
@@ -69,14 +70,14 @@ test('an address is blocked with a reason, once, and unblocked', async () => {
   const email = section().getByLabelText('Email to Block')
   await user.type(email, 'jane@example.org')
   await user.type(section().getByLabelText('Reason (Optional)'), 'Never paid')
-  await user.click(section().getByRole('button', { name: 'Block Address' }))
+  await press('Block Address')
   expect(await section().findByRole('listitem')).toHaveTextContent('jane@example.orgNever paid')
   expect(await section().findByRole('listitem')).toHaveTextContent('Blocked by Ada Lark')
   expect(email).toHaveValue('')
   await user.type(email, 'jane+2@example.org')
-  await user.click(section().getByRole('button', { name: 'Block Address' }))
+  await press('Block Address')
   expect(await section().findByText('This address is blocked already.')).toBeVisible()
-  await user.click(section().getByRole('button', { name: 'Unblock jane@example.org' }))
+  await press('Unblock jane@example.org')
   await findToast('Address unblocked')
   await waitFor(() => expect(section().queryByRole('listitem')).toBeNull())
 })
@@ -91,17 +92,11 @@ test('a blocked bidder reads on the item’s page whom to ask, also without Java
     await theirs.open(`/${school.slug}/${quilt.slug}`)
     await theirs.user.type(screen.getByLabelText('Your email'), 'jane@example.org')
     const place = screen.getByRole<HTMLButtonElement>('button', { name: 'Place bid' })
-    if (javaScript) {
-      await theirs.user.click(place)
-      await theirs.user.click(
-        within(await screen.findByRole('dialog')).getByRole('button', { name: /^(Yes, bid|Bid)/ }),
-      )
-    } else await theirs.submit(place)
+    await (javaScript ? bid({}) : theirs.submit(place))
     expect((await screen.findAllByText(message))[0]).toBeVisible()
   }
 })
 
-const TITLE = 'Organization Settings'
 const labels = () => within(screen.getByRole('region', { name: 'Category Labels' }))
 
 async function expectLabels(...names: string[]) {
@@ -113,13 +108,11 @@ async function expectLabels(...names: string[]) {
 
 test('labels are added, ordered, hidden, renamed and deleted', async () => {
   const { openScreen, user } = await openAdmin()
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const open = async (name: string) => {
     await press(name)
     return within(await screen.findByRole('dialog')).getByLabelText('Label')
   }
-  await openScreen('/settings', TITLE)
+  await openScreen('/settings', 'Organization Settings')
   for (const [name, color] of [
     ['Home', 'green'],
     ['Food', 'red'],
@@ -148,7 +141,7 @@ test('labels are added, ordered, hidden, renamed and deleted', async () => {
   await open('Edit Treats')
   await press('Delete Label')
   await expectLabels('Home')
-  await openScreen('/settings', TITLE)
+  await openScreen('/settings', 'Organization Settings')
   await screen.findByLabelText('Show Home')
   await expectLabels('Home')
 })

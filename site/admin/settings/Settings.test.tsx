@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill, fillIn, findToast, shows } from '../../../tests/support/on-page.ts'
+import { fill, fillIn, findToast, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { hasUnsaved } from '../../ui/form/leave-store.ts'
@@ -18,7 +18,7 @@ async function openSettings(role?: 'manager') {
   await scene.openScreen('/settings', TITLE)
   return {
     ...scene,
-    save: (name: string) => scene.user.click(part(name).getByRole('button', { name: 'Save Changes' })),
+    save: (name: string) => pressIn(name, 'Save Changes'),
     saved: async () => (await scene.orm.select().from(organization).where(eq(organization.id, scene.school.id)))[0],
   }
 }

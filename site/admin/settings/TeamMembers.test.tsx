@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { closed, fill, findFree, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { closed, fill, findFree, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const TITLE = 'Organization Settings'
@@ -37,8 +37,7 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
   await openScreen('/settings', TITLE)
   fill('Default Rules', 'Mine now')
   await send('PATCH', `members/${jo.id}/role`, { role: 'manager' })
-  const defaults = within(screen.getByRole('region', { name: 'Auction Defaults' }))
-  await user.click(defaults.getByRole('button', { name: 'Save Changes' }))
+  await pressIn('Auction Defaults', 'Save Changes')
   await findToast('Failed to update settings', 'You are not allowed to do this.')
   await shows('Only owners can see and change the organization’s settings.')
 

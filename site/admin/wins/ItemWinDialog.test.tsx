@@ -43,7 +43,7 @@ test('an offer declined or not answered in time is told in the history of an ite
   await expireOffers(orm, new Date())
   await openScreen('/winners', 'Winners')
   const chances = within(await screen.findByRole('region', { name: 'Second Chances' }))
-  expect(chances.getByText('No winner')).toBeVisible()
+  expect(await chances.findByText('No winner')).toBeVisible()
   await press(`Details of ${item.title}`)
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('This item has no winner.')).toBeVisible()

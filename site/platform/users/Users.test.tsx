@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { twoStep, user as userRow } from '../../../db/schema/accounts.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
-import { fillIn, findToast, press } from '../../../tests/support/on-page.ts'
+import { answer, fillIn, findToast, press } from '../../../tests/support/on-page.ts'
 import { findRow, openPlatform, rowNames } from '../../../tests/support/platform-tab.ts'
-import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 import { visit } from '../../../tests/support/visit.ts'
 
 hurryTests(250)
@@ -22,11 +22,12 @@ async function openJo() {
     await platform.openScreen(`/users?search=${jo.email}`, 'Users')
     await findRow(jo.email)
   }
-  const ask = async (opener: string, question: string) => {
+  /** Presses a button, and answers its question. */
+  const act = async (opener: string, name: string) => {
     await press(opener)
-    return within(screen.getByRole('alertdialog', { name: question }))
+    await answer(name, `${opener}?`)
   }
-  return { ...platform, ...world, jo, openList, ask }
+  return { ...platform, ...world, jo, openList, act }
 }
 
 test('users are found by name, email, and organization', async () => {
@@ -53,26 +54,22 @@ test('users are found by name, email, and organization', async () => {
 })
 
 test('a user removed from a team cannot see it any more', async () => {
-  const { ask, jo, network, openList, school, user } = await openJo()
+  const { act, jo, network, openList, school } = await openJo()
   await openList()
-  const question = `Remove Jo Heron from ${school.name}?`
-  const asked = await ask(`Remove Jo Heron from ${school.name}`, question)
-  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await act(`Remove Jo Heron from ${school.name}`, 'Cancel')
   expect((await findRow(jo.email)).getByRole('link', { name: school.name })).toBeVisible()
   expect(network.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
-  const again = await ask(`Remove Jo Heron from ${school.name}`, question)
-  await user.click(again.getByRole('button', { name: 'Remove User' }))
+  await act(`Remove Jo Heron from ${school.name}`, 'Remove User')
   await findToast('User removed from organization')
   await waitFor(async () => expect((await findRow(jo.email)).row).toHaveTextContent('None'))
   expect(await statusFor(jo, school.slug)).toBe(403)
 })
 
 test('a deactivated user is out at once, until activated and signed in again', async () => {
-  const { ask, jo, openList, school, user } = await openJo()
+  const { act, jo, openList, school } = await openJo()
   expect(await statusFor(jo, school.slug)).toBe(200)
   await openList()
-  const question = await ask('Deactivate Jo Heron', 'Deactivate Jo Heron?')
-  await user.click(question.getByRole('button', { name: 'Deactivate User' }))
+  await act('Deactivate Jo Heron', 'Deactivate User')
   await findToast('User deactivated')
   expect(await (await findRow(jo.email)).findByText('Inactive')).toBeVisible()
   expect(await statusFor(jo, school.slug)).toBe(401)
@@ -92,19 +89,18 @@ test('no one can deactivate themselves', async () => {
 })
 
 test('who lost their phone can sign in again once a super admin turns two-step sign-in off', async () => {
-  const { ask, jo, openList, orm, user } = await openJo()
+  const { act, jo, openList, orm } = await openJo()
   await orm.insert(twoStep).values({ userId: jo.id, secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() })
   await openList()
   const opener = 'Turn off two-step sign-in for Jo Heron'
-  const question = await ask(opener, `${opener}?`)
-  await user.click(question.getByRole('button', { name: 'Turn Off' }))
+  await act(opener, 'Turn Off')
   await findToast('Two-step sign-in turned off')
   await waitFor(() => expect(screen.queryByRole('button', { name: opener })).toBeNull())
   expect(await orm.$count(twoStep, eq(twoStep.userId, jo.id))).toBe(0)
 })
 
 test('what fails on the platform says what, and nothing of why', async () => {
-  const { ask, network, openList, openScreen, school, user } = await openJo()
+  const { act, network, openList, openScreen, school, user } = await openJo()
   const FAILED = 'Request failed. Please try again.'
   network.on(/^(POST|PATCH|PUT|DELETE) \/api\/super-admin/, () =>
     Response.json({ message: 'Something of the inside' }, { status: 409 }),
@@ -119,11 +115,9 @@ test('what fails on the platform says what, and nothing of why', async () => {
   await findToast('Failed to update organization', FAILED)
   expect(screen.getByLabelText('Organization Name')).toHaveValue('Another')
   await openList()
-  const removal = await ask(`Remove Jo Heron from ${school.name}`, `Remove Jo Heron from ${school.name}?`)
-  await user.click(removal.getByRole('button', { name: 'Remove User' }))
+  await act(`Remove Jo Heron from ${school.name}`, 'Remove User')
   await findToast('Failed to remove user from organization', FAILED)
   await openList()
-  const deactivation = await ask('Deactivate Jo Heron', 'Deactivate Jo Heron?')
-  await user.click(deactivation.getByRole('button', { name: 'Deactivate User' }))
+  await act('Deactivate Jo Heron', 'Deactivate User')
   await findToast('Failed to update user', FAILED)
 })

@@ -1,20 +1,15 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { ageHeartbeat, outagesOf } from '../../tests/support/outage.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 
 const MINUTE = 60_000
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything, context } = openTestApp(database)
-const school = await addSchool(orm)
-const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+const { database, orm, send, sendAnything, context } = await freshApp()
+const { school, call: owner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 const pathOf = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
 
@@ -49,10 +44,8 @@ test('late bids move the end that the outage gave by half an hour at most, and t
   const extendedTo = await goOffline()
   await send('POST', `${pathOf(item)}/bid`, { email: 'ann@example.org', amount: '125' })
   const { body } = await send('GET', pathOf(item))
-  expect(body).toMatchObject({
-    scheduledEndTime: extendedTo.toISOString(),
-    outage: { extendedTo: extendedTo.toISOString() },
-  })
+  const planned = extendedTo.toISOString()
+  expect(body).toMatchObject({ scheduledEndTime: planned, outage: { extendedTo: planned } })
   expect(new Date(body.endTime).getTime()).toBeGreaterThan(extendedTo.getTime())
   expect(await brokenInvariants(database.url)).toEqual([])
 })
@@ -62,10 +55,8 @@ test('the closing record tells each outage that moved the end', async () => {
   const item = await addItem(orm, school, { endTime })
   const first = await goOffline()
   const second = await goOffline()
-  await orm
-    .update(auctionItem)
-    .set({ endTime: inMinutes(-0.1) })
-    .where(eq(auctionItem.id, item.id))
+  const over = { endTime: inMinutes(-0.1) }
+  await orm.update(auctionItem).set(over).where(eq(auctionItem.id, item.id))
   const { body } = await send('GET', `${pathOf(item)}/record`)
   expect(body.outages.map(({ scheduledEndTime, extendedTo }) => [scheduledEndTime, extendedTo])).toEqual([
     [endTime.toISOString(), first.toISOString()],
@@ -77,7 +68,7 @@ test('the closing record tells each outage that moved the end', async () => {
 test('a new end by the team knows nothing of it', async () => {
   const item = await addItem(orm, school, { endTime: inMinutes(-1) })
   await goOffline()
-  const path = `/api/${school.slug}/admin/auctions/${item.id}` as const
+  const path = `${admin}/auctions/${item.id}` as const
   await owner('PATCH', path, { title: 'Another title' })
   expect((await send('GET', pathOf(item))).body.outage).not.toBeNull()
   await owner('PATCH', path, { endTime: inMinutes(60).toISOString() })
@@ -88,7 +79,7 @@ test('a copy lasts as long as was planned', async () => {
   const [startTime, endTime] = [inMinutes(-60), inMinutes(-1)]
   const item = await addItem(orm, school, { startTime, endTime })
   await goOffline()
-  const { body } = await owner('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
+  const { body } = await owner('POST', `${admin}/auctions/${item.id}/duplicate`)
   const copy = body.auction
   expect(Date.parse(copy.endTime) - Date.parse(copy.startTime)).toBe(endTime.getTime() - startTime.getTime())
 })

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -11,9 +10,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../closing/close-items.ts'
 import { eraseDeletedMaxima } from '../../closing/erase-deleted-maxima.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await freshApp()
 const school = await addSchool(orm, { timeZone: 'America/Chicago' })
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 
@@ -74,10 +71,8 @@ test('items that were edited or bid on since, ended, or are gone stay as they ar
   await manager('PATCH', `${admin}/${edited.id}`, { title: 'A cello' })
   await bid(wanted)
   await manager('DELETE', `${admin}/${gone.id}`)
-  await orm
-    .update(auctionItem)
-    .set({ endTime: inMinutes(-1) })
-    .where(eq(auctionItem.id, over.id))
+  const past = { endTime: inMinutes(-1) }
+  await orm.update(auctionItem).set(past).where(eq(auctionItem.id, over.id))
   await closeItems(orm, school.id, new Date())
   const { restored, refused } = (await undo(id)).body
   expect(restored).toBe(1)
@@ -102,10 +97,8 @@ test('a start that has passed meanwhile cannot be given back to an item that is 
 test('after ten minutes it is too late', async () => {
   const item = await add(upcoming)
   const id = await apply([item], { kind: 'archive' })
-  await orm
-    .update(bulkEdit)
-    .set({ madeAt: inMinutes(-10) })
-    .where(eq(bulkEdit.id, id))
+  const tenMinutesAgo = { madeAt: inMinutes(-10) }
+  await orm.update(bulkEdit).set(tenMinutesAgo).where(eq(bulkEdit.id, id))
   const answer = await undo(id)
   expect([answer.status, answer.refusal?.code]).toEqual([409, 'too-late'])
   expect((await stored(item))?.isActive).toBe(false)
@@ -123,18 +116,13 @@ describe('undoing a deletion', () => {
     expect((await lockOf(item))?.leaderMaximum).toBe(20_000)
   })
 
-  test('leaves an item deleted whose address another one has by now', async () => {
-    const item = await add()
-    const id = await apply([item], { kind: 'delete' })
-    await add({ slug: item.slug })
-    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason: 'This URL is already taken' }] })
-  })
-
-  test('leaves an item deleted whose number another one has by now', async () => {
-    const item = await add({ itemNumber: 77 })
-    const id = await apply([item], { kind: 'delete' })
-    await add({ itemNumber: 77 })
-    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason: 'Another item has this number' }] })
+  test.each([
+    ['address', { slug: 'a-taken-one' }, 'This URL is already taken'],
+    ['number', { itemNumber: 77 }, 'Another item has this number'],
+  ])('leaves an item deleted whose %s another one has by now', async (_, own, reason) => {
+    const id = await apply([await add(own)], { kind: 'delete' })
+    await add(own)
+    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason }] })
   })
 
   test('is over with the maxima: they are forgotten then', async () => {

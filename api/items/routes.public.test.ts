@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { sharedApp } from '../../tests/support/app.ts'
+import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { MOST_ON_BOARD } from '../contract/items/board-view.ts'
+
+const { orm, send, sendAnything } = await sharedApp()
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+async function schoolWith(items: Parameters<typeof addItem>[2][]) {
+  const school = await addSchool(orm)
+  await Promise.all(items.map((item) => addItem(orm, school, item)))
+  const read = async (query: string) => (await send('GET', `/api/${school.slug}?${query}`)).body
+  return { school, read, titles: async (query: string) => (await read(query)).auctions.map(({ title }) => title) }
+}
+
+describe('an organization’s items', async () => {
+  const { school, titles, read } = await schoolWith([
+    { title: 'Handmade Quilt', category: 'Crafts', donatedBy: 'The Okafor family', endTime: inHours(30) },
+    { title: '100% Wool', category: 'Crafts', startTime: inHours(5), endTime: inHours(6) },
+    { title: 'Piano lessons', category: 'Lessons', endTime: inHours(23) },
+    { title: 'Boat trip', startingBid: 20000, startTime: inHours(2), endTime: inHours(70) },
+    { title: 'Old cake', startTime: inHours(-9), endTime: inHours(-5) },
+    { title: 'Cake', startTime: inHours(-9), endTime: inHours(-1) },
+    { title: 'Archived', isActive: false },
+  ])
+
+  test('are live ones by their end, upcoming ones by their start, then the latest ended', async () => {
+    const order = ['Piano lessons', 'Handmade Quilt', 'Boat trip', '100% Wool', 'Cake', 'Old cake']
+    expect(await titles('')).toEqual(order)
+    expect((await read('')).pagination).toMatchObject({ page: 1, totalPages: 1, totalCount: 6 })
+  })
+
+  test.each([
+    ['words in any order and case, in title, donor, and category', 'q=QUILT craft okafor', ['Handmade Quilt']],
+    ['all of its words', 'q=quilt piano', []],
+    ['any character', 'q=100%25', ['100% Wool']],
+    ['what is no pattern', 'q=.*(%5B_', []],
+    ['a category', 'category=Crafts', ['Handmade Quilt', '100% Wool']],
+    ['what closes within a day', 'ends=soon', ['Piano lessons']],
+    ['being open now', 'phase=open', ['Piano lessons', 'Handmade Quilt']],
+    ['opening later', 'phase=later', ['Boat trip', '100% Wool']],
+    ['having ended', 'phase=ended', ['Cake', 'Old cake']],
+    ['a least price', 'from=125.01', ['Boat trip']],
+    ['a price of its very amount', 'from=200&to=200', ['Boat trip']],
+    [
+      'a highest price, as somebody types it',
+      'to=%24125',
+      ['Piano lessons', 'Handmade Quilt', '100% Wool', 'Cake', 'Old cake'],
+    ],
+    ['several things at once', 'category=Crafts&q=wool&bids=none', ['100% Wool']],
+  ])('are searched by %s', async (_what, query, found) => {
+    expect(await titles(query)).toEqual(found)
+    expect(await read(query)).toMatchObject({ itemCount: 6, pagination: { totalCount: found.length } })
+  })
+
+  test('are those that are named, of this organization only', async () => {
+    const [quilt, cake] = await Promise.all(
+      ['quilt', 'old cake'].map(async (q) => (await read(`q=${q}`)).auctions[0]?.id),
+    )
+    const elsewhere = await addItem(orm, await addSchool(orm))
+    const only = `only=${[cake, quilt, elsewhere.id].join('.')}`
+    expect(await titles(only)).toEqual(['Handmade Quilt', 'Old cake'])
+    expect(await titles(`${only}&category=Crafts`)).toEqual(['Handmade Quilt'])
+    expect(await titles("only=1' or '1'='1")).toHaveLength(6)
+  })
+
+  test('without bids are those that one can still bid on', async () => {
+    const [lessons] = (await read('q=piano')).auctions
+    await send('POST', `/api/${school.slug}/auction/${lessons?.slug}/bid`, { email: 'ann@example.org', amount: 500 })
+    expect(await titles('bids=none')).toEqual(['Handmade Quilt', 'Boat trip', '100% Wool'])
+  })
+})
+
+test('the price that is looked for is the current bid, once there is one', async () => {
+  const { school, titles, read } = await schoolWith([{ title: 'Quilt', startingBid: 5000 }])
+  const [quilt] = (await read('')).auctions
+  expect([await titles('to=50'), await titles('from=51')]).toEqual([['Quilt'], []])
+  await send('POST', `/api/${school.slug}/auction/${quilt?.slug}/bid`, { email: 'ann@example.org', amount: 60 })
+  expect([await titles('to=50'), await titles('from=60&to=60')]).toEqual([[], ['Quilt']])
+})
+
+test('items are sorted by price or by bids, live ones first all the same', async () => {
+  const { school, titles, read } = await schoolWith([
+    { title: 'Dear', startingBid: 90000, endTime: inHours(1) },
+    { title: 'Cheap', startingBid: 500, endTime: inHours(3) },
+    { title: 'Middling', startingBid: 4000, endTime: inHours(2) },
+    { title: 'Cheaper, but later', startingBid: 100, startTime: inHours(5), endTime: inHours(6) },
+  ])
+  expect(await titles('sort=price')).toEqual(['Cheap', 'Middling', 'Dear', 'Cheaper, but later'])
+  const [cheap] = (await read('q=cheap')).auctions
+  await send('POST', `/api/${school.slug}/auction/${cheap?.slug}/bid`, { email: 'ann@example.org', amount: 500 })
+  expect(await titles('sort=price')).toEqual(['Middling', 'Cheap', 'Dear', 'Cheaper, but later'])
+  expect(await titles('sort=bids')).toEqual(['Dear', 'Middling', 'Cheap', 'Cheaper, but later'])
+  expect(await titles('')).toEqual(['Dear', 'Middling', 'Cheap', 'Cheaper, but later'])
+})
+
+test('a page shows sixty items, past the last page it is the last, and none is shown twice', async () => {
+  const items = Array.from({ length: 61 }, (_, index) => ({ title: `Item ${index}`, endTime: inHours(9) }))
+  const { read, titles } = await schoolWith(items)
+  expect((await read('')).pagination).toMatchObject({ page: 1, totalPages: 2, hasNextPage: true })
+  expect((await read('page=9')).pagination).toMatchObject({ page: 2, hasPreviousPage: true, hasNextPage: false })
+  const pages = [await titles('page=1'), await titles('page=2')]
+  expect(pages.map((page) => page.length)).toEqual([60, 1])
+  expect(new Set(pages.flat()).size).toBe(61)
+  expect(await titles('q=item&page=2')).toHaveLength(1)
+})
+const ENDED = { startTime: inHours(-9), endTime: inHours(-1) }
+const UPCOMING = { startTime: inHours(2), endTime: inHours(3) }
+
+const boardOf = async ({ slug }: School) => (await send('GET', `/api/${slug}/board`)).body
+const bid = ({ slug }: School, item: Item, amount: string, email = 'jane@gmail.com') =>
+  send('POST', `/api/${slug}/auction/${item.slug}/bid`, { email, amount })
+
+async function switchSetting(school: School, body: object) {
+  const { token } = await addMember(orm, school, 'owner')
+  await visitor(sendAnything, token)('PATCH', `/api/${school.slug}/admin/organization`, body)
+}
+
+test('there is none until an owner switches it on, and none of an inactive organization', async () => {
+  const school = await addSchool(orm)
+  const status = async ({ slug }: School) => (await send('GET', `/api/${slug}/board`)).status
+  expect(await status(school)).toBe(404)
+  await switchSetting(school, { showsBoard: true })
+  expect(await status(school)).toBe(200)
+  await switchSetting(school, { showsBoard: false })
+  expect(await status(school)).toBe(404)
+  expect(await status(await addSchool(orm, { showsBoard: true, isActive: false }))).toBe(404)
+})
+
+describe('a board', () => {
+  test('has what is open, by its end, and nothing that is over, archived, upcoming, or hidden', async () => {
+    const school = await addSchool(orm, { showsBoard: true, hidesUpcoming: true })
+    await addItem(orm, school, { title: 'Later', endTime: inHours(3) })
+    await addItem(orm, school, { title: 'Sooner', endTime: inHours(1) })
+    await addItem(orm, school, { title: 'Over', ...ENDED })
+    await addItem(orm, school, { title: 'Archived', isActive: false })
+    await addItem(orm, school, { title: 'Hidden', ...UPCOMING })
+    const board = await boardOf(school)
+    expect(board.items.map(({ title }) => title)).toEqual(['Sooner', 'Later'])
+    expect(board).toMatchObject({ openCount: 2, endedCount: 1, opensAt: null })
+    expect(JSON.stringify(board)).not.toContain('Hidden')
+  })
+
+  test('says when the next item opens, unless that one is hidden', async () => {
+    const school = await addSchool(orm, { showsBoard: true })
+    await addItem(orm, school, { ...UPCOMING, startTime: inHours(1), hidesUntilOpen: true })
+    await addItem(orm, school, UPCOMING)
+    expect((await boardOf(school)).opensAt).toBe(UPCOMING.startTime.toISOString())
+  })
+
+  test('is true again right after each bid, and names bidders by their masked addresses', async () => {
+    const school = await addSchool(orm, { showsBoard: true })
+    const [quilt, cake] = [
+      await addItem(orm, school, { title: 'Quilt' }),
+      await addItem(orm, school, { title: 'Cake' }),
+    ]
+    await boardOf(school)
+    await bid(school, quilt, '130')
+    await bid(school, cake, '125', 'bob@example.org')
+    const board = await boardOf(school)
+    expect(board.newestBids).toMatchObject([
+      { title: 'Cake', amount: '125.00', maskedEmail: 'b***@e***.org' },
+      { title: 'Quilt', amount: '130.00', maskedEmail: 'j***@g***.com' },
+    ])
+    expect(board.items.find(({ id }) => id === quilt.id)).toMatchObject({ currentBid: '130.00', bidCount: 1 })
+    expect(JSON.stringify(board)).not.toContain('gmail')
+  })
+
+  test('lists the six newest bids, and none on what is no longer open', async () => {
+    const school = await addSchool(orm, { showsBoard: true })
+    const items = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => addItem(orm, school, { title: `${index}` })),
+    )
+    for (const item of items) await bid(school, item, '125')
+    expect((await boardOf(school)).newestBids.map(({ title }) => title)).toEqual(['7', '6', '5', '4', '3', '2'])
+    const { token } = await addMember(orm, school)
+    const manager = visitor(sendAnything, token)
+    await manager('PATCH', `/api/${school.slug}/admin/auctions/${items[7]?.id}/archive`)
+    expect((await boardOf(school)).newestBids.map(({ title }) => title)).toEqual(['6', '5', '4', '3', '2', '1'])
+  })
+
+  test('tells no total and no goal until that is switched on', async () => {
+    const school = await addSchool(orm, { showsBoard: true, goalDollars: 5_000 })
+    await bid(school, await addItem(orm, school), '130')
+    await bid(school, await addItem(orm, school, { isActive: true }), '125.50')
+    expect(await boardOf(school)).toMatchObject({ totalRaised: null, goal: null })
+    await switchSetting(school, { boardShowsTotal: true })
+    expect(await boardOf(school)).toMatchObject({ totalRaised: '255.50', goal: '5000.00' })
+    await switchSetting(school, { goalDollars: null })
+    expect(await boardOf(school)).toMatchObject({ totalRaised: '255.50', goal: null })
+  })
+
+  test('counts what the page shows: nothing archived', async () => {
+    const school = await addSchool(orm, { showsBoard: true, boardShowsTotal: true })
+    const [item, lastYears] = [await addItem(orm, school), await addItem(orm, school)]
+    await bid(school, item, '130')
+    await bid(school, lastYears, '500')
+    const { token } = await addMember(orm, school)
+    await visitor(sendAnything, token)('PATCH', `/api/${school.slug}/admin/auctions/${lastYears.id}/archive`)
+    expect((await boardOf(school)).totalRaised).toBe('130.00')
+  })
+
+  test('of very many items lists those that close first, and counts all', async () => {
+    const school = await addSchool(orm, { showsBoard: true })
+    for (let index = 0; index <= MOST_ON_BOARD; index++)
+      await addItem(orm, school, { title: `${index}`, endTime: inHours(1 + index) })
+    const board = await boardOf(school)
+    expect([board.items.length, board.openCount]).toEqual([MOST_ON_BOARD, MOST_ON_BOARD + 1])
+    expect(board.items.at(-1)?.title).toBe(`${MOST_ON_BOARD - 1}`)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const school = await addSchool(orm, { showsBoard: true })
+    const first = await send('GET', `/api/${school.slug}/board`)
+    const etag = first.headers.get('etag') ?? ''
+    const again = await send('GET', `/api/${school.slug}/board`, undefined, { 'if-none-match': etag })
+    expect([again.status, again.headers.get('server-time')]).toEqual([304, expect.stringMatching(/^\d+$/)])
+  })
+})
+const HOUR = 3_600_000
+const leadsTo = async (code: string) => (await send('GET', `/api/b/${code}`)).body.path
+const change = (id: string, fields: Partial<typeof auctionItem.$inferInsert>) =>
+  orm.update(auctionItem).set(fields).where(eq(auctionItem.id, id))
+
+test('every item has a code of its own, which has no look-alikes and spells no word', async () => {
+  const school = await addSchool(orm)
+  const items = await Promise.all(Array.from({ length: 50 }, () => addItem(orm, school)))
+  for (const { code } of items) expect(code).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{6}$/)
+  expect(new Set(items.map(({ code }) => code)).size).toBe(50)
+})
+
+test('no two of fifty thousand numbers are the same code', async () => {
+  const [{ codes } = { codes: 0 }] = await orm.execute<{ codes: number }>(
+    `select count(distinct item_code(number))::int as codes from generate_series(1, 50000) number`,
+  )
+  expect(codes).toBe(50_000)
+})
+
+test('a short link leads to its item wherever that is by now, however it is typed', async () => {
+  const school = await addSchool(orm)
+  const { id, code, slug } = await addItem(orm, school)
+  expect(await leadsTo(code)).toBe(`/${school.slug}/${slug}`)
+  await change(id, { slug: 'renamed' })
+  const orgSlug = `${school.slug}-2`
+  await orm.update(organization).set({ slug: orgSlug }).where(eq(organization.id, school.id))
+  expect(await leadsTo(code.toLowerCase())).toBe(`/${orgSlug}/renamed`)
+})
+
+test('to its organization while the public sees no such item, and nowhere once that is closed', async () => {
+  const school = await addSchool(orm)
+  const { id, code } = await addItem(orm, school)
+  const times = { startTime: new Date(Date.now() + HOUR), endTime: new Date(Date.now() + 2 * HOUR) }
+  for (const fields of [
+    { isActive: false },
+    { isActive: true, hidesUntilOpen: true, ...times },
+    { deletedAt: new Date() },
+  ]) {
+    await change(id, fields)
+    expect(await leadsTo(code)).toBe(`/${school.slug}`)
+  }
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+  for (const unknown of [code, 'AAAAAA', 'x'.repeat(200)]) {
+    const { status, refusal } = await send('GET', `/api/b/${unknown}`)
+    expect([status, refusal]).toEqual([404, { message: 'This link leads nowhere.' }])
+  }
+})

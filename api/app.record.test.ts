@@ -2,9 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { Secret, TOTP } from 'otpauth'
 import { twoStep } from '../db/schema/accounts.ts'
 import { act } from '../db/schema/record.ts'
-import { openTestApp } from '../tests/support/app.ts'
 import { addCheckoutSession, addLink } from '../tests/support/checkout-link.ts'
-import { freshDatabase } from '../tests/support/database.ts'
+import { freshApp } from '../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../tests/support/invitation.ts'
 import { addMail } from '../tests/support/mail.ts'
 import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
@@ -22,9 +21,7 @@ import type { ActKind } from './contract/values/act-kind.ts'
 import { vouchFor } from './http/client-ip.ts'
 import { notMeUrl, ownDataUrl } from './subscriptions/links.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { app, send, sendAnything } = openTestApp(database)
+const { database, orm, app, send, sendAnything } = await freshApp()
 const PASSWORD = 'Larksong-1'
 const passwordHash = await hashPassword(PASSWORD)
 const newPassword = { password: 'Larksong-2', confirmPassword: 'Larksong-2' }

@@ -155,22 +155,30 @@ async function cookiesAfter(path: string, publicUrl: string, cookie = '') {
 }
 
 describe('the session cookie', () => {
-  test('over https is bound to this host, and reaches neither scripts nor other sites', async () => {
-    expect((await cookiesAfter('/keep', 'https://bids.example.org')).set).toEqual([
-      `__Host-session=secret; Max-Age=${MONTH_IN_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Lax`,
-    ])
-  })
+  const HTTPS = 'https://bids.example.org'
+  const forAMonth = `Max-Age=${MONTH_IN_SECONDS}; Path=/; HttpOnly;`
 
-  test('over plain http has a plain name, or the browser would drop it', async () => {
-    expect((await cookiesAfter('/keep', 'http://localhost:4321')).set).toEqual([
-      `session=secret; Max-Age=${MONTH_IN_SECONDS}; Path=/; HttpOnly; SameSite=Lax`,
-    ])
-  })
-
-  test('is taken away under the same name and path', async () => {
-    expect((await cookiesAfter('/forget', 'https://bids.example.org')).set).toEqual([
+  test.each([
+    [
+      'over https is bound to this host, and hidden from scripts and other sites',
+      '/keep',
+      HTTPS,
+      `__Host-session=secret; ${forAMonth} Secure; SameSite=Lax`,
+    ],
+    [
+      'over plain http has a plain name, or the browser would drop it',
+      '/keep',
+      'http://localhost:4321',
+      `session=secret; ${forAMonth} SameSite=Lax`,
+    ],
+    [
+      'is taken away under the same name and path',
+      '/forget',
+      HTTPS,
       '__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
-    ])
+    ],
+  ])('%s', async (_, path, publicUrl, line) => {
+    expect((await cookiesAfter(path, publicUrl)).set).toEqual([line])
   })
 
   test('is looked at in answers that no cache keeps', async () => {

@@ -106,13 +106,10 @@ test('no item is left out because another one is deleted meanwhile', async () =>
   for (let itemNumber = 1; itemNumber <= 203; itemNumber++) made.push(await addItem(orm, school, { itemNumber }))
   const scope = { organizationId: school.id, timeZone: 'America/Chicago', now: new Date() }
   const numbers: unknown[] = []
+  const isFirst = eq(auctionItem.id, made[0]?.id ?? '')
   for await (const rows of itemsFile.read(orm, scope)) {
     numbers.push(...rows.map(([number]) => number))
-    const gone = { deletedAt: new Date() }
-    await orm
-      .update(auctionItem)
-      .set(gone)
-      .where(eq(auctionItem.id, made[0]?.id ?? ''))
+    await orm.update(auctionItem).set({ deletedAt: new Date() }).where(isFirst)
   }
   expect(numbers).toEqual(made.map(({ itemNumber }) => itemNumber))
 })

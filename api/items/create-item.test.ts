@@ -3,13 +3,11 @@ import { eq } from 'drizzle-orm'
 import { auctionItem, auctionLock, formerSlug } from '../../db/schema/items.ts'
 import { act } from '../../db/schema/record.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 
 const { orm, sendAnything, send } = await sharedApp()
-const school = await addSchool(orm, { timeZone: 'America/New_York' })
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/New_York' })
 const piano = {
   title: 'Piano lesson',
   description: 'One hour with **Ms. Lee**',
@@ -137,9 +135,7 @@ const lesson = {
 }
 
 async function addTeam() {
-  const school = await addSchool(orm)
-  const { token } = await addMember(orm, school, 'owner')
-  const owner = visitor(sendAnything, token)
+  const { school, call: owner } = await addOwnTeam({ orm, sendAnything }, 'owner')
   const slug = () => `piano-${crypto.randomUUID()}`
   const createAt = (more: object = {}) =>
     owner('POST', `/api/${school.slug}/admin/auctions`, { ...lesson, slug: slug(), ...more })

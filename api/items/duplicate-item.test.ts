@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { sharedApp } from '../../tests/support/app.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { copySchedule } from './copy-schedule.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
-const school = await addSchool(orm)
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 
 const duplicate = (item: Item) => manager('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
 const slugOfCopy = async (item: Item) => (await duplicate(item)).body.auction.slug as string

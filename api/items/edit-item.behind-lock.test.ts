@@ -4,19 +4,14 @@ import type { Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
-import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type Item, type School } from '../../tests/support/school.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
-const school = await addSchool(orm)
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { database, orm, send, sendAnything } = await freshApp()
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 
 const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
 const place = (item: Item, bidder: number, amount: string) =>
@@ -116,19 +111,17 @@ test('an archiving in the middle of bids ends them there', async () => {
 
 async function takeFirstBid(tx: Tx, item: Item) {
   const placed = { email: 'jane@example.org', amount: 12500, isWinning: true }
+  const own = { organizationId: school.id, auctionItemId: item.id }
   const [first] = await tx
     .insert(bid)
-    .values({ organizationId: school.id, auctionItemId: item.id, ...placed })
+    .values({ ...own, ...placed })
     .returning()
-  await tx
-    .update(auctionLock)
-    .set({ bidCount: 1, currentAmount: 12500, winningBidId: first?.id ?? null })
-    .where(eq(auctionLock.auctionItemId, item.id))
+  const standingNow = { bidCount: 1, currentAmount: 12500, winningBidId: first?.id ?? null }
+  await tx.update(auctionLock).set(standingNow).where(eq(auctionLock.auctionItemId, item.id))
 }
 
 async function addTeam() {
-  const school = await addSchool(orm)
-  const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+  const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
   const edited = await addItem(orm, school, { itemNumber: 1 })
   return { school, manager, edited, admin: `/api/${school.slug}/admin` as const }
 }

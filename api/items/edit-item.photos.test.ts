@@ -3,14 +3,12 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
 import { act } from '../../db/schema/record.ts'
 import { sharedApp } from '../../tests/support/app.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { photoChanges } from './photo-changes.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
-const school = await addSchool(orm)
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 
 const photo = (name: string, alt = '') => ({ url: `/uploads/${name}.webp`, alt })
 const [front, back] = [photo('front', 'The quilt, folded'), photo('back')]

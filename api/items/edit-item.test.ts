@@ -2,13 +2,13 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem, auctionLock, formerSlug } from '../../db/schema/items.ts'
 import { sharedApp } from '../../tests/support/app.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
-const school = await addSchool(orm, { timeZone: 'America/New_York' })
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/New_York' })
 
 const HOUR = 3_600_000
 const hoursFromNow = (count: number) => new Date(Date.now() + count * HOUR)

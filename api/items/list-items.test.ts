@@ -86,10 +86,9 @@ test('an item is listed with its winner once it has ended, and with none before 
   await bid(won.slug, 'bob@example.org', '130.00')
   const past = { startTime: hours(-2), endTime: hours(-1) }
   await orm.update(auctionItem).set(past).where(eq(auctionItem.id, won.id))
-  await orm
-    .insert(mailAddress)
-    .values({ email: 'bob@example.org', bouncedAt: new Date() })
-    .onConflictDoUpdate({ target: mailAddress.email, set: { bouncedAt: new Date() } })
+  const bounced = { bouncedAt: new Date() }
+  const address = orm.insert(mailAddress).values({ email: 'bob@example.org', ...bounced })
+  await address.onConflictDoUpdate({ target: mailAddress.email, set: bounced })
   await addItem(orm, school, { title: 'Unsold', ...past, createdAt: day(1) })
   const { auctions: items } = await list()
   expect(items.map(({ title, winner, winnerReach }) => [title, winner, winnerReach])).toEqual([
@@ -149,15 +148,11 @@ describe('of 51 items made at the same instant', async () => {
   test.each([
     ['', first, 50],
     ['page=2', last, 1],
-    ['page=1000000000', last, 1],
     ['page=1e300', last, 1],
     ['page=-1', first, 50],
-    ['page=1.9', first, 50],
     ['page=abc', first, 50],
-    ['page=NaN&limit=NaN', first, 50],
     ['page=1&page=2', first, 50],
     ["page=1'--&limit=%00", first, 50],
-    ['limit=1e999', first, 50],
   ])('%p is brought into range', async (query, pagination, length) => {
     const page = await list(query)
     expect([page.pagination, page.auctions.length]).toEqual([pagination, length])

@@ -3,14 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { openTestApp, sharedApp } from '../../tests/support/app.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})
-const school = await addSchool(orm)
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 
 const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
 const publicPath = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const

@@ -66,21 +66,18 @@ describe('the list of organizations', async () => {
 
   test.each([
     ['search=maple', 'maple oak-hill'],
-    ['search=%20Oak%20', 'oak-hill'],
     ['search=OAK-H', 'oak-hill'],
     ['search=office@', 'maple pine'],
     ['search=100%25', 'pine'],
     ['search=%25', 'pine'],
     ['search=_', ''],
     ["search='", ''],
-    ['search=elm', ''],
     ['status=all', 'maple oak-hill pine'],
     ['status=active', 'maple oak-hill'],
     ['status=inactive', 'pine'],
     ['status=inactive&search=maple', ''],
     ['limit=2', 'maple oak-hill'],
     ['limit=2&page=2', 'pine'],
-    ['limit=2&page=99', 'pine'],
     ['limit=0', 'maple'],
     ['page=-1&limit=much&status=odd', 'maple oak-hill pine'],
   ])('%s finds "%s"', async (query, found) => {
@@ -147,7 +144,6 @@ describe('the list of users', async () => {
     ['search=a_k', ''],
     ['search=y.example', 'Sam 100%'],
     ['limit=1&page=2', 'Ada Lark'],
-    ['limit=3&page=99', 'Sam 100%'],
     ['limit=1&search=x.example&page=3', 'Jo Finch'],
   ])('%s finds "%s"', async (query, found) => {
     expect(await names(query)).toBe(found)

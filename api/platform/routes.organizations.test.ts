@@ -63,12 +63,13 @@ describe('the detail of an organization', () => {
 })
 
 describe('a super admin’s change of an organization', () => {
-  test('sets what is given and leaves the rest, and its page shows it at once', async () => {
+  test('sets what is given of the form and leaves the rest, and its page shows it at once', async () => {
     const school = await addSchool(orm, { contactInfo: 'Room 4' })
     const publicPage = async () => (await send('GET', `/api/${school.slug}`)).body
     expect((await publicPage()).name).toBe(school.name)
     const patch = { name: ' Pine Hill ', contactEmail: 'NEW@Example.org', rules: 'x'.repeat(5000), disclaimers: ' ' }
-    const { status, body } = await change(school, patch)
+    const smuggled = { id: crypto.randomUUID(), slug: 'stolen', isDemo: true, createdAt: new Date(0) }
+    const { status, body } = await change(school, { ...smuggled, ...patch })
     const changed = { name: 'Pine Hill', contactEmail: 'new@example.org', rules: patch.rules, disclaimers: null }
     const { isDemo, ...row } = school
     const organization = { ...row, createdAt: school.createdAt.toISOString(), ...changed }
@@ -91,14 +92,6 @@ describe('a super admin’s change of an organization', () => {
   ])('to %j is refused beside the field', async (patch, path, message) => {
     const answer = await change(await addSchool(orm), patch)
     expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
-  })
-
-  test('takes nothing that is not in the form', async () => {
-    const school = await addSchool(orm)
-    const smuggled = { id: crypto.randomUUID(), slug: 'stolen', isDemo: true, createdAt: new Date(0) }
-    await change(school, { ...smuggled, name: 'Pine Hill' })
-    const { id, slug, createdAt } = school
-    expect(await read(school)).toMatchObject({ id, slug, createdAt: createdAt.toISOString(), name: 'Pine Hill' })
   })
 })
 

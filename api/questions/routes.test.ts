@@ -22,11 +22,8 @@ async function ask(school: School, item: Item, more: object = {}) {
   const body = { email: nobody(), text: 'May it be washed?', token: await tokenOf(item), ...more }
   return send('POST', pathOf(school, item), body)
 }
-const emailsTo = (school: School) =>
-  orm
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'question')))
+const emailOf = ({ id }: School) => and(eq(outbox.organizationId, id), eq(outbox.kind, 'question'))
+const emailsTo = (school: School) => orm.select().from(outbox).where(emailOf(school))
 async function addQuilt(more: Partial<School> = {}) {
   const school = await addSchool(orm, { contactEmail: nobody(), ...more })
   return { school, item: await addItem(orm, school) }

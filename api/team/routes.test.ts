@@ -109,18 +109,11 @@ describe('a role', () => {
 describe('the founder', () => {
   const refusal = [403, { message: 'Only a super admin can change or remove the admin.' }]
 
-  test('is neither demoted nor removed by an owner', async () => {
-    const { school, founder, owner } = await addTeam()
-    for (const answer of [await rename(school, owner, founder, 'owner'), await remove(school, owner, founder)])
-      expect([answer.status, answer.refusal]).toEqual(refusal)
-    expect(await placeOf(school, founder)).toBe('admin')
-  })
-
-  test('is neither demoted nor removed by another admin', async () => {
+  test.each(['owner', 'admin'] as const)('is neither demoted nor removed by another %s', async (role) => {
     const { school, founder } = await addTeam()
-    const second = await addMember(orm, school, 'admin')
-    expect((await rename(school, second, founder, 'manager')).status).toBe(403)
-    expect((await remove(school, second, founder)).status).toBe(403)
+    const other = await addMember(orm, school, role)
+    for (const answer of [await rename(school, other, founder, 'owner'), await remove(school, other, founder)])
+      expect([answer.status, answer.refusal]).toEqual(refusal)
     expect(await placeOf(school, founder)).toBe('admin')
   })
 
@@ -188,32 +181,15 @@ describe('the last who can lead', () => {
     expect((await remove(school, last, asleep)).status).toBe(200)
   })
 
-  const twoOwners = async (): Promise<[School, Somebody, Somebody]> => {
+  type Call = (school: School, one: Somebody, other: Somebody) => ReturnType<typeof remove>
+  test.each<[string, Call, number[]]>([
+    ['demote each other', (school, one, other) => rename(school, one, other, 'manager'), [200, 403]],
+    ['remove each other', (school, one, other) => remove(school, one, other), [200, 403]],
+    ['leave', (school, one) => remove(school, one, one), [200, 409]],
+  ])('is left when two owners %s at once', async (_, call, statuses) => {
     const school = await addSchool(orm)
-    return [school, await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
-  }
-
-  test('is left when two owners demote each other at once', async () => {
-    const [school, ann, bea] = await twoOwners()
-    const statuses = await atOnce(school, [
-      () => rename(school, ann, bea, 'manager'),
-      () => rename(school, bea, ann, 'manager'),
-    ])
-    expect(statuses).toEqual([200, 403])
-    expect([await placeOf(school, ann), await placeOf(school, bea)].sort()).toEqual(['manager', 'owner'])
-  })
-
-  test('is left when two owners remove each other at once', async () => {
-    const [school, ann, bea] = await twoOwners()
-    const statuses = await atOnce(school, [() => remove(school, ann, bea), () => remove(school, bea, ann)])
-    expect(statuses).toEqual([200, 403])
-    expect([await placeOf(school, ann), await placeOf(school, bea)]).toContain('owner')
-  })
-
-  test('is left when both owners leave at once', async () => {
-    const [school, ann, bea] = await twoOwners()
-    const statuses = await atOnce(school, [() => remove(school, ann, ann), () => remove(school, bea, bea)])
-    expect(statuses).toEqual([200, 409])
+    const [ann, bea] = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
+    expect(await atOnce(school, [() => call(school, ann, bea), () => call(school, bea, ann)])).toEqual(statuses)
     expect([await placeOf(school, ann), await placeOf(school, bea)]).toContain('owner')
   })
 })

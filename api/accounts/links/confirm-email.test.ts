@@ -208,19 +208,6 @@ describe('a link that confirms an e-mail', () => {
     expect(await emailOf(id)).toBe(email)
   })
 
-  test('is dead while its owner is deactivated', async () => {
-    const { id, link } = await addMover()
-    await orm.update(user).set({ isActive: false }).where(eq(user.id, id))
-    expect((await confirm(link)).status).toBe(404)
-  })
-
-  test('is dead once its owner changed the password: it may have been somebody else who asked', async () => {
-    const { token, link } = await addMover()
-    const change = { currentPassword: PASSWORD, newPassword: 'Other-pa55', confirmPassword: 'Other-pa55' }
-    expect((await visitor(sendAnything, token)('PATCH', '/api/user/password', change)).status).toBe(200)
-    expect((await confirm(link)).status).toBe(404)
-  })
-
   test('asks for the password, so that a stolen session cannot use it', async () => {
     const { id, email, link } = await addMover()
     const answer = await confirm(link, 'Wrong-pa55word')

@@ -4,6 +4,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -12,8 +13,7 @@ import { movedAlong, movedTime } from './moved-time.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const zone = 'America/Chicago'
-const school = await addSchool(orm, { timeZone: zone })
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: zone })
 const path = `/api/${school.slug}/admin/auctions/bulk-edits` as const
 const at = (local: string) => instantIn(local, zone)
 const shown = ({ startTime, endTime }: Pick<Item, 'startTime' | 'endTime'>) =>
@@ -64,10 +64,8 @@ describe('copying last year', () => {
     const items = await addAll()
     const last = items[2] as Item
     const endTime = new Date(Number(last.endTime) + 300_000)
-    await orm
-      .update(auctionItem)
-      .set({ scheduledEndTime: last.endTime, endTime, winnerNotificationSent: true })
-      .where(eq(auctionItem.id, last.id))
+    const moved = { scheduledEndTime: last.endTime, endTime, winnerNotificationSent: true }
+    await orm.update(auctionItem).set(moved).where(eq(auctionItem.id, last.id))
     const { copies } = await copiesOf(items, change)
     expect(copies.map((copy) => shown(copy)[1])).toEqual(['2097-06-14T19:00', '2097-06-14T19:05', '2097-06-14T19:10'])
     expect(copies[2]).toMatchObject({ winnerNotificationSent: false, scheduledEndTime: null })

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
-import { visitor } from '../../../tests/support/visitor.ts'
 import { instantIn } from '../../contract/values/time-zone.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const zone = 'America/Chicago'
-const school = await addSchool(orm, { timeZone: zone })
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: zone })
 const oak = await addSchool(orm)
 
 const HOUR = 3_600_000

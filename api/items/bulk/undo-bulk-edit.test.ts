@@ -3,16 +3,14 @@ import { eq } from 'drizzle-orm'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { actsOf } from '../../../tests/support/record.ts'
-import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
-import { visitor } from '../../../tests/support/visitor.ts'
+import { addItem, type Item } from '../../../tests/support/school.ts'
 import { closeItems } from '../../closing/close-items.ts'
 import { eraseDeletedMaxima } from '../../closing/erase-deleted-maxima.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
-const school = await addSchool(orm, { timeZone: 'America/Chicago' })
-const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/Chicago' })
 
 const MINUTE = 60_000
 const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE)

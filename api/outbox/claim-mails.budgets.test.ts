@@ -1,12 +1,15 @@
 import { expect, test } from 'bun:test'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { ageBids, mailsOf, mailsTo } from '../../tests/support/item-rows.ts'
 import { addMail } from '../../tests/support/mail.ts'
+import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
+import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { confirmUrl } from '../subscriptions/links.ts'
 import { claimMails } from './claim-mails.ts'
@@ -23,8 +26,6 @@ const tomorrow = new Date(Date.now() + 30 * 60 * MINUTE)
 const somebody = () => `${crypto.randomUUID()}@example.org`
 const place = (school: School, item: Item, email: string, amount = 125) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
-const rowsTo = (recipient: string) =>
-  orm.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id)
 
 /** Everything that is due at that many minutes from now. @returns the letters that leave, and for whom */
 async function leaving(minutes: number) {
@@ -66,7 +67,7 @@ test('bids with a stranger’s address at many organizations give them one recei
   for (let hour = 1; hour < 24; hour++) hours.push(kindsTo(await leaving(hour * 60 + 40), victim).length)
   expect(Math.max(...hours)).toBeLessThanOrEqual(12)
   expect(12 + hours.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40)
-  const rows = await rowsTo(victim)
+  const rows = await mailsTo(orm, victim)
   expect(rows.filter(({ state, problem }) => state === 'suppressed' && !problem)).toEqual([])
   expect(new Set(rows.map(({ problem }) => problem))).toContain('Too many emails to this address: a later one says it.')
   expect(rows.filter(({ state }) => state === 'queued')).toEqual([])
@@ -88,30 +89,27 @@ test('what is too many is in one later email, with what stands by then', async (
   const victim = somebody()
   const items = await bombard(school, victim, 14)
   await leaving(0)
-  const [row] = (await rowsTo(victim)).filter(({ kind }) => kind === 'catch-up')
+  const [row] = (await mailsTo(orm, victim)).filter(({ kind }) => kind === 'catch-up')
   const { items: merged } = parseContent('catch-up', row?.content)
   const [again] = items.filter(({ id }) => merged.includes(id))
   if (!again) throw new Error('Nothing was merged')
-  await orm.execute(`update bid set timestamp = timestamp - interval '1 minute'`)
+  await ageBids(orm, again, 1)
   expect((await place(school, again, victim, 135)).status).toBe(200)
   const [sent] = (await leaving(6)).filter(({ letter }) => letter.kind === 'catch-up')
   if (sent?.letter.kind !== 'catch-up') throw new Error('No email catches up')
   expect(sent.letter.items.length).toBe(merged.length)
-  expect(sent.letter.items.filter(({ isWinning }) => isWinning)).toEqual([
-    { title: again.title, url: `${publicUrl.origin}/${school.slug}/${again.slug}`, isWinning: true, amount: '135.00' },
-  ])
-  expect(new Set(sent.letter.items.filter(({ isWinning }) => !isWinning).map(({ amount }) => amount))).toEqual(
-    new Set(['135.00']),
-  )
+  const { true: winning = [], false: outbid = [] } = Object.groupBy(sent.letter.items, (own) => `${own.isWinning}`)
+  const url = `${publicUrl.origin}/${school.slug}/${again.slug}`
+  expect(winning).toEqual([{ title: again.title, url, isWinning: true, amount: '135.00' }])
+  expect(new Set(outbid.map(({ amount }) => amount))).toEqual(new Set(['135.00']))
 })
 
 test('an address whose owner pressed “it’s mine” gets a receipt for every bid, and more emails', async () => {
   const school = await addSchool(orm)
   const ann = somebody()
   await bombard(school, ann, 1)
-  const [receipt] = (await leaving(0)).filter(
-    ({ row, letter }) => row.recipient === ann && letter.kind === 'bid-receipt',
-  )
+  const toAnn = (await leaving(0)).filter(({ row }) => row.recipient === ann)
+  const receipt = toAnn.find(({ letter }) => letter.kind === 'bid-receipt')
   if (receipt?.letter.kind !== 'bid-receipt') throw new Error('No receipt')
   const query = Object.fromEntries(new URL(receipt.letter.confirmUrl ?? '').searchParams)
   const opened = await send('GET', `/api/mail/confirmation?${new URLSearchParams(query)}`)
@@ -143,7 +141,7 @@ test('links of an account over budget are not sent, and the list says why', asyn
   const link = { kind: 'confirm-address', recipient: email, content: { name: 'Ann' } } as const
   for (let count = 0; count < 7; count++) await addMail(orm, null, { ...link, state: 'queued' })
   expect(kindsTo(await leaving(0), email).length).toBe(5)
-  const resting = (await rowsTo(email)).filter(({ state }) => state === 'suppressed')
+  const resting = (await mailsTo(orm, email)).filter(({ state }) => state === 'suppressed')
   expect(resting.map(({ problem }) => problem)).toEqual(Array(2).fill('Too many emails to this address.'))
 })
 
@@ -152,17 +150,11 @@ test('an organization whose admin has not confirmed their email sends a hundred 
   const admin = await addMember(orm, school, 'admin')
   const items = await Promise.all(Array.from({ length: 60 }, () => addItem(orm, school)))
   await Promise.all(items.flatMap((item) => [place(school, item, somebody()), place(school, item, somebody(), 130)]))
-  const sent = () =>
-    orm.$count(outbox, and(eq(outbox.organizationId, school.id), eq(outbox.state, 'sent'), isNotNull(outbox.claimedAt)))
   await leaving(0)
-  expect(await sent()).toBe(100)
-  const rest = await orm
-    .select({ problem: outbox.problem })
-    .from(outbox)
-    .where(and(eq(outbox.organizationId, school.id), inArray(outbox.state, ['suppressed', 'queued'])))
-  expect(new Set(rest.map(({ problem }) => problem))).toContain(
-    'Too many emails today from an organization whose admin hasn’t confirmed their email.',
-  )
+  const mails = await mailsOf(orm, school)
+  expect(mails.filter(({ state, claimedAt }) => state === 'sent' && claimedAt)).toHaveLength(100)
+  const problem = 'Too many emails today from an organization whose admin hasn’t confirmed their email.'
+  expect(mails.filter(({ state }) => state !== 'sent')).toContainEqual(expect.objectContaining({ problem }))
   await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: new Date() })
   const [item] = items
   if (item) await place(school, item, somebody(), 135)
@@ -193,14 +185,68 @@ test('a confirmed organization sends 10,000 emails a day to addresses that are n
   const told = (await leaving(0)).map(({ row }) => row.recipient)
   expect(told.length).toBe(7)
   expect(told).toEqual(expect.arrayContaining(known))
-  const waiting = await orm
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.organizationId, school.id), eq(outbox.state, 'queued')))
-  expect(waiting.map(({ problem }) => problem)).toEqual(
-    Array(3).fill('Too many emails today from this organization to addresses that aren’t confirmed.'),
-  )
+  const waiting = (await mailsOf(orm, school)).filter(({ state }) => state === 'queued')
+  const problem = 'Too many emails today from this organization to addresses that aren’t confirmed.'
+  expect(waiting.map((mail) => mail.problem)).toEqual(Array(3).fill(problem))
   expect((await leaving(23 * 60 + 1)).length).toBe(3)
+})
+
+/** Somebody with an account, and another address of the same inbox. */
+async function addOwner() {
+  const name = crypto.randomUUID()
+  const { email } = await addPerson(orm, { email: `${name}@example.org` })
+  return { email, alias: `${name}+1@example.org` }
+}
+const forget = (email: string) => send('POST', '/api/auth/forgot-password', { email })
+const notice = { kind: 'sign-in-changed', content: { name: 'Ada', change: 'password' }, state: 'queued' } as const
+const tell = (recipient: string) => addMail(orm, null, { ...notice, recipient })
+
+/** Emails that were sent to an address some minutes ago. */
+async function addSent(recipient: string, count: number, { kind, minutes }: { kind: LetterKind; minutes: number }) {
+  const claimedAt = new Date(Date.now() - minutes * MINUTE)
+  const inbox = recipient.replace(/\+\d+/, '')
+  for (let index = 0; index < count; index++)
+    await addMail(orm, null, { kind, recipient, inbox, claimedAt, content: {} })
+}
+
+test('emails to an address that somebody made up for the same inbox use up nothing of a confirmed one', async () => {
+  const { email, alias } = await addOwner()
+  await orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  await addSent(alias, 20, { kind: 'confirm-address', minutes: 30 })
+  await addSent(alias, 10, { kind: 'sign-in-changed', minutes: 30 })
+  for (let count = 0; count < 3; count++) await forget(email)
+  await tell(email)
+  const kinds = kindsTo(await leaving(0), email)
+  expect(kinds.toSorted()).toEqual([...Array(3).fill('forgotten-password'), 'sign-in-changed'])
+})
+
+test('a password link is sent when the last one to that address is over an hour old, whatever else was', async () => {
+  const { email, alias } = await addOwner()
+  await addSent(alias, 20, { kind: 'confirm-address', minutes: 30 })
+  await addSent(email, 20, { kind: 'forgotten-password', minutes: 61 })
+  await forget(email)
+  await forget(email)
+  expect(kindsTo(await leaving(0), email)).toEqual(['forgotten-password'])
+  await forget(email)
+  expect(kindsTo(await leaving(0), email)).toEqual([])
+})
+
+test('addresses that somebody makes up for one inbox get no more links together', async () => {
+  const name = crypto.randomUUID()
+  const emails = Array.from({ length: 8 }, (_, index) => `${name}+${index}@example.org`)
+  for (const email of emails) await addPerson(orm, { email })
+  await Promise.all(emails.map(forget))
+  expect((await leaving(0)).length).toBe(5)
+})
+
+test('one change of sign-in too many is told later', async () => {
+  const { email } = await addOwner()
+  await addSent(email, 3, { kind: 'sign-in-changed', minutes: 30 })
+  await tell(email)
+  expect(kindsTo(await leaving(0), email)).toEqual([])
+  const [waiting] = (await mailsTo(orm, email)).filter(({ state }) => state === 'queued')
+  expect(waiting?.problem).toBe('Too many emails to this address: this one is sent later.')
+  expect(waiting?.sendAfter.getTime()).toBeGreaterThan(Date.now() + 25 * MINUTE)
 })
 
 /** Adds an item that many strangers lost, and the emails that tell each of them. @returns their addresses */

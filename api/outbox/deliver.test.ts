@@ -1,22 +1,17 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import pino from 'pino'
-import { bid } from '../../db/schema/bids.ts'
-import { mailAddress, outbox } from '../../db/schema/mail.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
+import { ageBids, mailsTo } from '../../tests/support/item-rows.ts'
+import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { type Smtp, startSmtp, type Verdict } from '../../tests/support/smtp.ts'
+import { startSmtp, type Verdict } from '../../tests/support/smtp.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
 import { writeMail } from './write-mail.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send } = openTestApp(database)
-const school = await addSchool(orm, { name: 'Maple Street School' })
+const { context, orm, send, school, place } = await openBidding()
 let verdict: (recipient: string) => Verdict = () => null
 const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
 const transport = openSmtp(new URL(smtp.url))
@@ -27,22 +22,29 @@ afterAll(async () => {
 })
 
 const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
-const place = (item: Item, email: string, amount: number) =>
-  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
-const mailsTo = (server: Smtp, email: string) => server.mails.filter((mail) => mail.to?.[0]?.address === email)
-const rowsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
-const statesTo = async (email: string) => (await rowsTo(email)).map(({ kind, state }) => `${kind} ${state}`)
+const arrivedAt = (email: string) => smtp.mails.filter((mail) => mail.to?.[0]?.address === email)
+const statesTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind, state }) => `${kind} ${state}`)
+const lastTo = async (email: string) => (await mailsTo(orm, email)).at(-1)
+
+/** An item on which these bid, five dollars more each time; whoever bids again waits a minute before. */
+async function addBids(...emails: string[]): Promise<Item> {
+  const item = await addItem(orm, school)
+  for (const [index, email] of emails.entries()) {
+    if (emails.indexOf(email) < index) await ageBids(orm, item, 1)
+    const answer = await place(item, email, 125 + 5 * index)
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  return item
+}
 
 describe('an outbid mail', () => {
   test('arrives with HTML, text and the right headers', async () => {
-    const item = await addItem(orm, school, { title: 'A week at the lake' })
-    const [ann, bob] = [somebody(), somebody()]
-    await place(item, ann, 125)
-    await place(item, bob, 130)
+    const ann = somebody()
+    const item = await addBids(ann, somebody())
     await delivery.run()
     // Handed over side by side, so in no order.
-    const outbid = mailsTo(smtp, ann).find(({ subject }) => subject?.includes('outbid'))
-    const receipt = mailsTo(smtp, ann).find(({ subject }) => subject?.startsWith('Your bid'))
+    const outbid = arrivedAt(ann).find(({ subject }) => subject?.includes('outbid'))
+    const receipt = arrivedAt(ann).find(({ subject }) => subject?.startsWith('Your bid'))
     expect(receipt?.subject).toContain('A week at the lake')
     expect(outbid?.subject).toContain('A week at the lake')
     expect(outbid?.from).toEqual({ name: 'Maple Street School via Bidlark', address: 'bids@example.org' })
@@ -66,72 +68,45 @@ describe('an outbid mail', () => {
     const ann = somebody()
     await send('POST', `/api/${odd.slug}/auction/${item.slug}/bid`, { email: ann, amount: 125 })
     await delivery.run()
-    const [receipt] = mailsTo(smtp, ann)
+    const [receipt] = arrivedAt(ann)
     const name = 'Maple Bcc: all@\u200bexample.\u200borg, "Street" <School> via Bidlark'
     expect(receipt).toMatchObject({ from: { name, address: 'bids@example.org' } })
     expect(receipt?.bcc ?? []).toEqual([])
   })
 
   test('names the price at the moment it leaves, and earlier ones about the same are needless', async () => {
-    const item = await addItem(orm, school)
-    const [ann, bob, cas] = [somebody(), somebody(), somebody()]
-    await place(item, ann, 125)
-    await place(item, bob, 130)
-    await orm
-      .update(bid)
-      .set({ timestamp: new Date(Date.now() - 40_000) })
-      .where(eq(bid.auctionItemId, item.id))
-    await place(item, ann, 135)
-    await place(item, cas, 140)
+    const ann = somebody()
+    await addBids(ann, somebody(), ann, somebody())
     await delivery.run()
-    const about = mailsTo(smtp, ann).filter(({ text }) => text?.includes('$140.00'))
-    expect(about).toHaveLength(1)
+    expect(arrivedAt(ann).filter(({ text }) => text?.includes('$140.00'))).toHaveLength(1)
     expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid sent'])
   })
 
   test('is not sent to who leads again, nor once bidding has ended', async () => {
-    const item = await addItem(orm, school)
-    const [ann, bob] = [somebody(), somebody()]
-    await place(item, ann, 125)
-    await place(item, bob, 130)
-    await orm
-      .update(bid)
-      .set({ timestamp: new Date(Date.now() - 40_000) })
-      .where(eq(bid.auctionItemId, item.id))
-    await place(item, ann, 135)
-    await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: somebody(), amount: 140 })
-    await orm
-      .update(bid)
-      .set({ timestamp: new Date(Date.now() - 40_000) })
-      .where(eq(bid.auctionItemId, item.id))
-    await place(item, ann, 145)
+    const ann = somebody()
+    await addBids(ann, somebody(), ann, somebody(), ann)
     await delivery.run()
     expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid suppressed'])
-    expect((await rowsTo(ann)).at(-1)?.problem).toBe('They’re winning again.')
+    expect((await lastTo(ann))?.problem).toBe('They’re winning again.')
   })
 })
 
-describe('who does not want mail, or does not get it', () => {
-  test('an unsubscribed address gets receipts and wins, and nothing else', async () => {
-    const item = await addItem(orm, school)
-    const ann = somebody()
-    await orm.insert(mailAddress).values({ email: ann, unsubscribedAt: new Date() })
-    await place(item, ann, 125)
-    await place(item, somebody(), 130)
-    await delivery.run()
-    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed'])
-    expect((await rowsTo(ann)).at(-1)?.problem).toBe('The recipient unsubscribed.')
-  })
+test('an unsubscribed address gets receipts and wins, and nothing else', async () => {
+  const ann = somebody()
+  await orm.insert(mailAddress).values({ email: ann, unsubscribedAt: new Date() })
+  await addBids(ann, somebody())
+  await delivery.run()
+  expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed'])
+  expect((await lastTo(ann))?.problem).toBe('The recipient unsubscribed.')
+})
 
-  test('an address that bounced gets nothing', async () => {
-    const item = await addItem(orm, school)
-    const ann = somebody()
-    await orm.insert(mailAddress).values({ email: ann, bouncedAt: new Date() })
-    await place(item, ann, 125)
-    await delivery.run()
-    expect(await statesTo(ann)).toEqual(['bid-receipt suppressed'])
-    expect(mailsTo(smtp, ann)).toEqual([])
-  })
+test('an address that bounced gets nothing', async () => {
+  const ann = somebody()
+  await orm.insert(mailAddress).values({ email: ann, bouncedAt: new Date() })
+  await addBids(ann)
+  await delivery.run()
+  expect(await statesTo(ann)).toEqual(['bid-receipt suppressed'])
+  expect(arrivedAt(ann)).toEqual([])
 })
 
 test('a question reaches the organization, its answer whoever asked, and both are forgotten once it is sent', async () => {
@@ -140,24 +115,21 @@ test('a question reaches the organization, its answer whoever asked, and both ar
   const about = { organizationId: school.id, auctionItemId: item.id }
   await orm.transaction((tx) => writeMail(tx, { kind: 'question', ...about, recipient: office, content }))
   await delivery.run()
-  const [mail] = mailsTo(smtp, office)
+  const [mail] = arrivedAt(office)
   expect(mail?.replyTo).toMatchObject([{ address: jane }])
   expect(mail?.text).toContain('May it be washed?')
-  const [row] = await rowsTo(office)
+  const row = await lastTo(office)
   expect(row).toMatchObject({ state: 'sent', letter: null, content: { form: 'form-1' } })
   expect(JSON.stringify(row)).not.toContain(jane)
 })
 
 describe('a server that does not take a mail', () => {
   test('for good makes it failed, with the reason', async () => {
-    const item = await addItem(orm, school)
     const ann = somebody()
     verdict = (recipient) => (recipient === ann ? { code: 550, message: 'No such user' } : null)
-    await place(item, ann, 125)
+    await addBids(ann)
     await delivery.run()
-    const [row] = await rowsTo(ann)
-    expect(row).toMatchObject({ state: 'failed' })
-    expect(row?.problem).toContain('No such user')
+    expect(await lastTo(ann)).toMatchObject({ state: 'failed', problem: expect.stringContaining('No such user') })
   })
 
   test('for good does not keep the secret link it held', async () => {
@@ -166,16 +138,15 @@ describe('a server that does not take a mail', () => {
     await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
     for (const { email } of [ann, bob]) await send('POST', '/api/auth/forgot-password', { email })
     await delivery.run()
-    const rows = [...(await rowsTo(ann.email)), ...(await rowsTo(bob.email))]
+    const rows = [...(await mailsTo(orm, ann.email)), ...(await mailsTo(orm, bob.email))]
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
     for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
   })
 
   test('is not quoted in the log where it names a recipient', async () => {
-    const item = await addItem(orm, school)
     const ann = somebody()
     verdict = (recipient) => (recipient === ann ? { code: 421, message: `Too many mails to <${ann}>` } : null)
-    await place(item, ann, 125)
+    await addBids(ann)
     const lines: string[] = []
     const log = pino({}, { write: (line) => lines.push(line) })
     await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter).run()
@@ -185,27 +156,22 @@ describe('a server that does not take a mail', () => {
   })
 
   test('for now puts it off by itself, and the others go on', async () => {
-    const item = await addItem(orm, school)
     const [ann, bob] = [somebody(), somebody()]
     verdict = (recipient) => (recipient === ann ? { code: 451, message: 'Try again later' } : null)
-    await place(item, ann, 125)
-    await place(item, bob, 130)
+    await addBids(ann, bob)
     await delivery.run()
     expect(await statesTo(bob)).toEqual(['bid-receipt sent'])
-    const [row] = await rowsTo(ann)
+    const [row] = await mailsTo(orm, ann)
     expect(row).toMatchObject({ state: 'queued', attempts: 1 })
-    const wait = (row?.sendAfter.getTime() ?? 0) - Date.now()
-    expect(wait).toBeGreaterThan(50_000)
-    expect(wait).toBeLessThan(75_000)
+    expect((row?.sendAfter.getTime() ?? 0) - Date.now()).toBeWithin(50_000, 75_000)
   })
 })
 
 test('two deliveries side by side send each mail once', async () => {
   verdict = () => null
   const other = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
-  const item = await addItem(orm, school)
   const bidders = Array.from({ length: 30 }, somebody)
-  for (const [turn, bidder] of bidders.entries()) await place(item, bidder, 125 + 5 * turn)
+  await addBids(...bidders)
   await Promise.all([delivery.run(), other.run()])
-  for (const bidder of bidders.slice(0, -1)) expect(mailsTo(smtp, bidder)).toHaveLength(2)
+  for (const bidder of bidders.slice(0, -1)) expect(arrivedAt(bidder)).toHaveLength(2)
 }, 20_000)

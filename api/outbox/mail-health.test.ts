@@ -5,7 +5,6 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 import { readMailHealth } from './mail-health.ts'
 
 const MINUTE = 60_000
@@ -58,8 +57,8 @@ test('counts the addresses that mail does not reach, or should not', async () =>
 
 test('says to a super admin whether mail is sent at all', async () => {
   const database = await freshDatabase()
-  const { sendAnything } = openTestApp(database)
+  const { send } = openTestApp(database)
   const { token } = await addPerson(database.orm, { isSuperAdmin: true })
-  const answer = await visitor(sendAnything, token)('GET', '/api/super-admin/mail-health')
-  expect(answer.body).toMatchObject({ lastDay: { all: 0 }, sending: false })
+  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie: `session=${token}` })
+  expect(body).toMatchObject({ lastDay: { all: 0 }, sending: false })
 })

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import type { Database } from '../../db/clients.ts'
-import { user } from '../../db/schema/accounts.ts'
 import { mailPlace, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { mailsTo } from '../../tests/support/item-rows.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
@@ -28,8 +28,7 @@ async function openInstallation(database: Database, publicUrl = 'https://bids.ex
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
   const delivery = openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter)
-  const { token, id } = await addPerson(orm)
-  await orm.update(user).set({ isSuperAdmin: true }).where(eq(user.id, id))
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
   const asSuperAdmin = { cookie: `__Host-session=${token}` }
   const school = await addSchool(orm)
   return {
@@ -39,8 +38,7 @@ async function openInstallation(database: Database, publicUrl = 'https://bids.ex
       const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
       await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
       await delivery.run()
-      const [row] = await orm.select().from(outbox).where(eq(outbox.recipient, email))
-      return row?.state
+      return (await mailsTo(orm, email))[0]?.state
     },
     deliver: () => delivery.run(),
     isHeld: async () => (await send('GET', '/api/super-admin/mail-health', undefined, asSuperAdmin)).body.isHeld,

@@ -43,14 +43,8 @@ test('a mail goes once, under the key of its row', async () => {
   await delivery.run()
   await delivery.run()
   expect(sent).toHaveLength(1)
-  expect(sent[0]).toMatchObject({
-    key: id,
-    body: {
-      from: '"The Maple Street School via Bidlark" <bids@example.org>',
-      to: email,
-      reply_to: 'office@example.org',
-    },
-  })
+  const from = '"The Maple Street School via Bidlark" <bids@example.org>'
+  expect(sent[0]).toMatchObject({ key: id, body: { from, to: email, reply_to: 'office@example.org' } })
   expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}` })
 })
 
@@ -73,27 +67,19 @@ test.each([
   expect(await row()).toMatchObject({ state: 'sent' })
 })
 
-test('a mail that the provider will never take is failed, and not tried again', async () => {
+test.each([
+  ['will never take is failed, and not tried again', 422, 'validation_error', { state: 'failed' }],
+  // The address may only need to be set up.
+  ['does not take from this sender waits', 422, 'invalid_from_address', { state: 'queued', attempts: 1 }],
+  ['had taken before we were cut off counts as sent', 409, 'invalid_idempotent_request', { state: 'sent' }],
+])('a mail that the provider %s', async (_, status, name, expected) => {
   const { row } = await receipt()
-  resend.answer = () => failure(422, 'validation_error')
+  resend.answer = () => failure(status, name)
   await delivery.run()
   await delivery.run()
   expect(sent).toHaveLength(1)
-  expect(await row()).toMatchObject({ state: 'failed', problem: 'It says validation_error' })
-})
-
-test('a sender that the provider does not take is not final: the address may only need to be set up', async () => {
-  const { row } = await receipt()
-  resend.answer = () => failure(422, 'invalid_from_address')
-  await delivery.run()
-  expect(await row()).toMatchObject({ state: 'queued', attempts: 1, problem: 'It says invalid_from_address' })
-})
-
-test('a mail that was taken before we were cut off counts as sent', async () => {
-  const { row } = await receipt()
-  resend.answer = () => failure(409, 'invalid_idempotent_request')
-  await delivery.run()
-  expect(await row()).toMatchObject({ state: 'sent' })
+  const problem = expected.state === 'sent' ? null : `It says ${name}`
+  expect(await row()).toMatchObject({ ...expected, problem })
 })
 
 test('whoever asks for the outbox to be emptied while it is does not wait for that', async () => {
@@ -171,26 +157,36 @@ async function report(event: object, secret = SECRET) {
   const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` }
   return send('POST', '/api/mail/reports', payload, headers)
 }
-const bounce = (id: string, type: string) => ({
-  type: 'email.bounced',
-  data: { email_id: `resend-${id}`, bounce: { type, message: 'The mailbox does not exist.' } },
-})
+const permanent = { bounce: { type: 'Permanent', message: 'The mailbox does not exist.' } }
+const transient = { bounce: { ...permanent.bounce, type: 'Transient' } }
+const bounced = (id: string) => ({ type: 'email.bounced', data: { email_id: `resend-${id}`, ...permanent } })
 const storedAddress = async (email: string) =>
   (await orm.select().from(mailAddress).where(eq(mailAddress.email, email)))[0]
 
-test('a bounce marks the mail and its address, to which nothing goes any more', async () => {
+const suppressed = { type: 'OnAccountSuppressionList', message: 'The address bounced before.' }
+const failed = { reason: 'reached_daily_quota' }
+test.each([
+  ['a bounce marks the mail and its address', 'bounced', permanent, 'bounced', permanent.bounce.message, 'bouncedAt'],
+  ['a mailbox that is full for now keeps its address', 'bounced', transient, 'bounced', permanent.bounce.message, null],
+  ['a complaint is heeded like an unsubscription', 'complained', {}, 'sent', null, 'complainedAt'],
+  ['a mail that could not be sent after all is failed', 'failed', { failed }, 'failed', failed.reason, null],
+  ['a suppressed mail is bounced', 'suppressed', { suppressed }, 'bounced', suppressed.message, 'bouncedAt'],
+  ['anything else changes nothing', 'delivered', {}, 'sent', null, null],
+] as const)('%s', async (_, type, data, state, problem, marked) => {
   const { email, id, row } = await receipt()
   await delivery.run()
-  expect((await report(bounce(id, 'Permanent'))).status).toBe(200)
-  expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
-  expect((await storedAddress(email))?.bouncedAt).toBeDate()
+  expect((await report({ type: `email.${type}`, data: { email_id: `resend-${id}`, ...data } })).status).toBe(200)
+  expect(await row()).toMatchObject({ state, problem })
+  const { bouncedAt, complainedAt } = (await storedAddress(email)) ?? {}
+  const expected = { bouncedAt: null, complainedAt: null, ...(marked && { [marked]: expect.any(Date) }) }
+  expect({ bouncedAt, complainedAt }).toEqual(expected)
 })
 
 test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
   const { email, row } = await receipt()
   resend.answer = async (mail) => {
     const { name, value } = mail.body.tags[0] ?? { name: '', value: '' }
-    const { type, data } = bounce('unknown to us', 'Permanent')
+    const { type, data } = bounced('unknown to us')
     await report({ type, data: { ...data, tags: { [name]: value } } })
     return accept(mail)
   }
@@ -199,52 +195,11 @@ test('a bounce that is reported before we wrote down that the mail was taken cou
   expect((await storedAddress(email))?.bouncedAt).toBeDate()
 })
 
-test('a mailbox that is full for now keeps its address in use', async () => {
-  const { email, id, row } = await receipt()
-  await delivery.run()
-  await report(bounce(id, 'Transient'))
-  expect(await row()).toMatchObject({ state: 'bounced' })
-  expect((await storedAddress(email))?.bouncedAt).toBeNull()
-})
-
-test('a complaint is heeded like an unsubscription', async () => {
-  const { email, id } = await receipt()
-  await delivery.run()
-  await report({ type: 'email.complained', data: { email_id: `resend-${id}` } })
-  expect((await storedAddress(email))?.complainedAt).toBeDate()
-})
-
-test('a mail that the provider could not send after all is failed, and its address stays in use', async () => {
-  const { email, id, row } = await receipt()
-  await delivery.run()
-  const data = { email_id: `resend-${id}`, failed: { reason: 'reached_daily_quota' } }
-  expect((await report({ type: 'email.failed', data })).status).toBe(200)
-  expect(await row()).toMatchObject({ state: 'failed', problem: 'reached_daily_quota' })
-  expect((await storedAddress(email))?.bouncedAt).toBeNull()
-})
-
-test('a mail that the provider suppresses counts as bounced, like its address', async () => {
-  const { email, id, row } = await receipt()
-  await delivery.run()
-  const suppressed = { type: 'OnAccountSuppressionList', message: 'The address bounced before.' }
-  await report({ type: 'email.suppressed', data: { email_id: `resend-${id}`, suppressed } })
-  expect(await row()).toMatchObject({ state: 'bounced', problem: 'The address bounced before.' })
-  expect((await storedAddress(email))?.bouncedAt).toBeDate()
-})
-
-test('a report of anything else is taken, and changes nothing', async () => {
-  const { id, row } = await receipt()
-  await delivery.run()
-  expect((await report({ type: 'email.delivered', data: { email_id: `resend-${id}` } })).status).toBe(200)
-  expect(await row()).toMatchObject({ state: 'sent' })
-})
-
 test('a report with a wrong signature, or none, is refused', async () => {
   const { id, row } = await receipt()
   await delivery.run()
-  expect((await report(bounce(id, 'Permanent'), `whsec_${btoa('another secret, just as long as it')}`)).status).toBe(
-    401,
-  )
-  expect((await send('POST', '/api/mail/reports', bounce(id, 'Permanent'))).status).toBe(401)
+  const other = `whsec_${btoa('another secret, just as long as it')}`
+  expect((await report(bounced(id), other)).status).toBe(401)
+  expect((await send('POST', '/api/mail/reports', bounced(id))).status).toBe(401)
   expect(await row()).toMatchObject({ state: 'sent' })
 })

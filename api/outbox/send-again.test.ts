@@ -2,10 +2,11 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { mailsTo } from '../../tests/support/item-rows.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -27,8 +28,7 @@ const delivery = openDelivery(context, { transport: openMailbox(folder), from: '
 
 const MINUTE = 60_000
 const again = ({ id }: { id: string }) => owner('POST', `/api/${school.slug}/admin/mails/${id}/send-again`)
-const rowsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(asc(outbox.id))
-const statesTo = async (email: string) => (await rowsTo(email)).map(({ state }) => state)
+const statesTo = async (email: string) => (await mailsTo(orm, email)).map(({ state }) => state)
 const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** An item on which somebody bid an hour ago, and was told so. */
@@ -36,7 +36,7 @@ async function addBid() {
   const item = await addItem(orm, school)
   const bidder = somebody()
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: bidder, amount: 125 })
-  const [receipt] = await rowsTo(bidder)
+  const [receipt] = await mailsTo(orm, bidder)
   if (!receipt) throw new Error('No receipt was written')
   const createdAt = new Date(Date.now() - 60 * MINUTE)
   const aged = { id: Bun.randomUUIDv7('hex', createdAt), createdAt, sendAfter: createdAt }
@@ -54,7 +54,7 @@ describe('a mail sent again', () => {
     await delivery.run()
     const mails = (await readMailbox(folder)).filter(({ to }) => to === bidder)
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your bid on A week at the lake: $125.00'))
-    const [first, second] = await rowsTo(bidder)
+    const [first, second] = await mailsTo(orm, bidder)
     expect(second).toMatchObject({ kind: 'bid-receipt', content: first?.content, auctionItemId: first?.auctionItemId })
   })
 
@@ -65,7 +65,7 @@ describe('a mail sent again', () => {
     })
     expect((await again(outbid)).status).toBe(201)
     await delivery.run()
-    const [, , last] = await rowsTo(bidder)
+    const [, , last] = await mailsTo(orm, bidder)
     expect(last).toMatchObject({ kind: 'outbid', state: 'suppressed', problem: 'They’re winning again.' })
   })
 
@@ -75,7 +75,7 @@ describe('a mail sent again', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await again(receipt)).refusal).toEqual({ message: 'The same email was sent less than a minute ago.' })
     await delivery.run()
-    const [, second] = await rowsTo(bidder)
+    const [, second] = await mailsTo(orm, bidder)
     expect((await again({ id: second?.id ?? '' })).status).toBe(409)
     const soon = new Date(Date.now() + MINUTE + 1000)
     expect(await sendAgain(orm, school.id, receipt.id, soon)).toEqual({ kind: 'written' })
@@ -84,11 +84,8 @@ describe('a mail sent again', () => {
   test('does not hold up another mail of its kind to the same bidder', async () => {
     const item = await addItem(orm, school)
     const more = { kind: 'closing-soon', recipient: somebody(), content: {} } as const
-    const [one, other] = [
-      await addMail(orm, school, { ...more, auctionItemId: item.id }),
-      await addMail(orm, school, { ...more, auctionItemId: (await addItem(orm, school)).id }),
-    ]
-    expect([(await again(one)).status, (await again(other)).status]).toEqual([201, 201])
+    for (const { id } of [item, await addItem(orm, school)])
+      expect((await again(await addMail(orm, school, { ...more, auctionItemId: id }))).status).toBe(201)
   })
 })
 
@@ -124,21 +121,16 @@ describe('an address', () => {
 })
 
 describe('a mail is not sent again', () => {
-  test.each(['queued', 'sending'] as const)('while it is %s', async (state) => {
-    const mail = await addMail(orm, school, { state })
+  const PRIVATE = 'This email has a private link, so it can’t be resent here. Resend invitations from Team Members.'
+  test.each([
+    ['while it is queued', { state: 'queued' }, 'This email is still being sent.'],
+    ['while it is being sent', { state: 'sending' }, 'This email is still being sent.'],
+    ['when it is an invitation: those are resent with a new link', { kind: 'invitation' }, PRIVATE],
+  ] as const)('%s', async (_, more, message) => {
+    const mail = await addMail(orm, school, more)
     const answer = await again(mail)
-    expect([answer.status, answer.refusal]).toEqual([409, { message: 'This email is still being sent.' }])
-    expect(await statesTo(mail.recipient)).toEqual([state])
-  })
-
-  test('when it is an invitation: those are resent with a new link', async () => {
-    const mail = await addMail(orm, school, { kind: 'invitation' })
-    const answer = await again(mail)
-    expect([answer.status, answer.refusal]).toEqual([
-      409,
-      { message: 'This email has a private link, so it can’t be resent here. Resend invitations from Team Members.' },
-    ])
-    expect(await statesTo(mail.recipient)).toEqual(['sent'])
+    expect([answer.status, answer.refusal]).toEqual([409, { message }])
+    expect(await mailsTo(orm, mail.recipient)).toMatchObject([{ state: mail.state }])
   })
 
   test('when it is about an account, or there is none of that id', async () => {

@@ -32,18 +32,16 @@ async function visit(site = development, path = '/dev/mail') {
   const answer = await site.handle(new Request(`http://localhost${path}`))
   return { status: answer.status, headers: answer.headers, page: await answer.text() }
 }
-const keep = (mail: Partial<typeof envelope> = {}) => {
+async function keep(mail: Partial<typeof envelope> = {}) {
   const id = Bun.randomUUIDv7()
-  return openMailbox(mailboxFolder({ dataDir }))
-    .send({ id, ...envelope, ...mail })
-    .then(() => id)
+  await openMailbox(mailboxFolder({ dataDir })).send({ id, ...envelope, ...mail })
+  return id
 }
 
 describe('the mailbox of a developer', () => {
-  test('is empty at first', async () => {
-    const { status, page } = await visit()
-    expect(status).toBe(200)
-    expect(page).toContain('No emails yet.')
+  test('is empty at first, and nowhere else', async () => {
+    expect(await visit()).toMatchObject({ status: 200, page: expect.stringContaining('No emails yet.') })
+    expect((await visit(elsewhere)).status).toBe(404)
   })
 
   test('shows the newest mail with its headers, and its words only as text or without scripts', async () => {
@@ -63,9 +61,5 @@ describe('the mailbox of a developer', () => {
     await keep({ subject: 'The second' })
     expect((await visit()).page).toContain('<h2>The second</h2>')
     expect((await visit(development, `/dev/mail?mail=${id}`)).page).toContain('<h2>The first</h2>')
-  })
-
-  test('is nowhere else', async () => {
-    expect((await visit(elsewhere)).status).toBe(404)
   })
 })

@@ -36,9 +36,9 @@ export async function addNotice(orm: Orm) {
   return addMail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
 }
 
-/** Claims the emails that are due at `now`, as the delivery does: each with its letter. */
-export async function claimDue(orm: Orm, now = new Date(), hasBudgets = false) {
+/** Claims the emails that are due at `now`, as the delivery does, without budgets: each with its letter. */
+export async function claimDue(orm: Orm, now = new Date()) {
   const publicUrl = new URL('http://localhost:4321')
-  const { claimed } = await claimMails(orm, { draftLetter, publicUrl, hasBudgets, now, limit: 1_000 })
+  const { claimed } = await claimMails(orm, { draftLetter, publicUrl, hasBudgets: false, now, limit: 1_000 })
   return claimed
 }

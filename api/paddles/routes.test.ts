@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { auctionLock } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { lockOf, mailsOf } from '../../tests/support/item-rows.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -44,7 +43,13 @@ async function addTeam() {
       ...{ key: crypto.randomUUID(), confirmAmount: false, remindMe: false, language: 'en' },
     })
   const close = ({ endTime }: Item) => closeItems(orm, school.id, new Date(endTime.getTime() + MINUTE))
-  return { school, call, path, give, list, holder, place, close }
+  return {
+    ...{ school, call, path, give, list, holder, place, close },
+    add: () => addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 }),
+    winners: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body).winners,
+    /** The emails of the school, to bidders alone. */
+    mails: async () => (await mailsOf(orm, school)).filter(({ kind }) => kind !== 'closing-summary'),
+  }
 }
 
 describe('handing out', () => {
@@ -59,9 +64,8 @@ describe('handing out', () => {
       { number: 3, name: 'Ben', phone: null },
     ])
     expect(nextNumber).toBe(2)
-    expect((await give(3, 'Cat')).body).toMatchObject({
-      issues: [{ path: 'number', message: 'Somebody holds paddle 3.' }],
-    })
+    const issue = { path: 'number', message: 'Somebody holds paddle 3.' }
+    expect((await give(3, 'Cat')).body).toMatchObject({ issues: [issue] })
   })
 
   test('at the same moment gives a number to one of them', async () => {
@@ -71,23 +75,22 @@ describe('handing out', () => {
     expect((await list()).paddles).toHaveLength(1)
   })
 
-  test.each([[0], [10_000], [1.5], ['x'], [''], [null], [-3]])('refuses %p as a number', async (number) => {
+  test.each([
+    ...[0, 10_000, 1.5, 'x', '', null, -3].map((number) => ['number', { number, name: 'Ann' }] as const),
+    ['name', { number: 1, name: '' }],
+    ['phone', { number: 1, name: 'Ann', phone: 'call me' }],
+  ] as const)('refuses as a %s: %j', async (field, form) => {
     const { call, path } = await addTeam()
-    expect((await call('POST', `${path}/paddles`, { number, name: 'Ann' })).status).toBe(400)
-  })
-
-  test('asks for a name, and for a phone number that can be one', async () => {
-    const { give } = await addTeam()
-    expect((await give(1, '')).body).toMatchObject({ issues: [{ path: 'name' }] })
-    expect((await give(1, 'Ann', 'call me')).body).toMatchObject({ issues: [{ path: 'phone' }] })
+    const refused = await call('POST', `${path}/paddles`, form)
+    expect([refused.status, refused.refusal?.issues?.[0]?.path]).toEqual([400, field])
   })
 })
 
 describe('a guest with a paddle', () => {
   test('bids by the same rule as everybody else, is shown by number, and gets no email', async () => {
-    const { school, give, holder, place, call, path } = await addTeam()
+    const { school, call, path, give, holder, place, add, mails } = await addTeam()
     await give(12)
-    const item = await addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 })
+    const item = await add()
     const twelve = await holder(12)
     expect(await place(twelve, item, 100)).toMatchObject({ kind: 'accepted' })
     expect(await place(twelve, item, 110)).toMatchObject({ refusal: { code: 'cooldown' } })
@@ -99,72 +102,63 @@ describe('a guest with a paddle', () => {
     expect(shown.body).toMatchObject([{ maskedEmail: 'j***@e***.org' }, { maskedEmail: 'Paddle 12' }])
     const told = bidHistory.parse((await call('GET', `${path}/auction/${item.slug}/bids`)).body)
     expect(told.bids[1]).toMatchObject({ email: 'Paddle 12', contact: { name: 'Ann' }, isBlocked: false })
-    const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
-    expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(['bid-receipt jane@example.org'])
+    expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+      'bid-receipt jane@example.org',
+    ])
   })
 
   test('outbids a maximum of an address, and is outbid by one', async () => {
-    const { school, give, holder, place } = await addTeam()
+    const { give, holder, place, add } = await addTeam()
     await give(12)
-    const item = await addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 })
+    const item = await add()
     await place({ email: 'jane@example.org' }, item, 150, true)
     const beaten = await place(await holder(12), item, 120)
     if (beaten.kind !== 'accepted') throw new Error('It was enough')
     expect(beaten.bid.beatenAt).toBe(12_500)
-    const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-    expect(lock).toMatchObject({ currentAmount: 12_500, bidCount: 3 })
+    expect(await lockOf(orm, item)).toMatchObject({ currentAmount: 12_500, bidCount: 3 })
   })
 
   test('wins, is listed to pay and pick up, and told of in no email to an address', async () => {
-    const { school, give, holder, place, close, call, path, list } = await addTeam()
+    const { call, path, give, list, holder, place, close, add, winners, mails } = await addTeam()
     await give(12, 'Ann', '+1 555 0100')
-    const item = await addItem(orm, school, { startingBid: 10_000 })
+    const item = await add()
     await place(await holder(12), item, 120)
     await close(item)
-    const { winners } = winnerList.parse((await call('GET', `${path}/winners?search=paddle%2012`)).body)
-    expect(winners).toMatchObject([
-      { email: 'Paddle 12', contact: { name: 'Ann', phone: '+1 555 0100' }, due: '120.00' },
-    ])
-    const id = winners[0]?.id ?? ''
+    const [winner, ...others] = await winners('?search=paddle%2012')
+    const contact = { name: 'Ann', phone: '+1 555 0100' }
+    expect([winner, others]).toMatchObject([{ email: 'Paddle 12', contact, due: '120.00' }, []])
+    const id = winner?.id ?? ''
     const payment = { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId: id, amount: '120.00' }] }
     expect((await call('POST', `${path}/payments`, payment)).status).toBe(200)
     expect((await call('POST', `${path}/handovers`, { winnerId: id, itemIds: [item.id] })).status).toBe(200)
     const sheet = winnerSheet.parse((await call('GET', `${path}/winners/${id}`)).body)
     expect(sheet).toMatchObject({ winner: { balance: '0.00', leftCount: 0 }, items: [{ id: item.id }], emails: [] })
-    const files = await Promise.all(
-      ['winners', 'bids', 'payments'].map((file) => call('GET', `${path}/export/${file}`)),
-    )
-    for (const { text } of files) expect(text).toContain('Paddle 12')
-    const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
-    expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
+    for (const file of ['winners', 'bids', 'payments'])
+      expect((await call('GET', `${path}/export/${file}`)).text).toContain('Paddle 12')
+    expect(await mails()).toEqual([])
     expect((await list()).paddles).toMatchObject([{ itemCount: 1 }])
     expect(await brokenInvariants(database.url)).toEqual([])
   })
 
   test('is the next winner when a win above theirs is cancelled', async () => {
-    const { school, give, holder, place, close, call, path } = await addTeam()
+    const { school, path, give, holder, place, close, add, winners } = await addTeam()
     await give(12)
-    const item = await addItem(orm, school, { startingBid: 10_000 })
+    const item = await add()
     await place(await holder(12), item, 120)
     await place({ email: 'jane@example.org' }, item, 150)
     await close(item)
     const admin = await addMember(orm, school, 'admin')
-    const [top] = await orm
-      .select()
-      .from(bid)
-      .where(and(eq(bid.auctionItemId, item.id), bid.isWinning))
-    const cancel = `${path}/auction/${item.slug}/bid/${top?.id}`
+    const cancel = `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`
     expect((await visitor(sendAnything, admin.token).sendAnything('DELETE', cancel)).status).toBe(200)
-    const { winners } = winnerList.parse((await call('GET', `${path}/winners`)).body)
-    expect(winners).toMatchObject([{ email: 'Paddle 12', due: '120.00' }])
+    expect(await winners()).toMatchObject([{ email: 'Paddle 12', due: '120.00' }])
   })
 })
 
 describe('a paddle that comes back', () => {
   test('goes to the next guest under its number, who is another bidder', async () => {
-    const { school, give, holder, place, close, call, path, list } = await addTeam()
+    const { call, path, give, list, holder, place, close, add, winners } = await addTeam()
     await give(12, 'Ann')
-    const item = await addItem(orm, school, { startingBid: 10_000 })
+    const item = await add()
     const ann = await holder(12)
     await place(ann, item, 120)
     const [{ id = '' } = {}] = (await list()).paddles
@@ -174,41 +168,38 @@ describe('a paddle that comes back', () => {
     expect((await giveBack()).status).toBe(200)
     expect((await giveBack()).status).toBe(404)
     expect((await give(12, 'Ben')).status).toBe(201)
-    const next = await addItem(orm, school, { startingBid: 10_000 })
+    const next = await add()
     await place(await holder(12), next, 100)
     await close(next)
-    const { winners } = winnerList.parse((await call('GET', `${path}/winners`)).body)
-    expect(winners.map(({ contact, email, due }) => [contact?.name, email, due])).toEqual([
+    expect((await winners()).map(({ contact, email, due }) => [contact?.name, email, due])).toEqual([
       ['Ann', paddleLabel(12), '120.00'],
       ['Ben', paddleLabel(12), '100.00'],
     ])
   })
 
   test('has its holder’s name forgotten with their old bids', async () => {
-    const { school, give, holder, place, close } = await addTeam()
+    const { school, give, holder, place, close, add } = await addTeam()
     await give(12, 'Ann')
-    const item = await addItem(orm, school, { startingBid: 10_000 })
+    const item = await add()
     await place(await holder(12), item, 120)
     await close(item)
     await blankOldAddresses(orm, new Date(Date.now() + 3 * 366 * 24 * 60 * MINUTE))
     expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
   })
 
-  test('is of one organization: nobody else changes or takes it back', async () => {
-    const [own, other] = [await addTeam(), await addTeam()]
-    await own.give(12)
-    const [{ id = '' } = {}] = (await own.list()).paddles
-    expect((await other.call('PATCH', `${other.path}/paddles/${id}`, { name: 'Mine' })).status).toBe(404)
-    expect((await other.call('PATCH', `${other.path}/paddles/${id}/return`)).status).toBe(404)
-    expect((await own.call('PATCH', `${own.path}/paddles/${id}`, { name: 'Beth', phone: '' })).status).toBe(200)
-    expect((await own.list()).paddles).toMatchObject([{ name: 'Beth', phone: null }])
+  test('keeps the name that it is given, without a phone number where none is left', async () => {
+    const { call, path, give, list } = await addTeam()
+    await give(12, 'Ann', '+1 555 0100')
+    const [{ id = '' } = {}] = (await list()).paddles
+    expect((await call('PATCH', `${path}/paddles/${id}`, { name: 'Beth', phone: '' })).status).toBe(200)
+    expect((await list()).paddles).toMatchObject([{ name: 'Beth', phone: null }])
   })
 })
 
 test('what was won with a paddle is cancelled, and offered to the next one, for whom the team answers', async () => {
-  const { school, give, holder, place, close, call, path } = await addTeam()
+  const { school, call, path, give, holder, place, close, add, winners, mails } = await addTeam()
   for (const number of [1, 2]) await give(number, `Guest ${number}`)
-  const item = await addItem(orm, school, { startingBid: 10_000 })
+  const item = await add()
   await place(await holder(1), item, 100)
   await place(await holder(2), item, 120)
   await close(item)
@@ -226,8 +217,6 @@ test('what was won with a paddle is cancelled, and offered to the next one, for 
     { kind: 'offered', email: 'Paddle 1' },
   ])
   expect((await asOwner('PATCH', `${path}/second-chances/${offer?.id}/accept`)).status).toBe(200)
-  const { winners } = winnerList.parse((await call('GET', `${path}/winners`)).body)
-  expect(winners).toMatchObject([{ email: 'Paddle 1', due: '100.00' }])
-  const mails = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
-  expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
+  expect(await winners()).toMatchObject([{ email: 'Paddle 1', due: '100.00' }])
+  expect(await mails()).toEqual([])
 })

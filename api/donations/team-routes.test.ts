@@ -5,6 +5,7 @@ import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addDonation } from '../../tests/support/donation.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -24,87 +25,88 @@ const form = (donationId: string) => ({
 async function addTeam(more = {}) {
   const school = await addSchool(orm, more)
   const call = visitor(sendAnything, (await addMember(orm, school, 'manager')).token).sendAnything
-  return { school, call, path: `/api/${school.slug}/admin` }
+  const path = `/api/${school.slug}/admin`
+  return {
+    ...{ school, call, path },
+    make: (id: string, more = {}) => call('POST', `${path}/auctions`, { ...form(id), ...more }),
+    decide: (id: string, verb: string) => call('PATCH', `${path}/donations/${id}/${verb}`),
+    read: async (id: string) => donationAnswer.parse((await call('GET', `${path}/donations/${id}`)).body).donation,
+    items: () => orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id)),
+  }
 }
 const stateOf = async (id: string) => (await orm.select().from(donation).where(eq(donation.id, id)))[0]
 
 describe('an item that is made of a donation', () => {
   test('answers it, in the same transaction, and both are on record', async () => {
-    const { school, call, path } = await addTeam()
+    const { school, make, read, items } = await addTeam()
     const { id } = await addDonation(orm, school)
     const acts = await actsOf(orm, async () => {
-      expect((await call('POST', `${path}/auctions`, form(id))).status).toBe(201)
+      expect((await make(id)).status).toBe(201)
     })
-    const [item] = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
+    const [item] = await items()
     expect(await stateOf(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
     const inOrder = acts.toSorted((one, other) => other.kind.localeCompare(one.kind))
     expect(inOrder).toMatchObject([
       { kind: 'item-created', auctionItemId: item?.id },
       { kind: 'donation-accepted', auctionItemId: item?.id, subjectId: id },
     ])
-    const { body } = await call('GET', `${path}/donations/${id}`)
-    expect(donationAnswer.parse(body).donation).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
+    expect(await read(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
   })
 
   test('is one, however many make it at once', async () => {
-    const { school, call, path } = await addTeam()
+    const { school, make, items } = await addTeam()
     const { id } = await addDonation(orm, school)
-    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/auctions`, form(id))))
+    const answers = await Promise.all([1, 2, 3].map(() => make(id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual({
-      ...{ message: 'Someone answered this donation already. See Donations.', code: 'answered' },
-    })
-    expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(1)
+    const refusal = { message: 'Someone answered this donation already. See Donations.', code: 'answered' }
+    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual(refusal)
+    expect(await items()).toHaveLength(1)
   })
 
   test('is refused of what was declined, belongs to others, or is none', async () => {
-    const { school, call, path } = await addTeam()
+    const { school, make, items } = await addTeam()
     const declined = await addDonation(orm, school, { state: 'declined' })
     const others = await addDonation(orm, await addSchool(orm))
-    for (const id of [declined.id, others.id, crypto.randomUUID()])
-      expect((await call('POST', `${path}/auctions`, form(id))).status).toBe(409)
-    expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(0)
+    for (const id of [declined.id, others.id, crypto.randomUUID()]) expect((await make(id)).status).toBe(409)
+    expect(await items()).toEqual([])
     expect(await stateOf(others.id)).toMatchObject({ state: 'new' })
   })
 
   test('that is refused leaves the donation as it was', async () => {
-    const { school, call, path } = await addTeam()
+    const { school, make } = await addTeam()
     const [{ id }, { slug }] = [await addDonation(orm, school), await addItem(orm, school)]
-    expect((await call('POST', `${path}/auctions`, { ...form(id), slug })).status).toBe(409)
+    expect((await make(id, { slug })).status).toBe(409)
     expect(await stateOf(id)).toMatchObject({ state: 'new', auctionItemId: null })
   })
 })
 
 test('a declined donation can be reopened, an accepted one neither; each change is on record once', async () => {
-  const { school, call, path } = await addTeam()
+  const { school, make, decide } = await addTeam()
   const { id } = await addDonation(orm, school)
-  const decide = (verb: string) => call('PATCH', `${path}/donations/${id}/${verb}`)
   const acts = await actsOf(orm, async () => {
-    for (const verb of ['decline', 'decline', 'reopen', 'reopen']) expect((await decide(verb)).status).toBe(200)
+    for (const verb of ['decline', 'decline', 'reopen', 'reopen']) expect((await decide(id, verb)).status).toBe(200)
   })
   expect(acts.map(({ kind, about }) => [kind, about]).sort()).toEqual([
     ['donation-declined', 'Dinner for two'],
     ['donation-reopened', 'Dinner for two'],
   ])
-  await call('POST', `${path}/auctions`, form(id))
-  for (const verb of ['decline', 'reopen']) expect((await decide(verb)).status).toBe(409)
+  await make(id)
+  for (const verb of ['decline', 'reopen']) expect((await decide(id, verb)).status).toBe(409)
 })
 
 test('a donation can be reopened once its item was deleted, and be an item again', async () => {
-  const { school, call, path } = await addTeam()
+  const { school, make, decide, read } = await addTeam()
   const { id } = await addDonation(orm, school, { imageUrl: '/uploads/a.webp' })
-  const read = async () => donationAnswer.parse((await call('GET', `${path}/donations/${id}`)).body).donation
-  const make = async () => createdItem.parse((await call('POST', `${path}/auctions`, form(id))).body).auction.id
-  const deleteItem = (itemId: string, deletedAt = new Date()) =>
-    orm.update(auctionItem).set({ deletedAt }).where(eq(auctionItem.id, itemId))
-  await deleteItem(await make())
-  expect(await read()).toMatchObject({ state: 'accepted', auctionItemId: null, imageUrl: null })
-  for (const _ of ['once', 'twice']) expect((await call('PATCH', `${path}/donations/${id}/reopen`)).status).toBe(200)
-  expect(await read()).toMatchObject({ state: 'new', auctionItemId: null, imageUrl: '/uploads/a.webp' })
-  await deleteItem(await make(), new Date(Date.now() - 31 * 24 * HOUR))
-  await call('PATCH', `${path}/donations/${id}/reopen`)
+  const makeDeleted = async (deletedAt: Date) =>
+    setItem(orm, createdItem.parse((await make(id)).body).auction, { deletedAt })
+  await makeDeleted(new Date())
+  expect(await read(id)).toMatchObject({ state: 'accepted', auctionItemId: null, imageUrl: null })
+  for (const _ of ['once', 'twice']) expect((await decide(id, 'reopen')).status).toBe(200)
+  expect(await read(id)).toMatchObject({ state: 'new', auctionItemId: null, imageUrl: '/uploads/a.webp' })
+  await makeDeleted(new Date(Date.now() - 31 * 24 * HOUR))
+  await decide(id, 'reopen')
   // The file is gone with those of the item.
-  expect(await read()).toMatchObject({ state: 'new', imageUrl: null })
+  expect(await read(id)).toMatchObject({ state: 'new', imageUrl: null })
 })
 
 test('the list is newest first, in pages', async () => {

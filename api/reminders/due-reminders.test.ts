@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { and, eq, inArray } from 'drizzle-orm'
-import { bid, cancelledBid } from '../../db/schema/bids.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { cancelledBid } from '../../db/schema/bids.ts'
 import { payment, winner } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { bidsOf, mailsTo } from '../../tests/support/item-rows.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { dueReminders } from './due-reminders.ts'
@@ -15,22 +15,18 @@ const database = await freshDatabase()
 const { orm } = database
 const HOUR = 3_600_000
 
-type Setting = Partial<
-  Pick<typeof organization.$inferInsert, 'remindsAfter24Hours' | 'remindsAfter48Hours' | 'isActive'>
->
-
 /** A school, somebody who won there, and hours counted from that win. */
-async function openSchool(settings: Setting = { remindsAfter24Hours: true, remindsAfter48Hours: true }) {
+async function openSchool(settings: Partial<School> = { remindsAfter24Hours: true, remindsAfter48Hours: true }) {
   const school = await addSchool(orm, settings)
   const won = await addWins(orm, school, `jane-${crypto.randomUUID()}@example.org`, 120)
-  const closedAt = await closingOf(won.items.map(({ id }) => id))
-  return { school, won, after: (hours: number) => new Date(closedAt.getTime() + hours * HOUR) }
+  const [lock] = await orm.select().from(auctionLock).where(areLocksOf(won))
+  return { school, won, after: (hours: number) => new Date(Number(lock?.closedAt) + hours * HOUR) }
 }
-
-async function closingOf(ids: string[]): Promise<Date> {
-  const rows = await orm.select().from(auctionLock).where(inArray(auctionLock.auctionItemId, ids))
-  return new Date(Math.max(...rows.map(({ closedAt }) => closedAt?.getTime() ?? 0)))
-}
+const areLocksOf = ({ items }: { items: { id: string }[] }) =>
+  inArray(
+    auctionLock.auctionItemId,
+    items.map(({ id }) => id),
+  )
 
 /** What the sweep of each minute does. @returns how many were reminded */
 async function remindDue(school: School, now: Date): Promise<number> {
@@ -87,15 +83,8 @@ test('who has paid is not reminded, nor whoever won at an organization that is i
 test('the hours count from the latest win', async () => {
   const { school, won, after } = await openSchool()
   const again = await addWins(orm, school, won.email, 60)
-  await orm
-    .update(auctionLock)
-    .set({ closedAt: after(30) })
-    .where(
-      inArray(
-        auctionLock.auctionItemId,
-        again.items.map(({ id }) => id),
-      ),
-    )
+  const closedAt = after(30)
+  await orm.update(auctionLock).set({ closedAt }).where(areLocksOf(again))
   expect(await remindDue(school, after(50))).toBe(0)
   expect(await remindDue(school, after(54.1))).toBe(1)
 })
@@ -103,15 +92,11 @@ test('the hours count from the latest win', async () => {
 test('who won because another bid was cancelled has their hours from then on', async () => {
   const { school, won, after } = await openSchool()
   const [item] = won.items
-  const [placed] = await orm
-    .select()
-    .from(bid)
-    .where(eq(bid.auctionItemId, item?.id ?? ''))
+  const [placed] = item ? await bidsOf(orm, item) : []
   if (!placed) throw new Error('No bid')
   const { isWinning: _, ...row } = placed
-  await orm
-    .insert(cancelledBid)
-    .values({ ...row, id: crypto.randomUUID(), amount: 13_000, cancelledAt: after(23), email: 'gone@example.org' })
+  const gone = { id: crypto.randomUUID(), amount: 13_000, cancelledAt: after(23), email: 'gone@example.org' }
+  await orm.insert(cancelledBid).values({ ...row, ...gone })
   expect(await remindDue(school, after(25))).toBe(0)
   expect(await remindDue(school, after(47.1))).toBe(1)
 })
@@ -123,6 +108,5 @@ test('the database refuses a second reminder within 24 hours, and to forget one'
   for (const at of [after(24.9), after(0), null])
     expect((await set(at).catch((error) => error)).cause?.message).toContain('was reminded less than 24 hours ago')
   await set(after(25))
-  const written = and(eq(outbox.recipient, won.email), eq(outbox.kind, 'payment-reminder'))
-  expect(await orm.$count(outbox, written)).toBe(1)
+  expect(await mailsTo(orm, won.email, 'payment-reminder')).toHaveLength(1)
 })

@@ -7,29 +7,14 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
 function item(title: string, more: Partial<Item> = {}): Item {
   const times = { startTime: at(-1), endTime: at(1), createdAt: at(-9) }
-  return {
-    id: crypto.randomUUID(),
-    title,
-    itemNumber: null,
-    isActive: true,
-    deletedAt: null,
-    ...times,
-    ...more,
-  } as Item
+  const about = { id: crypto.randomUUID(), title, itemNumber: null, isActive: true, deletedAt: null }
+  return { ...about, ...times, ...more } as Item
 }
 
 test('a number names its item, whatever the title and the phase', () => {
   const quilt = item('Quilt', { itemNumber: 7, endTime: at(-1), startTime: at(-2) })
-  expect(
-    matchRows(
-      [
-        { itemNumber: ' 7 ', title: 'Blanket' },
-        { itemNumber: '8', title: 'Quilt' },
-      ],
-      [quilt],
-      now,
-    ),
-  ).toEqual([quilt, null])
+  expect(matchRows([{ itemNumber: ' 7 ', title: 'Blanket' }], [quilt], now)).toEqual([quilt])
+  expect(matchRows([{ itemNumber: '8', title: 'Quilt' }], [quilt], now)).toEqual([null])
 })
 
 test('a row without a number is about the item of its title, the second about the second', () => {
@@ -46,11 +31,8 @@ test('what ended or is archived is left alone, and what another row names', () =
 })
 
 test('rows without a title are about nothing', () => {
-  expect(matchRows([{}, { title: ' ' }, { itemNumber: 'x', title: 'Quilt' }], [item('Quilt')], now)).toEqual([
-    null,
-    null,
-    null,
-  ])
+  const rows = [{}, { title: ' ' }, { itemNumber: 'x', title: 'Quilt' }]
+  expect(matchRows(rows, [item('Quilt')], now)).toEqual([null, null, null])
 })
 
 test('titles of accents without end take no time', () => {

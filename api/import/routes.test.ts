@@ -76,7 +76,7 @@ describe('an import', () => {
       { field: 'title', before: 'Quilt', after: 'Blanket' },
       { field: 'startingBid', before: '125.00', after: '130.00' },
     ]
-    const about = { kind: 'changed', itemId: quilt.id, hasPhoto: false, issues: [] } as const
+    const about = { kind: 'changed' as const, itemId: quilt.id, hasPhoto: false, issues: [] }
     expect(await preview(rows)).toEqual([{ ...about, changes }])
     expect((await itemsOf(school))[0]?.title).toBe('Quilt')
     expect((await run(rows)).body).toEqual({ added: 0, changed: 1, same: 0 })

@@ -20,4 +20,3 @@ export type DemoMail = z.output<typeof demoMail>
 
 /** The emails to one bidder, newest first. */
 export const demoMails = z.object({ mails: z.array(demoMail) })
-export type DemoMails = z.output<typeof demoMails>

@@ -209,6 +209,7 @@ test('to many it leaves bit by bit, so that what bids cause is sent meanwhile', 
 
 test('what is sent is checked', async () => {
   const { call, path } = await openTeam()
+  const { sendAnything: callAnything } = call
   const good = { id: crypto.randomUUID(), ...toAll, ...words }
   const wrong: object[] = [
     { subject: '' },
@@ -224,7 +225,7 @@ test('what is sent is checked', async () => {
     { audience: 'items', itemIds: Array.from({ length: 301 }, () => crypto.randomUUID()) },
     { audience: 'winners', itemIds: [crypto.randomUUID()] },
   ]
-  for (const more of wrong) expect((await call.sendAnything('POST', path, { ...good, ...more })).status).toBe(400)
+  for (const more of wrong) expect((await callAnything('POST', path, { ...good, ...more })).status).toBe(400)
   for (const query of ['?audience=x', '?audience=items', '?audience=items&items=x', '?audience=winners&items=x'])
-    expect((await call.sendAnything('GET', `${path}/recipients${query}`)).status).toBe(400)
+    expect((await callAnything('GET', `${path}/recipients${query}`)).status).toBe(400)
 })

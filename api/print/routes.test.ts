@@ -18,7 +18,8 @@ const HOUR = 3_600_000
 
 async function openTeam() {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
-  const at = (kind: string, ids = '') => call.sendAnything('GET', `${admin}/print?kind=${kind}${ids}`)
+  const { sendAnything: callAnything } = call
+  const at = (kind: string, ids = '') => callAnything('GET', `${admin}/print?kind=${kind}${ids}`)
   return { school, at, print: async (kind: string, ids = '') => printed.parse((await at(kind, ids)).body) }
 }
 

@@ -151,7 +151,7 @@ test('a typed address stays when the name changes, until it is empty again; and 
   }
 })
 
-test('it fails in our words when something else than the API answers, and in its when someone took the address', async () => {
+test('a creation fails in our words when something else than the API answers, and in the API’s when the address was taken', async () => {
   const { user, orm, network, create, url, describe } = await openCreation()
   const mend = network.on(/^POST \/api\/organizations/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
   await describe(newSlug())

@@ -68,7 +68,7 @@ Pine Hill School`,
   expect(both.text).toContain('Opens Mon, Nov 2, 10:00 AM CT (before: Sun, Nov 1, 10:00 AM CT)\nCloses Sun')
 })
 
-test('whatever was movedItem, the text can be sent as it is', () => {
+test('whatever was moved, the text can be sent as it is', () => {
   const long = 'A whole long weekend for two families at the lakeside cabin '.repeat(3)
   for (const count of [1, 2, 16, 300, 301]) {
     const message = messageOf(

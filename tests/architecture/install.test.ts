@@ -75,7 +75,7 @@ test('with Docker Compose, the role of the database is no superuser', async () =
 
 test('every package has one version, not a range', () => {
   const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  expect(versions.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
 const folderOf = (path: string) => path.split('/')[0]

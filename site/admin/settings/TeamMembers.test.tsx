@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { closed, fill, findFree, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
+import { answer, closed, fill, findFree, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const TITLE = 'Organization Settings'
@@ -19,13 +19,11 @@ async function openTeam(more: Parameters<typeof openAdmin>[0] = {}, join?: 'owne
     await waitFor(() => expect(members().length).toBeGreaterThan(0))
   }
   await show()
-  const confirm = async (title: string, name: string) =>
-    scene.user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name }))
-  return { ...scene, jo, show, confirm }
+  return { ...scene, jo, show }
 }
 
 test('roles change, and who lost one, or the team, sees it at once', async () => {
-  const { confirm, jo, member, openScreen, send, tab, user, show } = await openTeam({}, 'owner')
+  const { jo, member, openScreen, send, tab, user, show } = await openTeam({}, 'owner')
   const role = screen.getByLabelText('Role of Jo Finch')
   expect(role).toHaveValue('owner')
   await user.selectOptions(role, 'Manager')
@@ -44,7 +42,7 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
   tab.signIn(member)
   await show()
   await press('Remove Jo Finch')
-  await confirm('Remove Jo Finch?', 'Remove Member')
+  await answer('Remove Member', 'Remove Jo Finch?')
   await findToast('Member removed')
   await waitFor(() => expect(members()).toHaveLength(1))
   tab.signIn(jo)
@@ -53,7 +51,7 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
 })
 
 test('the admin shows as owner with an Admin badge; no one changes the admin or themselves, but the admin hands over', async () => {
-  const { confirm, jo, member, show, tab } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
+  const { jo, member, show, tab } = await openTeam({ details: { name: 'Ruth Alder' } }, 'owner')
   expect(screen.getByLabelText('Role of Ruth Alder')).toBeDisabled()
   tab.signIn(jo)
   await show()
@@ -69,7 +67,7 @@ test('the admin shows as owner with an Admin badge; no one changes the admin or 
   tab.signIn(member)
   await show()
   await press('Make Admin: Jo Finch')
-  await confirm('Make Jo Finch the admin?', 'Make Admin')
+  await answer('Make Admin', 'Make Jo Finch the admin?')
   await findToast('Admin changed')
   const badges = () => members().filter((row) => within(row).queryByText('Admin') !== null)
   await waitFor(() => expect(badges().map((row) => row.textContent)).toEqual([expect.stringContaining('Jo Finch')]))
@@ -113,7 +111,7 @@ test('an expired invitation can be resent, an accepted one only be deleted', asy
 })
 
 test('what the server refuses is shown in its words, or said of what was tried', async () => {
-  const { confirm, jo, network, send, show, user } = await openTeam()
+  const { jo, network, send, show, user } = await openTeam()
   await press('Invite User')
   fill(within(await screen.findByRole('dialog')).getByLabelText('Email'), jo.email)
   await press('Send Invitation')
@@ -126,7 +124,7 @@ test('what the server refuses is shown in its words, or said of what was tried',
   await findToast('Failed to update role', 'Please try again.')
   await waitFor(() => expect(screen.getByLabelText('Role of Jo Finch')).toHaveValue('manager'))
   await press('Remove Jo Finch')
-  await confirm('Remove Jo Finch?', 'Remove Member')
+  await answer('Remove Member', 'Remove Jo Finch?')
   await findToast('Failed to remove member', 'Please try again.')
   await closed()
   for (const [verb, title] of [

@@ -1,35 +1,22 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
 import { winner } from '../../../db/schema/checkout.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { closed, fill, fillIn, findFree, findToast, press, shows } from '../../../tests/support/on-page.ts'
-import type { School } from '../../../tests/support/school.ts'
+import { addNamed } from '../../../tests/support/named-winner.ts'
+import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
 const PAYMENT = /^POST .*\/admin\/payments$/
 
-/** Adds winners by name, each with items at these amounts. */
-async function addNamed(orm: Orm, school: School, people: Record<string, number[]>) {
-  const ids: Record<string, string> = {}
-  for (const [name, amounts] of Object.entries(people)) {
-    const { email, id } = await addWins(orm, school, `${name}-${crypto.randomUUID()}@example.org`, ...amounts)
-    await orm.insert(bidderContact).values({ organizationId: school.id, email, name: `${name} Okafor` })
-    ids[name] = id
-  }
-  return ids
-}
-
 /** The sheet of Jane, who won items at these amounts. */
 async function openSheet(...amounts: number[]) {
   const scene = await openAdmin()
-  const { Jane: id = '' } = await addNamed(scene.orm, scene.school, { Jane: amounts })
+  const { id } = await addNamed(scene.orm, scene.school, 'Jane Okafor', ...amounts)
   const show = () => scene.openScreen(`/winners/${id}`, 'Jane Okafor')
   await show()
-  return { ...scene, show, record: async () => scene.user.click(await findFree('Record Payment')) }
+  return { ...scene, show, record: () => press('Record Payment') }
 }
 
 test('a payment is voided with a reason, and a note is kept', async () => {
@@ -51,17 +38,18 @@ test('a payment is voided with a reason, and a note is kept', async () => {
 })
 
 test('a note that is being written survives what other helpers write and do', async () => {
-  const { orm, school, user } = await openSheet(120)
+  const { orm, school } = await openSheet(120)
   fill('Note', 'Comes on Friday')
   await orm.update(winner).set({ note: 'Called twice' }).where(eq(winner.organizationId, school.id))
-  await user.click(await findFree(/^Hand over/))
+  await press(/^Hand over/)
   await shows('Picked up')
   expect(screen.getByLabelText('Note')).toHaveValue('Comes on Friday')
 })
 
 test('several are marked as paid at once, with the keyboard alone', async () => {
   const { changes, openScreen, orm, school, user } = await openAdmin()
-  await addNamed(orm, school, { Jane: [120], Paul: [45], Zoe: [10] })
+  for (const [name, amount] of Object.entries({ Jane: 120, Paul: 45, Zoe: 10 }))
+    await addNamed(orm, school, `${name} Okafor`, amount)
   await openScreen('/winners', 'Winners')
   for (const name of ['Jane', 'Paul']) {
     ;(await screen.findByRole('checkbox', { name: `Select ${name} Okafor` })).focus()

@@ -30,7 +30,11 @@ const confirm = (token: string, password = PASSWORD) => send('POST', '/api/auth/
 const emailOf = async (id: string) =>
   (await orm.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
 const mailsTo = (email: string) =>
-  orm.select({ kind: outbox.kind, content: outbox.content }).from(outbox).where(eq(outbox.recipient, email))
+  orm
+    .select({ kind: outbox.kind, content: outbox.content })
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(outbox.id)
 
 /** Somebody who asked for another e-mail, and the token of the link mailed to it. */
 async function addMover() {

@@ -121,7 +121,15 @@ test('links, My Account, and Log Out ask before they lose what was typed, and wh
   expect(location.pathname).toBe(`${admin}/new-auction`)
   expect(changes()).toEqual([])
   expect((await network.fetch('/api/auth/me')).status).toBe(200)
-  await press('Log Out')
-  await answer('Leave Page')
-  await waitFor(() => expect(changes()).toEqual(['POST /api/auth/logout']))
+  for (const [way, path] of [
+    ['My Account', '/'],
+    ['Log Out', '/auth/login'],
+  ] as const) {
+    await openScreen('/new-auction', 'New Auction')
+    fill('Auction Title', 'A draft')
+    await press(way)
+    await answer('Leave Page')
+    await waitFor(() => expect(location.pathname).toBe(path))
+  }
+  expect(changes()).toEqual(['POST /api/auth/logout'])
 })

@@ -45,7 +45,9 @@ test('bidders of an auction are written to once the email was seen', async () =>
   const { addItem, bid, openScreen, user } = admin
   const [quilt, cabin] = [await addItem('Quilt'), await addItem('Cabin')]
   const [ann] = [await bid(quilt, '125'), await bid(quilt, '130'), await bid(cabin, '125')]
-  await openScreen('/messages', 'Messages')
+  await openScreen('', 'Dashboard')
+  await press('More')
+  await user.click(await screen.findByRole('menuitem', { name: 'Messages' }))
   await shows(/^No messages yet/)
   await user.click(screen.getByRole('link', { name: 'New Message' }))
   await shows('3 people get this.')

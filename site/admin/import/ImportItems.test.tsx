@@ -107,6 +107,7 @@ test('looking at cells changes none, and what is typed after a fix stays', async
   expect(cell('Description, row 1')).toHaveFocus()
   await shows('2 new')
   await user.tab()
+  expect(cell('Closes, row 1')).toHaveFocus()
   await type('Closes, row 1', '6/6/2099 9pm')
   expect(cell('Closes, row 1')).toHaveValue('6/6/2099 9pm')
   await waitFor(() => expect(cell('Closes, row 1')).toHaveAccessibleDescription('Sat, Jun 6, 2099, 9:00 PM'))
@@ -176,6 +177,7 @@ test('what is no photo is refused in words', async () => {
 test('the template holds what it says, and can be imported', async () => {
   const { choose } = await openImport()
   const link = screen.getByRole('link', { name: 'Start from our template' })
+  expect(link).toHaveAttribute('download', 'items.csv')
   const [, text = ''] = (link.getAttribute('href') ?? '').split('charset=utf-8,')
   await choose(decodeURIComponent(text))
   await shows('1 new')

@@ -25,11 +25,14 @@ test('the dashboard leads to paper about all items, or about those selected', as
   await openScreen('', 'Dashboard')
   await screen.findByRole('article', { name: 'Quilt' })
   await press('More')
-  expect(await screen.findByRole('menuitem', { name: 'Print' })).toHaveAttribute('href', `${admin}/print`)
+  const line = await screen.findByRole('menuitem', { name: 'Print' })
+  expect([line.getAttribute('href'), line.getAttribute('target')]).toEqual([`${admin}/print`, '_blank'])
   await user.keyboard('{Escape}')
   await press('Select')
   await user.click(await screen.findByRole('checkbox', { name: /Quilt/ }))
-  const some = (await screen.findByRole('link', { name: 'Print' })).getAttribute('href') ?? ''
+  const link = await screen.findByRole('link', { name: 'Print' })
+  expect(link).toHaveAttribute('target', '_blank')
+  const some = link.getAttribute('href') ?? ''
 
   await tab.open(`${admin}/print`)
   expect(screen.getByRole('heading', { level: 1, name: 'Print' })).toBeVisible()

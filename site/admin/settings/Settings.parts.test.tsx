@@ -50,9 +50,8 @@ test('how to pay is said in the settings, and read under My bids until all is pa
 test('reminders by rule are off until they are switched on in the settings', async () => {
   const { openScreen, orm, school, user } = await openAdmin()
   await openScreen('/settings', 'Organization Settings')
-  const settings = within(screen.getByRole('region', { name: 'Payments' }))
   const after = (hours: number) =>
-    settings.getByRole('checkbox', { name: new RegExp(`^Remind who hasn’t paid after ${hours} hours`) })
+    screen.getByRole('checkbox', { name: new RegExp(`^Remind who hasn’t paid after ${hours} hours`) })
   expect(after(24)).not.toBeChecked()
   expect(after(48)).not.toBeChecked()
   await user.click(after(48))
@@ -60,6 +59,9 @@ test('reminders by rule are off until they are switched on in the settings', asy
   await findToast('Settings updated successfully')
   const [own] = await orm.select().from(organization).where(eq(organization.id, school.id))
   expect([own?.remindsAfter24Hours, own?.remindsAfter48Hours]).toEqual([false, true])
+  await openScreen('/settings', 'Organization Settings')
+  expect(after(24)).not.toBeChecked()
+  expect(after(48)).toBeChecked()
 })
 
 const section = () => within(screen.getByRole('region', { name: 'Blocked Addresses' }))

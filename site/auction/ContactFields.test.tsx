@@ -134,7 +134,7 @@ test('no page shows it, or a full address, to anybody', async () => {
 })
 
 const STRICT = { school: { confirmsBidders: true } }
-const dialog = () => screen.getByRole('dialog')
+const dialog = () => screen.getByRole('dialog', { name: 'Confirm your bid' })
 const asks = async (email: string) =>
   expect(await within(dialog()).findByText(`We emailed a 6-digit code to ${email}.`, { exact: false })).toBeVisible()
 

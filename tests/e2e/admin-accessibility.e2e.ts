@@ -126,6 +126,8 @@ test('axe finds nothing on the settings, and on the screens beside the dashboard
   await school.addTeammate('owner', 'Jo Finch')
   await openScreen(page, `${school.admin}/reports`, 'Reports')
   await look(page, 'No bids yet.')
+  await openScreen(page, `${school.admin}/messages`, 'Messages')
+  await look(page, /^No messages yet/)
   const quilt = await school.addItem('A quilt', { category: 'Crafts', estimatedValue: 10_000, endTime: inHours(5) })
   const reader = await addReader(orm, await school.bid(quilt, '250'))
   await openScreen(page, `${school.admin}/reports`, 'Reports')

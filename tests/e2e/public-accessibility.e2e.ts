@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { myBidsUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { expect, test as withTeam } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
@@ -8,6 +9,7 @@ import { bidOnPage, confirmOnPage, expectStanding, offerOnPage, openAlive } from
 import { addDonation } from '../support/donation.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
 import { newBidder, test } from '../support/sandbox.ts'
+import { addWins } from '../support/won.ts'
 
 /** Nothing wrong with the page as it stands; `state` says which that is. */
 async function expectFaultless(page: Page, state: string) {
@@ -133,8 +135,8 @@ withTeam('axe finds nothing where one asks, donates, and confirms an email', asy
   await expectFaultless(page, 'a code to type')
 })
 
-withTeam('axe finds nothing under My bids', async ({ page, school, database }) => {
-  const reader = await addReader(database.orm)
+withTeam('axe finds nothing under My bids', async ({ page, school, account, database: { orm } }) => {
+  const reader = await addReader(orm)
   const quilt = await school.addItem('A quilt')
   const place = { email: reader.email, maximum: '200', amount: undefined }
   await school.bid(quilt, '', place)
@@ -156,6 +158,19 @@ withTeam('axe finds nothing under My bids', async ({ page, school, database }) =
   await school.bid(quilt, '300')
   await page.getByRole('link', { name: 'Bid $305.00' }).click()
   await expectFaultless(page, 'outbid, and a bid')
+  // Nobody pays where an organization says whose admin nobody knows.
+  await orm.insert(mailAddress).values({ email: account.email, confirmedAt: new Date() })
+  const paymentLink = 'https://pay.example.org/?a={amount}'
+  await orm.update(organization).set({ paymentLink }).where(eq(organization.id, school.id))
+  const { id } = await addWins(orm, school, reader.email, 120)
+  await page.goto(`/${school.slug}/my-bids`)
+  await expect(page.getByRole('link', { name: 'Pay $120.00' })).toBeVisible()
+  await expectFaultless(page, 'what is to be paid')
+  const payments = [{ id: crypto.randomUUID(), winnerId: id, amount: '120.00' }]
+  await page.request.post(`${school.api}/payments`, { data: { kind: 'cash', payments } })
+  await page.reload()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expectFaultless(page, 'paid')
 })
 
 withTeam('axe finds nothing in the preview of an item, and among donations', async ({ page, school, database }) => {

@@ -58,8 +58,8 @@ test('a link to a new password is asked for without scripts; someone without an 
   expect((await linkOf()).token).toMatch(/^[\w-]{43}$/)
 })
 
-test('a forgotten password is replaced by a mailed link, which is then over', async () => {
-  const { ask, email, linkOf, open, setPassword } = await openForgotten(true)
+test('a forgotten password is replaced by a mailed link, which is then over, and one signs in by the new one', async () => {
+  const { ask, email, linkOf, open, setPassword, user } = await openForgotten(true)
   await ask(email)
   const { path } = await linkOf()
   const page = await open(path)
@@ -72,6 +72,9 @@ test('a forgotten password is replaced by a mailed link, which is then over', as
   await waitFor(() => expect(location.pathname).toBe('/auth/login'))
   await open(location.href)
   await shows('Password updated. Please sign in.')
+  fillIn({ Email: email, Password: NEW })
+  await user.click(press('Sign In'))
+  await waitFor(() => expect(location.pathname).toBe('/'))
   await open(path)
   await shows(INVALID)
   const link = screen.getByRole('link', { name: 'Request a New Link' })
@@ -120,7 +123,7 @@ async function openConfirmation({ javaScript = true } = {}) {
 }
 
 test.each([true, false])('a new email counts once its link is opened; with scripts: %p', async (javaScript) => {
-  const { confirm, emailNow, newEmail } = await openConfirmation({ javaScript })
+  const { confirm, emailNow, newEmail, open, person } = await openConfirmation({ javaScript })
   expect(screen.getByText(new RegExp(`with ${newEmail} from now on`))).toBeVisible()
   await confirm('Wrong-Lark-1')
   expect(screen.getByLabelText('Your Password')).toHaveAccessibleDescription('Password is incorrect')
@@ -129,6 +132,8 @@ test.each([true, false])('a new email counts once its link is opened; with scrip
   expect(screen.getByRole('heading', { name: 'Your Email Was Changed' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/auth/login')
   expect(await emailNow()).toBe(newEmail)
+  await open('/auth/login')
+  expect(screen.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible()
 })
 
 test('the former email is told of the change, and undoes it, which signs everyone out', async () => {

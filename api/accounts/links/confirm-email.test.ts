@@ -119,13 +119,15 @@ describe('a link that confirms an e-mail', () => {
     expect((await confirm(link)).status).toBe(200)
   })
 
-  test('makes it its owner’s, and tells the address before', async () => {
+  test('makes it its owner’s, who signs in by it and not by the address before, which is told', async () => {
     const { id, name, email, newEmail, link } = await addMover()
     const answer = await confirm(link)
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your email was changed.' }])
     expect(await emailOf(id)).toBe(newEmail)
     const notice = { name, newEmail, token: expect.any(String), expiresAt: expect.any(String) }
     expect(await mailsTo(email)).toContainEqual({ kind: 'email-changed', content: notice })
+    const signIn = (address: string) => send('POST', '/api/auth/login', { email: address, password: PASSWORD })
+    expect([(await signIn(email)).status, (await signIn(newEmail)).status]).toEqual([401, 200])
   })
 
   test('signs its owner out everywhere but where they open it', async () => {

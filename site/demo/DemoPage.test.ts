@@ -59,3 +59,10 @@ test('a signed-in visitor stays signed in as themselves, and reads so', async ()
   expect((await (await network.fetch('/api/auth/me')).json()).user.id).toBe(person.id)
   await waitFor(() => expect(network.cookies.get('session')).toBe(person.token))
 })
+
+test('a super admin, who is led away from other pages, reads it too', async () => {
+  const { open, orm, signIn } = await openDemo()
+  signIn(await addPerson(orm, { isSuperAdmin: true }))
+  await open('/demo')
+  expect(location.pathname).toBe('/demo')
+})

@@ -82,17 +82,19 @@ test('description, rules, guidelines, and disclaimers are shown, markup in them 
   await shows('Donated by <s>Joe</s>')
 })
 
-test('the old address of an item leads to the new one, and an archived item is not available', async () => {
-  const { item, orm, school, path, network, openPage } = await openItem()
+test('the old address of an item leads to the new one; an archived item, or one that never was, is not available', async () => {
+  const { item, orm, school, path, network, open } = await openItem()
   const team = await teamOf(orm, school)
   await team.change(item, { slug: `${item.slug}-renamed` })
   const answer = await network.fetch(path, { headers: { accept: 'text/html' }, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}-renamed`])
   await team.archive(item)
-  expect((await openPage()).status).toBe(404)
-  expect(screen.getByRole('heading', { name: 'Auction Not Available' })).toBeVisible()
-  await shows('No active auction found')
-  expect(screen.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
+  for (const gone of [path, `/${school.slug}/no-such-item`]) {
+    expect((await open(gone)).status).toBe(404)
+    expect(screen.getByRole('heading', { name: 'Auction Not Available' })).toBeVisible()
+    await shows('No active auction found')
+    expect(screen.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
+  }
 })
 
 test('the history shows five bids, and all on demand', async () => {

@@ -54,3 +54,13 @@ test('with reduced motion nothing moves by itself, and the sample of an auction 
   )
   expect(isReachable).toBe(false)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all voices are there at once, with nothing to turn them by', async ({ page }) => {
+    await page.goto('/')
+    for (const { words } of voices) await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
+  })
+})

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect, mock, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import type { Database } from '../../db/clients.ts'
@@ -59,7 +59,10 @@ test('a restored copy of a database sends nothing until a super admin says so', 
   expect(copy.lines).toEqual([expect.stringContaining('email is held')])
   expect([await site.isHeld(), await site.deliverReceipt()]).toEqual([false, 'sent'])
 
+  const requestDelivery = mock()
+  copied.subscribe({ requestDelivery })
   expect((await copy.sendHeld()).status).toBe(200)
+  expect(requestDelivery).toHaveBeenCalledTimes(1)
   await copy.deliver()
   expect([await copy.isHeld(), await copy.waiting()]).toEqual([false, 0])
 })

@@ -79,7 +79,7 @@ test('someone signed in to another account reads whom the invitation signs in', 
 test('an invitation revoked while its page is open is refused', async () => {
   const { open, orm, school, path, accept } = await openInvited()
   await open(path)
-  await orm.delete(invitation).where(eq(invitation.organizationId, school.id))
+  await orm.update(invitation).set({ status: 'revoked' }).where(eq(invitation.organizationId, school.id))
   await accept()
   await findToast('Failed to accept invitation', 'This invitation link is invalid or has expired.')
 })

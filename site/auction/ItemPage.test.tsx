@@ -27,13 +27,14 @@ async function openEnded(...amounts: string[]) {
 test('an item that has not started counts down to its start, closed for bids', async () => {
   await openItem({ startTime: inMs(50 * HOUR), endTime: inMs(60 * HOUR) })
   await shows('Starting Soon', 'Bidding opens in', 'Starting bid')
+  await shows(/^Bidding opens .+ at \$125\.00\. This page will update on its own\.$/)
   expect(screen.getByRole('timer')).toHaveAccessibleName(/^2 days/)
   expect(bidButton()).not.toBeInTheDocument()
 })
 
 test('a live item counts down to its end, names the zone and takes bids', async () => {
   await openItem({ title: 'Friendship Quilt', endTime: inMs(36 * HOUR) })
-  await shows('Active', 'Bidding closes in')
+  await shows('Active', 'Bidding closes in', 'No bids yet. Be the first to bid.')
   // A single day is not written with a zero.
   expect(screen.getByRole('timer')).toHaveTextContent(/^1day/)
   expect(sheet().getByText(/^\w{3}, \w{3}\s\d+, \d+:\d\d\s[AP]M\sCT$/)).toBeVisible()

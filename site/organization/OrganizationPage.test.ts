@@ -122,15 +122,18 @@ test('photos below the first one wait until they are near, and have their place 
 })
 
 test('more than sixty items go on on another page, and a search begins at its first', async () => {
-  const { home, open, add, submit } = await openSchool({ javaScript: false })
+  const { user, home, open, openHome, add, submit } = await openSchool({ javaScript: false })
   await Promise.all(Array.from({ length: 70 }, (_, index) => add(`Basket ${index}`)))
   const html = await (await open(home)).bytes()
   expect(gzipSync(html).length).toBeLessThan(50 * 1024)
   expect(cards()).toHaveLength(60)
   expect(href('Next page')).toBe(`${home}?page=2`)
-  await open(href('Next page'))
+  await openHome('?page=2')
   await shows('Page 2 of 2')
   expect(cards()).toHaveLength(10)
+  await hurry([PAUSE_MS], () => user.type(search(), 'basket 6'))
+  await waitFor(() => expect(location.search).toBe('?q=basket+6'))
+  expect(document.title).not.toMatch(/page 2/)
   search().value = 'basket 69'
   await submit(screen.getByRole('button', { name: 'Search' }))
   expect(new URLSearchParams(location.search).get('page')).toBeNull()

@@ -26,6 +26,8 @@ test('a question is asked without JavaScript, and reaches the organization', asy
   expect(screen.getByRole('heading', { level: 1, name: 'Ask a question' })).toBeVisible()
   await user.type(email(), 'jane@')
   await user.type(words(), 'May it be washed?\nAnd how large is it?')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Send question' })).toHaveFocus()
   await press('Send question')
   await shows('Please enter a valid email address')
   expect(words()).toHaveTextContent('May it be washed? And how large is it?')

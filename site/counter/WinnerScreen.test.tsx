@@ -95,6 +95,7 @@ test('a part whose answers are lost is recorded once, also when it is pressed ag
   await waitFor(() => expect(screen.getByText('Another Payment, or a Part').closest('details')?.open).toBe(false))
   await shows('$60.00 left')
   expect(screen.getAllByText(/^\$40\.00 check/)).toHaveLength(1)
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('60.00'))
   // Another check of as much is another payment.
   await pay('40.00')
   await shows('$20.00 left')

@@ -78,4 +78,6 @@ test('a win is cancelled with a reason, its offer withdrawn, and the next one ac
   await press('Accept Offer')
   await findToast('Offer accepted')
   await dialogSays(`${ann} won it for $125.00.`)
+  await user.keyboard('{Escape}{Escape}')
+  await shows(`Won by ${ann}`)
 })

@@ -12,6 +12,7 @@ import { changeItem } from '../../tests/support/school.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
+import { setClock } from '../auction/clock-store.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
 import { forgetUnknown } from './forget-unknown.ts'
 
@@ -196,10 +197,16 @@ test('on a known device the pages of items and of the organization greet the bid
 
 test('the end turns the page over, and says what was won', async () => {
   const jane = await openOffered()
-  const { item, orm, school } = jane
+  const { item, network, orm, school } = jane
+  const readings = () => network.calls.filter((call) => call.endsWith(`/api/${school.slug}/my-bids`)).length
+  // Nothing tells the page but its clock.
+  network.on(/\/live$/, () => new Response(null, { status: 404 }))
   await jane.openMyBids()
   await inRow('You’re winning')
+  await waitFor(() => expect(readings()).toBe(1))
   await changeItem(orm, item, { endTime: new Date(Date.now() - 1) })
+  setClock(item.endTime)
+  await waitFor(() => expect(readings()).toBe(2))
   await inRow('You won')
   await until(async () => {
     // What came in time is judged first.

@@ -33,8 +33,8 @@ test('the page of an item costs at most 83 KB of JavaScript, and hardly more wit
   expect(withOne).toBeLessThan(85_000)
 })
 
-test('the page of an organization fetches three kilobytes at most for somebody who never bid', async ({ page }) => {
-  expect(await scriptsOf(page, '/maple-street')).toBeLessThan(3 * KILOBYTE)
+test('the page of an organization fetches two kilobytes at most for somebody who never bid', async ({ page }) => {
+  expect(await scriptsOf(page, '/maple-street')).toBeLessThan(2 * KILOBYTE)
 })
 
 test('the landing page is light: 15 KB of JavaScript and 100 KB in all, before pictures', async ({ page }) => {

@@ -106,7 +106,6 @@ test('there is none where it is off, and it goes when it is switched off', async
   expect(items()).toHaveLength(1)
   await hurry([REST_MS], async () => {
     await team.settings({ showsBoard: false })
-    window.dispatchEvent(new Event('online'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   })
 })

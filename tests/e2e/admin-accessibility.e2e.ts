@@ -10,9 +10,9 @@ import { pictureFile } from '../support/picture-file.ts'
 import { addWins } from '../support/won.ts'
 
 /** Looks at the page as it stands, once this is on it. */
-async function look(page: Page, words: string | RegExp) {
+async function look(page: Page, words: string | RegExp, schemes = { inDark: false }) {
   await expect(page.getByText(words).first()).toBeVisible()
-  expect(await accessibilityFaults(page), String(words)).toEqual([])
+  expect(await accessibilityFaults(page, schemes), String(words)).toEqual([])
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -32,9 +32,9 @@ test('axe finds nothing on the dashboard and what it opens', async ({ page, scho
   await cardOf(page, 'A quilt').getByRole('button', { name: 'More for' }).click()
   await look(page, 'View Bids')
   await page.getByRole('menuitem', { name: 'View Bids' }).click()
-  await look(page, 'Blocked')
+  await look(page, 'Blocked', { inDark: true })
   await press(page, 'Cancel Bid')
-  await look(page, 'Keep Bid')
+  await look(page, 'Keep Bid', { inDark: true })
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await choose(page, 'A quilt', 'Delete')
@@ -87,7 +87,7 @@ test('axe finds nothing on the forms, refused, clashing, and disabled', async ({
   await openScreen(page, `${school.admin}/import`, 'Import Items')
   await look(page, 'Start from our template')
   await page.getByLabel('Or Paste Cells').fill('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\tmuch')
-  await look(page, '1 to fix')
+  await look(page, '1 to fix', { inDark: true })
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   await look(page, 'Auction Title')
   await press(page, 'Create Auction')
@@ -134,7 +134,7 @@ test('axe finds nothing on the settings, and on the screens beside the dashboard
   await expect(page.getByRole('region', { name: 'By Category' }).locator('.ct-bar')).toHaveCount(1)
   await page.getByRole('region', { name: 'By Category' }).getByText('Table').press('Enter')
   await expect(page.getByRole('row', { name: 'Crafts 1 0 $250.00' })).toBeVisible()
-  await look(page, '50% of your goal of $500')
+  await look(page, '50% of your goal of $500', { inDark: true })
 
   await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
   await page.getByLabel('Email to Block').fill('jane+2@example.org')
@@ -162,7 +162,7 @@ test('axe finds nothing on the settings, and on the screens beside the dashboard
   for (const state of ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const)
     await addMail(orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
   await openScreen(page, `${school.admin}/mails`, 'Emails')
-  await look(page, 'What went wrong')
+  await look(page, 'What went wrong', { inDark: true })
   await page.goto(`${school.admin}/no-such-screen`)
   await look(page, 'Page Not Found')
   await page.goto(ownDataUrl(HOME, reader).replace(HOME.origin, ''))
@@ -175,11 +175,11 @@ test('axe finds nothing on the winners, and on the login forms', async ({ page, 
   await page.getByRole('checkbox').first().check()
   await look(page, '1 winner, $150.00')
   await page.goto(`${school.admin}/winners/${id}`)
-  await look(page, '$150.00 left')
+  await look(page, '$150.00 left', { inDark: true })
   await press(page, 'Record Payment')
   await press(page, 'Void $150.00')
   await press(page, 'Void Payment')
-  await look(page, 'Please say why')
+  await look(page, 'Please say why', { inDark: true })
   await page.getByLabel('Reason').fill('The check bounced')
   await press(page, 'Void Payment')
   await look(page, 'The check bounced')

@@ -19,8 +19,7 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   failover: { args: ['tests/long/faults/failover.ts'] },
   browsers: { args: ['tests/long/browsers/run.ts'] },
   phone: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '390' } },
-  desktop: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '1280' } },
-  papers: { args: PLAYWRIGHT, env: { TEST_FOLDER: 'tests/long/papers' } },
+  walks: { args: PLAYWRIGHT, env: { TEST_FOLDER: 'tests/long/walks' } },
   volume: { args: ['test', '--timeout=600000', './tests/long/volume'] },
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, test } from '../../support/page.ts'
 
 test('the description of the API is dark for visitors who prefer that, and light for others', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -9,7 +9,6 @@ const SHARED_SERVER = process.env.TEST_DATABASE_URL
 
 interface Lent {
   file: string
-  name: string
   database: Database
 }
 
@@ -45,15 +44,15 @@ async function openShared(): Promise<Database> {
 }
 
 /**
- * An empty, migrated database that nobody else uses. Call it anywhere in a test file; it is dropped once
- * the next file asks for one, or at the end of the run.
+ * An empty, migrated database that nobody else uses. Call it anywhere in a test file; it is closed once the next file
+ * asks for one, and goes with its server: to drop it would write all that the others have not written yet.
  */
 export async function freshDatabase(): Promise<Database> {
   server ??= openServer()
   const { admin, url } = await server
-  await takeBack(admin, (loan) => loan.file !== Bun.main)
+  await takeBack((loan) => loan.file !== Bun.main)
   const database = await create(admin, url)
-  lent.add({ file: Bun.main, name: database.url.split('/').at(-1) ?? '', database })
+  lent.add({ file: Bun.main, database })
   return database
 }
 
@@ -64,13 +63,13 @@ async function create(admin: postgres.Sql, url: string): Promise<Database> {
 }
 
 /**
- * Drops what `freshDatabase` lent, and stops the server if this run started it. A process that is given files one by
+ * Closes what `freshDatabase` lent, and stops the server if this run started it. A process that is given files one by
  * one calls this after each: then the server is another's, and the shared database stays for the next file.
  */
 export async function closeDatabases() {
   if (server === null) return
   const { admin, stop } = await server
-  await takeBack(admin, () => true)
+  await takeBack(() => true)
   if (shared && SHARED_SERVER) return
   server = null
   await closeShared()
@@ -78,11 +77,10 @@ export async function closeDatabases() {
   await stop()
 }
 
-async function takeBack(admin: postgres.Sql, isDue: (loan: Lent) => boolean) {
+async function takeBack(isDue: (loan: Lent) => boolean) {
   for (const loan of [...lent].filter(isDue)) {
     lent.delete(loan)
     await loan.database.close()
-    await admin`drop database ${admin(loan.name)} with (force)`
   }
 }
 

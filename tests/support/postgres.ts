@@ -6,6 +6,18 @@ import { type EmbeddedPostgres, startPostgres } from '../../db/embedded/embedded
 /** Followed by the number of the process whose tests it serves. */
 const FOLDER = 'bidlark-test-'
 
+/** Nothing here outlives the run, so nothing needs to reach the disk or be tidied. Measurements never use this server. */
+const UNKEPT = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  checkpoint_timeout: '1h',
+  max_connections: '300',
+}
+
 /** A server for one run of tests: in a temporary folder, which goes when it stops. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   await sweep()
@@ -16,8 +28,7 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
 }
 
 async function startIn(folder: string): Promise<EmbeddedPostgres> {
-  // Nothing here outlives the run, so nothing needs to reach the disk. Measurements never use this server.
-  const server = await startPostgres(folder, { fsync: 'off', full_page_writes: 'off', max_connections: '300' })
+  const server = await startPostgres(folder, UNKEPT)
   return {
     url: server.url,
     async stop() {

@@ -67,10 +67,8 @@ describe('a bid sent again after the end, under its key', () => {
 
   test('is not told anything while nobody closes the item, and is asked to come back', async () => {
     const { placeLate, close } = await addEnded()
-    const startedAt = performance.now()
     const answer = await placeLate(JANE.key)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(performance.now() - startedAt).toBeLessThan(4_500)
     await close()
     expect((await placeLate(JANE.key)).body.message).toBe('Bidding has ended.')
   })

@@ -44,10 +44,10 @@ test('the cooldown lasts as long in both', async () => {
 })
 
 test('pages count down on one clock, and say the same phase', async () => {
-  const item = await addItem(orm, school, { endTime: new Date(Date.now() + 3 * SECOND) })
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() + 4.5 * SECOND) })
   for (const { url } of [behind, ahead]) {
     const answer = await fetch(`${url}/api/maple-street/auction/${item.slug}`)
-    expect(Math.abs(Number(answer.headers.get('server-time')) - Date.now())).toBeLessThan(500)
+    expect(Math.abs(Number(answer.headers.get('server-time')) - Date.now())).toBeLessThan(2.5 * SECOND)
     expect((await answer.json()).isLive).toBeTrue()
   }
 })
@@ -67,6 +67,6 @@ test('the health of a process says how wrong its clock is', async () => {
     [ahead, 5 * SECOND],
   ] as const) {
     const { clockOffsetMs } = await (await fetch(`${url}/api/health`)).json()
-    expect(Math.abs(clockOffsetMs - wrongBy)).toBeLessThan(500)
+    expect(Math.abs(clockOffsetMs - wrongBy)).toBeLessThan(2.5 * SECOND)
   }
 })

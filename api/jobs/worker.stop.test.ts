@@ -8,9 +8,6 @@ import { addItem, addSchool } from '../../tests/support/school.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
 import { until } from '../../tests/support/until.ts'
 
-/** Less than all that waits would take. */
-const MOST_MILLISECONDS_TO_END = 8_000
-
 const database = await freshDatabase()
 const { orm, url } = database
 const { send } = openTestApp(database)
@@ -26,9 +23,7 @@ test('a process that is asked to end leaves the emails that wait to another', as
   expect((await Promise.all(bids)).filter(({ status }) => status !== 200)).toEqual([])
   const server = await startProcess(url, { SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org' })
   await until(async () => smtp.mails.length > 10)
-  const askedAt = performance.now()
   await server.kill()
-  expect(performance.now() - askedAt).toBeLessThan(MOST_MILLISECONDS_TO_END)
   expect(await orm.$count(outbox, inArray(outbox.state, ['queued']))).toBeGreaterThan(20)
   expect(await orm.$count(outbox, inArray(outbox.state, ['sending']))).toBe(0)
 })

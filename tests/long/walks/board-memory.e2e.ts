@@ -18,7 +18,7 @@ test('a board does not grow while it runs', async ({ page, sandbox }) => {
   }
   await letHoursPass(page, 0.5, bid)
   const first = await weigh(page)
-  await letHoursPass(page, 0.5, (step) => bid(step + 90))
+  await letHoursPass(page, 0.5, (step) => bid(step + 180))
   const last = await weigh(page)
   expect(last.heap).toBeLessThan(first.heap * 1.1)
   expect(last.nodes).toBeLessThan(first.nodes * 1.2)

@@ -1,6 +1,5 @@
 import { expect } from 'bun:test'
-import { openTestApp } from './app.ts'
-import { freshDatabase } from './database.ts'
+import { freshApp } from './fresh-app.ts'
 import { brokenInvariants } from './invariants.ts'
 import { addSchool, type Item } from './school.ts'
 
@@ -9,20 +8,16 @@ type Offer = string | number | object
 
 /** The whole API on a database of its own, and a school whose items are bid on. */
 export async function openBidding() {
-  const database = await freshDatabase()
-  const { orm } = database
-  const app = openTestApp(database)
-  const school = await addSchool(orm)
+  const app = await freshApp()
+  const school = await addSchool(app.orm)
   const pathOf = ({ slug }: Pick<Item, 'slug'>) => `/api/${school.slug}/auction/${slug}` as const
   return {
     ...app,
-    database,
-    orm,
     school,
     pathOf,
     /** What must be true of all bids at any time. */
     async expectOrder() {
-      expect(await brokenInvariants(database.url)).toEqual([])
+      expect(await brokenInvariants(app.database.url)).toEqual([])
     },
     place(item: Pick<Item, 'slug'>, email: string, offer: Offer, headers: Record<string, string> = {}) {
       const what = typeof offer === 'object' ? offer : { amount: offer }

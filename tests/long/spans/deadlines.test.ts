@@ -1,7 +1,6 @@
-import { afterAll, expect, test } from 'bun:test'
-import { lockItem } from '../../../db/locks.ts'
-import { openTestApp } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
+import { expect, test } from 'bun:test'
+import { freshApp } from '../../support/fresh-app.ts'
+import { hangItem } from '../../support/hang-item.ts'
 import { addItem, addSchool } from '../../support/school.ts'
 import { addMember } from '../../support/team.ts'
 import { untilWaiting } from '../../support/until-waiting.ts'
@@ -52,29 +51,22 @@ test('a bid whose item is looked up in vain first hears within four seconds as w
 })
 
 test('a bid behind others that wait for a lock hears within four seconds as well', async () => {
-  const database = await freshDatabase()
-  const { send } = openTestApp(database)
+  const { database, send } = await freshApp()
   const school = await addSchool(database.orm, { slug: 'maple-street' })
-  const released = Promise.withResolvers<void>()
-  afterAll(() => released.resolve())
   const item = await addItem(database.orm, school)
   const place = async (email: string, amount: number) => {
     const start = performance.now()
     const { status } = await send('POST', `/api/maple-street/auction/${item.slug}/bid`, { email, amount })
     return { status, took: performance.now() - start }
   }
-  const locking = database.orm.transaction(async (tx) => {
-    await lockItem(tx, school.id, item.id)
-    await released.promise
-  })
+  const letGo = await hangItem(database.orm, item)
   const first = place('ann@example.org', 125)
   await untilWaiting(database, 1)
   const second = place('ben@example.org', 125)
   const answers = await Promise.all([first, second])
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
   expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(4_000)
-  released.resolve()
-  await locking
+  await letGo()
   // More than the one whose judgement was under way, which may count yet.
   expect((await place('cleo@example.org', 200)).status).toBe(200)
 })

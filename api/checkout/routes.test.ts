@@ -27,7 +27,9 @@ async function addTeam(role: Role = 'owner') {
   const call = visitor(sendAnything, person.token).sendAnything
   const path = `/api/${school.slug}/admin`
   return {
-    ...{ school, call, path },
+    school,
+    call,
+    path,
     win: (...amounts: number[]) => addWins(orm, school, anAddress(), ...amounts),
     list: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body),
     sheet: async (id: string) => winnerSheet.parse((await call('GET', `${path}/winners/${id}`)).body),

@@ -18,7 +18,9 @@ async function addCounter(more: Parameters<typeof addSchool>[1] = {}, send: Send
   const { sendAnything: call } = await addHelper(orm, school, send)
   const path = `/api/${school.slug}/checkout`
   return {
-    ...{ school, call, path },
+    school,
+    call,
+    path,
     give: (number: number | string, name = 'Ann', phone = '') =>
       call('POST', `${path}/paddles`, { number, name, phone }),
     paddles: () => orm.select().from(paddle).where(eq(paddle.organizationId, school.id)),

@@ -27,7 +27,9 @@ async function addTeam(more = {}) {
   const call = visitor(sendAnything, (await addMember(orm, school, 'manager')).token).sendAnything
   const path = `/api/${school.slug}/admin`
   return {
-    ...{ school, call, path },
+    school,
+    call,
+    path,
     make: (id: string, more = {}) => call('POST', `${path}/auctions`, { ...form(id), ...more }),
     decide: (id: string, verb: string) => call('PATCH', `${path}/donations/${id}/${verb}`),
     read: async (id: string) => donationAnswer.parse((await call('GET', `${path}/donations/${id}`)).body).donation,

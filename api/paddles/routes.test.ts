@@ -44,7 +44,14 @@ async function addTeam() {
     })
   const close = ({ endTime }: Item) => closeItems(orm, school.id, new Date(endTime.getTime() + MINUTE))
   return {
-    ...{ school, call, path, give, list, holder, place, close },
+    school,
+    call,
+    path,
+    give,
+    list,
+    holder,
+    place,
+    close,
     add: () => addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 }),
     winners: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body).winners,
     /** The emails of the school, to bidders alone. */

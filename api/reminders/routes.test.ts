@@ -22,7 +22,9 @@ async function openTeam() {
   const call = visitor(sendAnything, token)
   const admin = `/api/${school.slug}/admin` as const
   return {
-    ...{ school, call, admin },
+    school,
+    call,
+    admin,
     remind: (winnerIds: unknown) => call('POST', `${admin}/payment-reminders`, { winnerIds }),
     preview: async (query: `?${string}` | '' = '') => (await call('GET', `${admin}/payment-reminders${query}`)).body,
     pay: (winnerId: string, amount: string) =>

@@ -2,12 +2,15 @@ import type { Orm } from '../../db/clients.ts'
 import { donation } from '../../db/schema/donations.ts'
 import type { School } from './school.ts'
 
-/** Adds what somebody offers to give. */
+let lastCreatedAt = 0
+
+/** Adds what somebody offers to give, each a millisecond or more after the one before: lists are in that order. */
 export async function addDonation(
   orm: Orm,
   school: Pick<School, 'id'>,
   more: Partial<typeof donation.$inferInsert> = {},
 ) {
+  lastCreatedAt = Math.max(Date.now(), lastCreatedAt + 1)
   const [offered] = await orm
     .insert(donation)
     .values({
@@ -15,7 +18,7 @@ export async function addDonation(
       title: 'Dinner for two',
       email: `donor-${crypto.randomUUID()}@example.org`,
       form: crypto.randomUUID(),
-      createdAt: new Date(),
+      createdAt: new Date(lastCreatedAt),
       ...more,
     })
     .returning()

@@ -4,6 +4,7 @@ import { bidderContact } from '../../db/schema/bidders.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { act } from '../../db/schema/record.ts'
+import { csvRows } from '../../tests/support/csv-rows.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -21,7 +22,7 @@ async function addTeam(name = 'Maple Street School') {
     timeZone: 'America/Chicago',
   })
   const download = (file: File) => call('GET', `${admin}/export/${file}`)
-  const rows = async (file: File) => (await download(file)).text.trimEnd().split('\r\n')
+  const rows = async (file: File) => csvRows((await download(file)).text)
   return { school, download, rows }
 }
 
@@ -44,7 +45,7 @@ describe('an exported file', () => {
     )
     expect(first).toStartWith(`1,'=1+1,`)
     expect(rest.join('\r\n')).toStartWith(
-      '2,Quilt,"Warm, and\n""soft""",Home,125.00,5.00,200.50,2026-12-04 20:00,2099-12-05 20:00,Zoë,,,,,,' +
+      '2,Quilt,Warm, and\n"soft",Home,125.00,5.00,200.50,2026-12-04 20:00,2099-12-05 20:00,Zoë,,,,,,' +
         '2026-12-05T02:00:00.000Z,2099-12-06T02:00:00.000Z,',
     )
   })

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { protectFormulas } from '../contract/values/spreadsheet-formula.ts'
 
 type Cell = string | number | null
 
@@ -35,7 +36,7 @@ async function* encode(columns: readonly string[], pages: AsyncIterable<Cell[][]
   for await (const rows of pages) yield encoder.encode(inCsv(rows))
 }
 
-/** A spreadsheet would run a name that begins like a formula. */
+/** Every cell is quoted: a line break in one would begin a row otherwise. */
 function inCsv(rows: Cell[][]): string {
-  return stringify(rows, { escape_formulas: true, record_delimiter: '\r\n' })
+  return stringify(rows, { quoted: true, record_delimiter: '\r\n', cast: { string: protectFormulas } })
 }

@@ -117,7 +117,7 @@ describe('the file of it', () => {
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="activity.csv"')
     const lines = file.text.trimEnd().split('\r\n')
     expect(lines).toHaveLength(1_202)
-    expect(lines[0]).toContain('Time,Act,Person,Network')
+    expect(lines[0]).toContain('"Time","Act","Person","Network"')
     expect(lines[1]).toContain(`'=1+1`)
     expect((await download({ search: 'åsa' })).text.trimEnd().split('\r\n')).toHaveLength(2)
   })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { csvRows } from '../../tests/support/csv-rows.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, type addSchool, type Item } from '../../tests/support/school.ts'
@@ -25,7 +26,7 @@ async function addTeam(more: Parameters<typeof addSchool>[1] = {}) {
     bid: (item: Item, amount: string, email = 'jane@example.org') =>
       send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount }),
     read: async () => (await manager('GET', path)).body,
-    file: async (report: ReportName) => (await manager('GET', `${path}/${report}`)).text.trimEnd().split('\r\n'),
+    file: async (report: ReportName) => csvRows((await manager('GET', `${path}/${report}`)).text),
     manager,
     path,
   }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { MOST_ITEMS } from '../../../api/contract/items/most-items.ts'
+import { unprotectFormulas } from '../../../api/contract/values/spreadsheet-formula.ts'
 
 const MOST_COLUMNS = 100
 const LONGEST_CELL = 10_000
@@ -27,7 +28,9 @@ export function splitCells(text: string): SplitCells {
   if (width > MOST_COLUMNS) return { refusal: 'Please leave out some columns: we read up to 100.' }
   if (data.some((row) => row.some((cell) => cell.length > LONGEST_CELL)))
     return { refusal: 'A cell is longer than 10,000 characters. Is it a file of comma- or tab-separated values?' }
-  return { cells: data.map((row) => Array.from({ length: width }, (_, index) => plain(row[index] ?? ''))) }
+  return {
+    cells: data.map((row) => Array.from({ length: width }, (_, index) => unprotectFormulas(row[index] ?? '').trim())),
+  }
 }
 
 /** Tabs are between cells wherever there are any, however many commas their texts have; blank where it has to be guessed. */
@@ -35,9 +38,4 @@ function delimiterOf(text: string): string {
   const [, declared] = DECLARED.exec(text) ?? []
   const [first = ''] = text.split('\n', 1)
   return declared ?? (first.includes('\t') ? '\t' : '')
-}
-
-/** As it was before a spreadsheet was kept from running it: "'=1+1". */
-function plain(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '').trim()
 }

@@ -79,18 +79,36 @@ describe('an exported file', () => {
     for (const file of files) expect(await other.rows(file)).toHaveLength(1)
   })
 
-  test('of payments tells the treasurer what came in, and what was voided', async () => {
+  test('of payments adds up to what came in, with what was waived or voided beside it', async () => {
     const { school, rows } = await addTeam()
     const { winner, payment: paid } = await addCheckout(orm, school)
-    const start = `${winner.code},${winner.email},,cash,10.00,,Ada,`
-    const [, row, ...others] = await rows('payments')
-    expect(row).toStartWith(start)
-    expect(row).toEndWith(',,,,')
-    expect(others).toEqual([])
-    expect((await rows('winners'))[1]).toEndWith(`,${winner.code}`)
+    const waived = { ...paid, id: crypto.randomUUID(), kind: 'waived' as const, amount: 250 }
     const voided = { voidedAt: new Date(), voidedByName: 'Bo', voidReason: '=1+1' }
-    await orm.update(payment).set(voided).where(eq(payment.id, paid.id))
-    expect((await rows('payments'))[1]).toEndWith(`Z,Bo,'=1+1`)
+    await orm.insert(payment).values([waived, { ...paid, id: crypto.randomUUID(), amount: 300, ...voided }])
+    const [columns, ...payments] = await rows('payments')
+    expect(columns).toStartWith('Code,Email,Name,Paid By,Amount,Waived,Voided Amount,Reference,Recorded By,')
+    const cells = payments.map((row) => row.split(',').slice(0, 9).join())
+    const start = `${winner.code},${winner.email},,`
+    const sums = ['cash,10.00,,,,Ada', 'waived,,2.50,,,Ada', 'cash,,,3.00,,Ada']
+    expect(cells.toSorted()).toEqual(sums.map((sum) => start + sum).toSorted())
+    expect(payments.filter((row) => row.endsWith(`Z,Bo,'=1+1`))).toHaveLength(1)
+  })
+
+  test('of winners says once each what they paid, and of every item whether it was picked up', async () => {
+    const { school, rows } = await addTeam()
+    const { winner } = await addCheckout(orm, school)
+    const [columns, ...wins] = await rows('winners')
+    expect(columns).toEndWith(',Closed (UTC),Code,Picked Up,Paid,Waived,Balance,Credit')
+    const pickedUp = wins.map((row) => row.split(',').slice(5, 11).toSpliced(1, 3))
+    expect(pickedUp.toSorted()).toEqual([
+      ['40.00', winner.code, ''],
+      ['60.00', winner.code, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+    ])
+    expect(wins.filter((row) => row.endsWith(',10.00,0.00,90.00,0.00'))).toHaveLength(1)
+    const isTheirs = eq(auctionItem.organizationId, school.id)
+    await orm.update(auctionItem).set({ deletedAt: new Date() }).where(isTheirs)
+    const [, ...rest] = await rows('winners')
+    expect(rest).toEqual([`${winner.email},,,,,,,,,${winner.code},,10.00,0.00,0.00,10.00`])
   })
 
   test('is on record, as addresses leave with it', async () => {

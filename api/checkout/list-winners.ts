@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { containsPattern } from '../../db/contains-pattern.ts'
 import { bid } from '../../db/schema/bids.ts'
+import { payment } from '../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { balanceOf } from '../contract/checkout/account.ts'
 import {
@@ -11,7 +12,7 @@ import {
   winnerFilters,
 } from '../contract/checkout/winner-view.ts'
 import { searchedNumber } from '../contract/items/item-number.ts'
-import { toPrice } from '../contract/values/money.ts'
+import { type Cents, toPrice } from '../contract/values/money.ts'
 import { paginate } from '../contract/values/pagination.ts'
 import { readWinners, rowOf, type WinnerAccount } from './read-winners.ts'
 
@@ -36,6 +37,7 @@ export async function listWinners(
     winners: listed.slice(from, from + limit).map(rowOf),
     counts: countsOf(found),
     totals: totalsOf(all),
+    paidBy: await sumPayments(orm, organizationId),
     pagination,
   }
 }
@@ -62,6 +64,18 @@ function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
     ...{ due: total('due'), paid: total('paid'), waived: total('waived') },
     ...{ balance: total('balance'), credit: total('credit') },
   }
+}
+
+/** What came in, kind by kind, the most first; none of it was voided. */
+async function sumPayments(orm: Orm, organizationId: string): Promise<WinnerList['paidBy']> {
+  const total = sql<Cents>`sum(${payment.amount})`.mapWith(payment.amount)
+  const sums = await orm
+    .select({ kind: payment.kind, total })
+    .from(payment)
+    .where(and(eq(payment.organizationId, organizationId), isNull(payment.voidedAt), ne(payment.kind, 'waived')))
+    .groupBy(payment.kind)
+    .orderBy(desc(total), asc(payment.kind))
+  return sums.map(({ kind, total }) => ({ kind, amount: toPrice(total) }))
 }
 
 /** Whether a winner, or something that they won, holds the words. A code may be typed with a hash sign before it. */

@@ -125,7 +125,9 @@ describe('a payment', () => {
     expect((await send(payments)).status).toBe(409)
     expect((await list()).totals.paid).toBe('0.00')
     expect((await send(payments.slice(0, 2))).status).toBe(200)
-    expect((await list()).totals).toMatchObject({ due: '170.00', paid: '150.00', balance: '20.00' })
+    const { totals, paidBy } = await list()
+    expect(totals).toMatchObject({ due: '170.00', paid: '150.00', balance: '20.00' })
+    expect(paidBy).toEqual([{ kind: 'card', amount: '150.00' }])
   })
 
   test.each(['0', '-5', '1e3', '1,000.00', '', ' 5', '5.001', '999999999'])('of "%s" is refused', async (amount) => {

@@ -46,6 +46,8 @@ export const winnerList = z.object({
   counts: z.record(z.enum(winnerFilters), z.number()),
   /** Of all winners, whatever is searched for. */
   totals: winnerAccount,
+  /** What of `totals.paid` came in by each kind, the most first. */
+  paidBy: z.array(z.object({ kind: z.enum(paymentKinds), amount: z.string() })),
   pagination,
 })
 export type WinnerList = z.output<typeof winnerList>

@@ -13,6 +13,7 @@ import { useListAt } from '../../ui/list/use-list-at.ts'
 import { FormHead } from '../form/FormHead.tsx'
 import { useWinners } from '../queries/winners.ts'
 import { useCan } from '../team-context.ts'
+import { kindsInWords } from './payment-words.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { SecondChances } from './SecondChances.tsx'
 import { SettleBar } from './SettleBar.tsx'
@@ -47,7 +48,7 @@ export function Winners() {
       <Loaded query={query} failure="The winners couldn’t be loaded.">
         {(list) => (
           <>
-            <Totals of={list.totals} />
+            <Totals of={list} />
             {canRemind && list.totals.balance !== '0.00' && <RemindAll />}
             <SecondChances />
             <WinnerTabs list={list} filter={filter} at={at} />
@@ -58,12 +59,13 @@ export function Winners() {
   )
 }
 
-function Totals({ of: { due, paid, waived, balance, credit } }: { of: WinnerList['totals'] }) {
+function Totals({ of: { totals, paidBy } }: { of: WinnerList }) {
+  const { due, paid, waived, balance, credit } = totals
   const back = credit === '0.00' ? undefined : `${priceInWords(credit)} to give back`
   return (
     <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Stat label="Left to Pay" value={priceInWords(balance)} note={back} />
-      <Stat label="Paid" value={priceInWords(paid)} />
+      <Stat label="Paid" value={priceInWords(paid)} note={kindsInWords(paidBy)} />
       <Stat label="Waived" value={priceInWords(waived)} />
       <Stat label="Won in All" value={priceInWords(due)} />
     </dl>

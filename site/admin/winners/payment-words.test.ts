@@ -1,11 +1,16 @@
 import { expect, test } from 'bun:test'
-import { paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
+import { kindsInWords, paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
 import { countInWords } from './reminder-words.ts'
 
 test('what is left to pay is said, or what was paid too much', () => {
   expect(standingInWords({ balance: '25.00', credit: '0.00' })).toBe('$25.00 left')
   expect(standingInWords({ balance: '0.00', credit: '0.00' })).toBe('Paid')
   expect(standingInWords({ balance: '0.00', credit: '1250.50' })).toBe('$1,250.50 to give back')
+})
+
+test('what came in is said kind by kind', () => {
+  const cash = { kind: 'cash', amount: '1025.00' } as const
+  expect(kindsInWords([cash, { kind: 'link', amount: '10.50' }])).toBe('Cash $1,025.00, Payment link $10.50')
 })
 
 test('what is left to pick up is counted', () => {

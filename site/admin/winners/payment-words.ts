@@ -1,4 +1,4 @@
-import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
+import type { WinnerList, WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { type PaymentKind, paymentKinds } from '../../../api/contract/values/payment-kind.ts'
 
@@ -16,6 +16,11 @@ export const paymentNames: Record<PaymentKind, string> = {
 export function paymentOptions(canWaive: boolean) {
   const kinds = paymentKinds.filter((kind) => canWaive || kind !== 'waived')
   return kinds.map((value) => ({ value, label: paymentNames[value] }))
+}
+
+/** What came in by each kind: "Cash $25.00, Check $10.00". */
+export function kindsInWords(paidBy: WinnerList['paidBy']): string {
+  return paidBy.map(({ kind, amount }) => `${paymentNames[kind]} ${priceInWords(amount)}`).join(', ')
 }
 
 /** Where somebody stands with what they owe: "$25.00 left", "Paid", "$5.00 to give back". */

@@ -20,6 +20,7 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   browsers: { args: ['tests/long/browsers/run.ts'] },
   phone: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '390' } },
   walks: { args: PLAYWRIGHT, env: { TEST_FOLDER: 'tests/long/walks' } },
+  hosting: { args: ['test', '--timeout=120000', './tests/long/hosting'] },
   volume: { args: ['test', '--timeout=600000', './tests/long/volume'] },
 }
 

@@ -45,7 +45,10 @@ async function follow(lines: string, database: string) {
   const createdb = `createdb -U postgres -h 127.0.0.1 -p ${port}`
   const here = lines.replace('sudo -u postgres createdb', createdb).replace(/ bidlark$/m, ` ${database}`)
   const own = { PATH: `${BIN}:${process.env.PATH}`, DATABASE_URL: urlAs('bidlark', database) }
-  await $`bash -euc ${here}`.env({ ...process.env, ...own }).cwd(folder).quiet()
+  await $`bash -euc ${here}`
+    .env({ ...process.env, ...own })
+    .cwd(folder)
+    .quiet()
 }
 
 async function startOnce(database: string) {

@@ -21,7 +21,7 @@ export const rooms: Record<string, string[]> = {
   'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
   'api/uploads': [...BASE, 'api/http', 'api/access'],
   'api/health': BASE,
-  'api/export': [...BASE, 'api/http', 'api/access'],
+  'api/export': [...BASE, 'api/http', 'api/access', 'api/checkout'],
   'api/print': [...BASE, 'api/http', 'api/access', 'api/checkout'],
   'api/reports': [...BASE, 'api/http', 'api/access', 'api/items'],
   'api/record': [...BASE, 'api/http', 'api/access'],

@@ -12,8 +12,9 @@ const BUILT: Record<string, RegExp> = {
 
 const SHORTEST = 16
 const LONGEST = 3000
-/** Small, or a text that multiplies the time with each character would never be read. */
 const STEP = 1.3
+/** Below so many characters two are added at a time: a text that doubles the time with each would never be read. */
+const SMALL = 64
 /** What any of them reads in less was not slowed by its length. */
 const AT_ONCE_MS = 2
 /** Long enough to measure, and no reason to try a longer text. */
@@ -49,10 +50,14 @@ function slowest(regex: RegExp): HostileText | null {
 }
 
 function takesLonger(regex: RegExp, text: HostileText): boolean {
-  for (let length = SHORTEST; length <= LONGEST; length *= STEP) {
+  for (let length = SHORTEST; length <= LONGEST; length = longer(length)) {
     if (isSlow(regex, ofLength(text, length), SLOW_MS)) return growsFaster(regex, text, length)
   }
   return isSlow(regex, ofLength(text, LONGEST), AT_ONCE_MS) && growsFaster(regex, text, LONGEST)
+}
+
+function longer(length: number): number {
+  return length < SMALL ? length + 2 : length * STEP
 }
 
 /** Twice, since the machine may have paused the first time. */

@@ -49,7 +49,7 @@ async function takeUnits(): Promise<Count[]> {
 
 function bunTest(name: string, ...args: string[]): Step {
   const report = join(reports, `${name}.xml`)
-  const fixed = ['--no-isolate', '--timeout=20000', '--path-ignore-patterns=tests/long/**']
+  const fixed = ['--no-isolate', '--timeout=60000', '--path-ignore-patterns=tests/long/**']
   return {
     name,
     args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],

@@ -27,8 +27,8 @@ const MAXIMA = ['8642.97', '9753.86']
 /** As amounts are written: plain, in cents, and for people. By chance they stand within ids and tokens, too. */
 const DIGITS = /(?<!\w)(8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86)(?!\w)/
 const DAY_MS = 86_400_000
-/** Thousands of calls, each in its turn. */
-const PATIENCE_MS = 60_000
+/** Thousands of calls, each in its turn, on a machine that may do much else. */
+const PATIENCE_MS = 180_000
 
 const database = await freshDatabase()
 const { orm } = database

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 export const LOGS = join(import.meta.dir, '../../test-logs')
 const LINES_SHOWN = 40
 const FAILURES_SHOWN = 5
+/** What passed, the name of a file on a line of its own, blank lines, and what servers of tests say of themselves. */
+const NO_FAILURE =
+  /^\s*✓|^\s*$|^\S+\.test\.tsx?:$|^\{"level"|^(RATE_LIMITS=off|PostgreSQL runs with|DATABASE_URL signs in|No mail is sent)/
 
 export interface Count {
   passed: number
@@ -69,7 +72,7 @@ function number(summary: string, attribute: string): number {
 async function failuresIn(log: string): Promise<string> {
   const printed = await Promise.all([log, `${log}.errors`].map((path) => readFile(path, 'utf8')))
   const lines = printed.join('').split('\n')
-  const told = lines.filter((line) => !/^\s*✓|^\{"level"/.test(line))
+  const told = lines.filter((line) => !NO_FAILURE.test(line))
   const ends = told.flatMap((line, index) => (line.startsWith('(fail)') ? [index] : []))
   const named = ends.filter((end) => told.findIndex((line) => isSameTest(line, told[end] ?? '')) === end)
   const blocks = named.map((end) => {

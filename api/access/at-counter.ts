@@ -15,8 +15,8 @@ import { writeLimit } from './write-limit.ts'
 export interface AtCounter {
   organization: OrganizationMembership['organization']
   role: CheckoutRole
-  /** As they are written down; `id` is `null` for a helper. */
-  staff: { id: string | null; name: string }
+  /** As they are written down; `id` is `null` for a helper, only a helper has a `session`. */
+  staff: { id: string | null; name: string; session?: string }
   /** To whom limits count their calls. */
   caller: string
   /** When a helper's link ends. */
@@ -70,7 +70,7 @@ function openAdmissionByLink(context: GuardContext, permission: Permission) {
     if (!organization.isActive && !isReading(request)) return refuse(403, INACTIVE)
     const wait = isReading(request) ? null : await writes.count(tokenHash)
     if (wait !== null) return refuseTooMany(set, wait)
-    const staff = { id: null, name }
+    const staff = { id: null, name, session: tokenHash }
     return { counter: { organization, role: 'helper', staff, caller: tokenHash, endsAt } satisfies AtCounter }
   }
 }

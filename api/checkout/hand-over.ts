@@ -25,7 +25,7 @@ export function handOver(
     const ids = [...new Set(itemIds)]
     const won = await readWon(tx, organizationId, owner.bidder, ids)
     if (won.length !== ids.length) return 'not-theirs'
-    const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name }
+    const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
     const handed = await tx
       .insert(handover)
       .values(ids.map((auctionItemId) => ({ organizationId, auctionItemId, winnerId, ...made })))
@@ -54,9 +54,9 @@ export function isUndoable(handedAt: Date, now: Date): boolean {
   return now.getTime() - handedAt.getTime() < DAY_MS
 }
 
-interface Undoing extends Doing {
-  /** Whether they may only take back what they handed over themselves. */
-  onlyOwn: boolean
+/** Whether whoever has this session, or none, may take a hand-over back: a helper only those of the same session, a member of the team all. */
+export function isAllowedToUndo(session: string | undefined, handed: { handedSession: string | null }): boolean {
+  return session === undefined || session === handed.handedSession
 }
 
 /**
@@ -66,7 +66,7 @@ interface Undoing extends Doing {
 export function undoHandover(
   orm: Orm,
   { organizationId, id }: { organizationId: string; id: string },
-  { staff, now, onlyOwn }: Undoing,
+  { staff, now }: Doing,
 ): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
   const isMeant = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
   return orm.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function undoHandover(
     await lockWinners(tx, organizationId, [found.winnerId])
     const [row] = await tx.select().from(handover).where(isMeant)
     if (!row) return 'unknown'
-    if (onlyOwn && !(row.handedBy === staff.id && row.handedByName === staff.name)) return 'not-own'
+    if (!isAllowedToUndo(staff.session, row)) return 'not-own'
     if (row.undoneAt) return found
     if (!isUndoable(row.handedAt, now)) return 'too-late'
     await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(isMeant)

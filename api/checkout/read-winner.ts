@@ -8,18 +8,27 @@ import { outbox } from '../../db/schema/mail.ts'
 import type { PaymentView, WinnerSheet, WonItem } from '../contract/checkout/winner-view.ts'
 import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { toPrice } from '../contract/values/money.ts'
-import { isUndoable } from './hand-over.ts'
+import { isAllowedToUndo, isUndoable } from './hand-over.ts'
 import { readWinners, rowOf, type WinnerAccount } from './read-winners.ts'
 
 /** As many as somebody reads. */
 const MOST_EMAILS = 50
 
-/** All that a team needs to know of one winner; `null` when that organization has none such. */
-export async function readWinner(orm: Orm, organizationId: string, id: string, now: Date): Promise<WinnerSheet | null> {
+/**
+ * All that a team needs to know of one winner; `null` when that organization has none such.
+ * @param session of the helper who reads it, who may undo less than a member of the team
+ */
+export async function readWinner(
+  orm: Orm,
+  organizationId: string,
+  id: string,
+  now: Date,
+  session?: string,
+): Promise<WinnerSheet | null> {
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
   const [items, payments, undone, emails] = await Promise.all([
-    readItems(orm, organizationId, account, now),
+    readItems(orm, organizationId, account, now, session),
     readPayments(orm, organizationId, id),
     readUndone(orm, organizationId, id),
     readEmails(orm, organizationId, account.bidder),
@@ -32,6 +41,7 @@ async function readItems(
   organizationId: string,
   { id, bidder }: WinnerAccount,
   now: Date,
+  session: string | undefined,
 ): Promise<WonItem[]> {
   const { slug, title, itemNumber, imageUrl } = auctionItem
   const isTheirs = and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, id), isNull(handover.undoneAt))
@@ -49,7 +59,7 @@ async function readItems(
     handover: handed && {
       id: handed.id,
       ...deed(handed.handedAt, handed.handedByName),
-      isUndoable: isUndoable(handed.handedAt, now),
+      isUndoable: isUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
     },
   }))
 }

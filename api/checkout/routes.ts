@@ -108,7 +108,7 @@ function handoverRoutes(context: AppContext) {
     .patch(
       '/:id/undo',
       async ({ team: { organization, person }, params: { id } }) => {
-        const doing = { ...doingOf(context, person), onlyOwn: false }
+        const doing = doingOf(context, person)
         const outcome = await undoHandover(orm, { organizationId: organization.id, id }, doing)
         return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(organization.id, outcome.winnerId)
       },

@@ -4,6 +4,8 @@ export interface Staff {
   id: string | null
   /** As it is written down; an account may go. */
   name: string
+  /** A helper's session, as its `tokenHash`: two helpers may go by one name. Members of the team have none. */
+  session?: string
 }
 
 /** By whom, and when, something is done there. */

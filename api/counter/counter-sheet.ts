@@ -1,4 +1,3 @@
-import type { AtCounter } from '../access/at-counter.ts'
 import type { CounterSheet, CounterWinner } from '../contract/checkout/counter-view.ts'
 import type { WinnerRow, WinnerSheet } from '../contract/checkout/winner-view.ts'
 import { ERASED_SHOWN } from '../contract/values/erased.ts'
@@ -10,15 +9,7 @@ export function counterWinner({ email, contact, reach, ...row }: WinnerRow): Cou
   return { ...row, name: contact?.name ?? null, maskedEmail }
 }
 
-/** Of a winner's sheet what the counter shows. Helpers undo only what they handed over themselves. */
-export function counterSheet(sheet: WinnerSheet, { role, staff }: AtCounter): CounterSheet {
-  const { winner, note, items, payments, undone } = sheet
-  const isOwn = (byName: string) => role !== 'helper' || byName === staff.name
-  return {
-    ...{ winner: counterWinner(winner), note, payments, undone },
-    items: items.map(({ handover, ...item }) => ({
-      ...item,
-      handover: handover && { ...handover, isUndoable: handover.isUndoable && isOwn(handover.byName) },
-    })),
-  }
+/** Of a winner's sheet what the counter shows. */
+export function counterSheet({ winner, note, items, payments, undone }: WinnerSheet): CounterSheet {
+  return { winner: counterWinner(winner), note, items, payments, undone }
 }

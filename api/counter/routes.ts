@@ -111,8 +111,7 @@ function checkingOut(context: AppContext) {
     .patch(
       '/handovers/:id/undo',
       async ({ counter, params: { id } }) => {
-        const doing = { ...doingOf(counter), onlyOwn: counter.role === 'helper' }
-        const outcome = await undoHandover(orm, { organizationId: counter.organization.id, id }, doing)
+        const outcome = await undoHandover(orm, { organizationId: counter.organization.id, id }, doingOf(counter))
         return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(counter, outcome.winnerId)
       },
       { response: ANSWERS, detail: { summary: 'Take back what one handed over at the checkout' } },
@@ -169,7 +168,7 @@ function entering(context: CounterContext) {
 
 function openSheets({ database: { orm }, clock }: AppContext) {
   return async (counter: AtCounter, id: string) => {
-    const sheet = await readWinner(orm, counter.organization.id, id, clock.now())
-    return sheet ? toCounterSheet(sheet, counter) : refuse(404, NO_WINNER)
+    const sheet = await readWinner(orm, counter.organization.id, id, clock.now(), counter.staff.session)
+    return sheet ? toCounterSheet(sheet) : refuse(404, NO_WINNER)
   }
 }

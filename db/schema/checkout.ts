@@ -93,6 +93,8 @@ export const handover = pg.pgTable(
     handedAt: handedAt.notNull(),
     handedBy,
     handedByName: handedByName.notNull(),
+    /** The `tokenHash` of the helper's session, who alone may take it back; no reference, as sessions go with their link. */
+    handedSession: pg.varchar('handed_session', { length: 64 }),
     undoneAt,
     undoneBy,
     undoneByName,

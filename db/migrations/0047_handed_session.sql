@@ -1,0 +1,1 @@
+ALTER TABLE "handover" ADD COLUMN "handed_session" varchar(64);

@@ -61,6 +61,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .wrap(withOrigin(parts.refusals.count))
       .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {
+        if (!URL.canParse(request.url)) return status(400, { message: 'This request names no host there can be.' })
         noteNetwork(request, server, parts.config)
         if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
         const refusal = refuseBody(request)

@@ -2,9 +2,11 @@ import postgres from 'postgres'
 import { type Database, openDatabase } from '../../db/clients.ts'
 import type { EmbeddedPostgres } from '../../db/embedded/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
+import journal from '../../db/migrations/meta/_journal.json'
 import { startTestPostgres } from './postgres.ts'
 
-const TEMPLATE = 'bidlark_template'
+/** Another one for each set of migrations: a server that `TEST_DATABASE_URL` names outlives them. */
+const TEMPLATE = `bidlark_template_${Bun.hash(JSON.stringify(journal)).toString(36)}`
 const SHARED_SERVER = process.env.TEST_DATABASE_URL
 
 interface Lent {

@@ -34,8 +34,8 @@ type Row = Omit<WinnerAccount, keyof Account | 'remindedAt'> &
   Record<keyof Account, string> & { remindedAt: string | null }
 
 /**
- * Winners of an organization who won something that is not deleted, or paid something, by name and address: those whom
- * `isMeant` picks, about `winner w` and `bidder_contact c`. Every sum is of rows as they are now.
+ * Winners of an organization who won something that is not deleted, or of whom a payment is on record, voided or not, by
+ * name and address: those whom `isMeant` picks, about `winner w` and `bidder_contact c`. Every sum is of rows as they are now.
  */
 export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant: SQL): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
@@ -52,10 +52,10 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
       left join ${handover} h on h.auction_item_id = i.id and h.winner_id = w.id and h.undone_at is null
       group by w.id
     ), settled as (
-      select p.winner_id, coalesce(sum(p.amount) filter (where p.kind <> 'waived'), 0) as paid,
-             coalesce(sum(p.amount) filter (where p.kind = 'waived'), 0) as waived
+      select p.winner_id,
+             coalesce(sum(p.amount) filter (where p.kind <> 'waived' and p.voided_at is null), 0) as paid,
+             coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived
       from meant w join ${payment} p on p.organization_id = w.organization_id and p.winner_id = w.id
-      where p.voided_at is null
       group by p.winner_id
     )
     select w.id, w.code, w.bidder, bidder_label(w.email, w.paddle_id) as email, w.note, w.reminded_at as "remindedAt",

@@ -154,6 +154,18 @@ describe('a payment', () => {
     expect(payments).toMatchObject([{ amount: '100.00', voided: { reason: 'The check bounced', byName: 'Ada Lark' } }])
   })
 
+  test('can be voided after their last win was cancelled, and is told of then', async () => {
+    const { win, pay, sheet, call, path } = await addTeam('admin')
+    const { id, items } = await win(100)
+    const [paymentId, [item]] = [crypto.randomUUID(), items]
+    if (!item) throw new Error('Nothing was won')
+    await pay(id, '100.00', 'cash', paymentId)
+    await call('DELETE', `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`)
+    const voided = await call('PATCH', `${path}/payments/${paymentId}/void`, { reason: 'Given back' })
+    expect([voided.status, voided.body.winner.credit]).toEqual([200, '0.00'])
+    expect((await sheet(id)).payments).toMatchObject([{ voided: { reason: 'Given back' } }])
+  })
+
   test('is waived by owners alone', async () => {
     const { win, pay } = await addTeam('manager')
     expect((await pay((await win(100)).id, '10.00', 'waived')).status).toBe(403)

@@ -19,6 +19,7 @@ import { answerInTime } from './http/answer-in-time.ts'
 import { answerLanguage } from './http/answer-language.ts'
 import { describeApi } from './http/api-description.ts'
 import { docsPage } from './http/docs-page.ts'
+import { hasImpossibleHost } from './http/impossible-host.ts'
 import { methodsAt } from './http/methods-at.ts'
 import { refuseBody } from './http/refuse-body.ts'
 import { isSameSite } from './http/same-site.ts'
@@ -61,7 +62,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .wrap(withOrigin(parts.refusals.count))
       .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {
-        if (!URL.canParse(request.url)) return status(400, { message: 'This request names no host there can be.' })
+        if (hasImpossibleHost(request)) return status(400, { message: 'This request names no host there can be.' })
         noteNetwork(request, server, parts.config)
         if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
         const refusal = refuseBody(request)

@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { bidderOf } from '../contract/values/bidder.ts'
 import { toPrice } from '../contract/values/money.ts'
@@ -17,8 +18,8 @@ export interface CancelRequest {
   organizationId: string
   auctionItemId: string
   bidId: string
-  /** Who wants it cancelled: a team member, or the owner of the bidder's address. */
-  by: { kind: 'team'; userId: string | null } | { kind: 'bidder' }
+  /** Who wants it cancelled: a team member, who may give a reason of a win's, or the owner of the bidder's address. */
+  by: { kind: 'team'; userId: string | null; name: string; reason?: string } | { kind: 'bidder' }
   /** Of a closed item: the next bidder has won, or nobody yet. See product.md#second-chances. */
   next?: 'win' | 'offer'
 }
@@ -43,8 +44,10 @@ export async function cancelBehindLock(
   const [found] = await tx.select().from(bid).where(isBid(bid, request))
   if (!found) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
   if (standing.winningBidId !== found.id) return 'not-highest'
-  const isWin = standing.closedAt !== null && request.by.kind === 'team'
+  const canceller = standing.closedAt !== null && request.by.kind === 'team' ? request.by : null
+  const isWin = canceller !== null
   if (isWin && (await wasHandedOver(tx, found))) return 'handed-over'
+  if (canceller) await recordCancelledWin(tx, found, canceller, now)
   const removed = await findRemoved(tx, found, { isWin, by: request.by })
   await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
   const leader = request.next === 'offer' ? null : await electHighest(tx, standing.auctionItemId)
@@ -65,9 +68,15 @@ export async function cancelBehindLock(
     about: item?.title ?? null,
     changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
   })
-  if (found.email !== null) await writeMail(tx, cancelledMail(found, found.email, request.by))
+  if (found.email !== null) await writeMail(tx, cancelledMail(found, found.email, request.by.kind))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
+}
+
+async function recordCancelledWin(tx: Tx, win: Bid, by: CancelRequest['by'] & { kind: 'team' }, now: Date) {
+  const { organizationId, auctionItemId, email, paddleId, amount } = win
+  const cancelled = { cancelledAt: now, cancelledBy: by.userId, cancelledByName: by.name, reason: by.reason ?? null }
+  await tx.insert(cancelledWin).values({ organizationId, auctionItemId, email, paddleId, amount, ...cancelled })
 }
 
 const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }: CancelRequest) =>
@@ -109,9 +118,9 @@ async function findRest(tx: Tx, found: Bid): Promise<Bid[]> {
 export function cancelledMail(
   { id, organizationId, auctionItemId, amount }: Bid,
   recipient: string,
-  by: CancelRequest['by'],
+  by: CancelRequest['by']['kind'],
 ): Mail {
-  const content = { bidId: id, yourBid: toPrice(amount), by: by.kind }
+  const content = { bidId: id, yourBid: toPrice(amount), by }
   return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient, content }
 }
 

@@ -26,7 +26,7 @@ const aMinuteLater = ({ id }: Item) =>
 const cancellers = {
   async team(item: Item, jane: Reader, headers = {}) {
     const { id: bidId } = (await place(item, jane.email, '125', headers)).body.bid
-    const by = { kind: 'team', userId: admin.id } as const
+    const by = { kind: 'team', userId: admin.id, name: 'Ada Lark' } as const
     await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId, by }, new Date())
   },
   async bidder(item: Item, jane: Reader, headers = {}) {

@@ -162,7 +162,7 @@ describe('a bid that waits for the lock', () => {
 
 test('the highest bid is cancelled over and over while bids arrive, and the book stays in order', async () => {
   const item = await addItem(orm, school)
-  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id } as const
+  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
   const bidding = Promise.all(Array.from({ length: 300 }, (_, turn) => place(item, 125 + 5 * turn)))
   let cancelled = 0
   for (let round = 0; round < 20; round++) {

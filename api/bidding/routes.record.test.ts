@@ -37,7 +37,7 @@ test('the record has every bid in its order, what a maximum placed, what moved t
   await place(item, 'dan@example.org', '400')
   await setItem(orm, item, { endTime: new Date(Date.now() - 5_000), scheduledEndTime: null })
   await closeItems(orm, school.id, new Date())
-  await cancelWinning(item, { kind: 'team', userId: admin.id })
+  await cancelWinning(item, { kind: 'team', userId: admin.id, name: 'Ada Lark' })
   const { body, text } = await recordOf(item)
   const rows = body.bids.map(({ maskedEmail, amount, isAutomatic, isWinning, cancelled, extendedTo }) => [
     ...[maskedEmail.charAt(0), amount, isAutomatic, isWinning, cancelled?.by ?? null, extendedTo !== null],

@@ -158,7 +158,7 @@ function cancelling(context: AppContext) {
         const organizationId = team.organization.id
         const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
         if (!item) return refuse(404, 'Auction not found')
-        const by = { kind: 'team', userId: team.person.id } as const
+        const by = { kind: 'team', userId: team.person.id, name: team.person.name } as const
         const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
         const outcome = await cancelBid(orm, request, context.clock.now())
         if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)

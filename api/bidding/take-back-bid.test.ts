@@ -43,7 +43,7 @@ type Claimed = Awaited<ReturnType<typeof addClaimed>>
 const close = (tx: Tx | typeof orm, item: Item) =>
   tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
 async function cancelByTeam({ item, id }: Claimed) {
-  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id } as const
+  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
   await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId: id, by }, new Date())
 }
 

@@ -157,7 +157,7 @@ test('the summary names no bidder to an owner who has left since', async () => {
 
 test('a winning bid that is cancelled before its mail leaves: only who has won now is told so', async () => {
   const school = await addSchool(orm)
-  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id } as const
+  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
   const [alone, kept, lost] = [
     await addItem(orm, school, { title: 'Alone', endTime }),
     await addItem(orm, school, { title: 'Cached', endTime }),

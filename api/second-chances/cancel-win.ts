@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
-import { bid } from '../../db/schema/bids.ts'
-import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
 import type { Doing } from '../checkout/staff.ts'
 import type { CancelWinForm } from '../contract/checkout/second-chance.ts'
@@ -26,15 +23,9 @@ export function cancelWin(
     const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
     if (!standing || (await isDeleted(tx, item.auctionItemId))) return 'unknown'
     if (!standing.closedAt) return 'still-open'
-    const [win] = await tx
-      .select({ email: bid.email, paddleId: bid.paddleId, amount: bid.amount })
-      .from(bid)
-      .where(eq(bid.id, bidId))
-    const by = { kind: 'team', userId: staff.id } as const
+    const by = { kind: 'team', userId: staff.id, name: staff.name, reason } as const
     const outcome = await cancelBehindLock(tx, standing, { ...item, bidId, by, next }, now)
-    if (outcome !== 'cancelled' || !win) return outcome
-    const cancelled = { cancelledAt: now, cancelledBy: staff.id, cancelledByName: staff.name }
-    await tx.insert(cancelledWin).values({ ...item, ...win, reason, ...cancelled })
+    if (outcome !== 'cancelled') return outcome
     if (next === 'offer' && !(await offerNext(tx, item, now))) await recordWithoutWinner(tx, item)
     return 'cancelled'
   })

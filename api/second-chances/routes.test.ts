@@ -91,6 +91,16 @@ describe('a cancelled win', () => {
     ])
   })
 
+  test('is one also when it is cancelled as a bid, in the list of bids', async () => {
+    const { school, ann, path, list, winOf } = await addTeam()
+    const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token).sendAnything
+    const item = await addClosedItem(orm, school, ann)
+    const cancelled = await admin('DELETE', `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`)
+    expect(cancelled.status).toBe(200)
+    expect(await list()).toMatchObject([{ id: item.id, offer: null }])
+    expect((await winOf(item)).history).toMatchObject([{ kind: 'cancelled', email: ann, reason: null }])
+  })
+
   test('is offered to the next bidder for 48 hours, while nobody has it', async () => {
     const { school, bob, cas, ann, addItem, cancel, winners, list } = await addTeam()
     const item = await addItem()

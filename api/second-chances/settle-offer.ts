@@ -66,8 +66,7 @@ async function passOver(tx: Tx, offer: Offer, { outcome, now, staff, asksNext = 
   const bids = await bidsOf(tx, offer)
   await removeBids(tx, bids, { by: staff?.id ?? null, now })
   const offered = bids.find(({ id }) => id === offer.bidId)
-  if (offered?.email && outcome === 'withdrawn')
-    await writeMail(tx, cancelledMail(offered, offered.email, { kind: 'team', userId: null }))
+  if (offered?.email && outcome === 'withdrawn') await writeMail(tx, cancelledMail(offered, offered.email, 'team'))
   if (asksNext && (await offerNext(tx, offer, now))) return
   await recordWithoutWinner(tx, offer)
   if (asksNext) await tellTeam(tx, offer)

@@ -83,7 +83,7 @@ async function causeEveryMail(
   await place(cancelled, ann, 125)
   await place(cancelled, bob ?? '', 130)
   const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, cancelled.id))
-  const by = { kind: 'team', userId: owner.id } as const
+  const by = { kind: 'team', userId: owner.id, name: 'Ada Lark' } as const
   await cancelBid(orm, { ...at(cancelled), bidId: standing?.winningBidId ?? '', by }, new Date())
 
   const contested = await addItem(orm, school)

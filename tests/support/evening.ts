@@ -58,7 +58,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
       const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
       const admin = await addMember(orm, school, 'admin')
       const request = { organizationId: school.id, auctionItemId: item.id, bidId: standing?.winningBidId ?? '' }
-      await cancelBid(orm, { ...request, by: { kind: 'team', userId: admin.id } }, new Date())
+      await cancelBid(orm, { ...request, by: { kind: 'team', userId: admin.id, name: 'Ada Lark' } }, new Date())
     },
 
     /** Closes what has ended, as the job and the sweep do. */

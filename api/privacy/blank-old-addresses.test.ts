@@ -146,16 +146,16 @@ describe('blanking winners', () => {
     }
   }
 
-  test('with a winner’s address goes what was written down about them; what they paid and picked up stays', async () => {
+  test('with a winner’s address goes what was written down about them; what they paid and picked up stays, and their code', async () => {
     const { school, call, admin, email, win, pay, list } = await addTeam()
-    const { id, items } = await win(100, 50)
+    const { id, code, items } = await win(100, 50)
     await pay(id, '120.00')
     await call('POST', `${admin}/handovers`, { winnerId: id, itemIds: items.slice(0, 1).map((item) => item.id) })
     await call('PATCH', `${admin}/winners/${id}`, { note: 'Her number is 555 123' })
     expect(await eraseForTeam(orm, school.id, email, new Date(Date.now() + 2 * 86_400_000))).toBeNull()
     const [row, ...others] = await list()
     expect(others).toEqual([])
-    expect(row).toMatchObject({ email: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
+    expect(row).toMatchObject({ code, email: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
     expect((await call('GET', `${admin}/winners/${row?.id ?? ''}`)).body.note).toBeNull()
     expect(await orm.$count(winner, eq(winner.email, email))).toBe(0)
   })

@@ -5,48 +5,49 @@ import { bid } from '../../db/schema/bids.ts'
 import { handover, payment, winner } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { readWinners } from '../checkout/read-winners.ts'
-import { balanceOf } from '../contract/checkout/account.ts'
+import { type Account, balanceOf } from '../contract/checkout/account.ts'
 import type { Cents } from '../contract/values/money.ts'
 import type { Blanks } from './blanks.ts'
 
 /**
- * Has what winners paid and picked up follow their wins, where `blankBids` put blanks in place of their addresses; what
- * was written down about them goes. Somebody who won something since, too, stays with that: the blank takes as much of
- * what they paid as it owes, so that every balance is what it was.
+ * Puts blanks in place of winners' addresses, as `blankBids` did in their bids; code, payments, and hand-overs stay, and
+ * what was written down about them goes. Somebody who won something since, too, stays with that: the blank takes as much
+ * of what they paid as it owes, so that every balance is what it was.
  */
 export async function blankWinners(tx: Tx, organizationId: string, blanks: Blanks): Promise<void> {
-  const isOwn = eq(winner.organizationId, organizationId)
   const known = await tx
     .select()
     .from(winner)
-    .where(and(isOwn, inArray(winner.bidder, [...blanks.keys()])))
+    .where(and(eq(winner.organizationId, organizationId), inArray(winner.bidder, [...blanks.keys()])))
     .orderBy(asc(winner.id))
     .for('update')
-  const blankOf = ({ bidder }: Winner) => blanks.get(bidder) ?? bidder
-  await addWinners(
-    tx,
-    organizationId,
-    known.map((one) => ({ email: blankOf(one) })),
-  )
-  for (const one of known) {
-    const [blank] = await tx
-      .select()
-      .from(winner)
-      .where(and(isOwn, eq(winner.bidder, blankOf(one))))
-    if (!blank) throw new Error(`No winner for ${blankOf(one)}`)
-    await move(tx, one, blank)
-  }
+  for (const one of known) await blankWinner(tx, one, blanks.get(one.bidder) ?? one.bidder)
 }
 
-async function move(tx: Tx, from: Winner, to: Winner) {
-  const accounts = await readWinners(tx, from.organizationId, inArray(sql`w.id`, [from.id, to.id]))
-  const accountOf = ({ id }: Winner) => accounts.find((account) => account.id === id)
-  const isLeft = (accountOf(from)?.due ?? 0) > 0
-  const owed = accountOf(to)
-  if (isLeft) await moveShare(tx, from.id, to.id, owed ? balanceOf(owed).balance : 0)
-  else await tx.update(payment).set({ winnerId: to.id }).where(eq(payment.winnerId, from.id))
-  await moveHandovers(tx, from.id, { id: to.id, address: isLeft ? to.bidder : null })
-  if (!isLeft) await tx.delete(winner).where(eq(winner.id, from.id))
+async function blankWinner(tx: Tx, one: Winner, blank: string) {
+  const isLeft = (await accountOf(tx, one)).due > 0
+  const earlier = await findWinner(tx, one.organizationId, blank)
+  if (!isLeft && !earlier) {
+    await tx.update(winner).set({ email: blank, note: null }).where(eq(winner.id, one.id))
+    return
+  }
+  if (!earlier) await addWinners(tx, one.organizationId, [{ email: blank }])
+  const to = earlier ?? (await findWinner(tx, one.organizationId, blank))
+  if (!to) throw new Error(`No winner for ${blank}`)
+  if (isLeft) await moveShare(tx, one.id, to.id, balanceOf(await accountOf(tx, to)).balance)
+  else await tx.update(payment).set({ winnerId: to.id }).where(eq(payment.winnerId, one.id))
+  await moveHandovers(tx, one.id, { id: to.id, address: isLeft ? to.bidder : null })
+  if (!isLeft) await tx.delete(winner).where(eq(winner.id, one.id))
+}
+
+async function findWinner(tx: Tx, organizationId: string, bidder: string): Promise<Winner | undefined> {
+  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.bidder, bidder))
+  return (await tx.select().from(winner).where(isTheirs))[0]
+}
+
+async function accountOf(tx: Tx, { organizationId, id }: Winner): Promise<Account> {
+  const [account] = await readWinners(tx, organizationId, sql`w.id = ${id}`)
+  return account ?? { due: 0, paid: 0, waived: 0 }
 }
 
 type Winner = typeof winner.$inferSelect

@@ -79,7 +79,12 @@ function PinForm({
         maxLength={PIN_LENGTH + 2}
         {...field('pin')}
       />
-      <Field label="Your Name" hint="It stands beside everything you record." autoComplete="name" {...field('name')} />
+      <Field
+        label="Your Name"
+        hint="The team sees it next to everything you record."
+        autoComplete="name"
+        {...field('name')}
+      />
       <SubmitButton label="Start" pendingLabel="Starting…" isPending={isPending} />
     </form>
   )

@@ -44,7 +44,7 @@ export function PartPayment({ winner: { balance }, pay }: { winner: CounterWinne
 
   return (
     <details className="mt-4" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Another Payment, or a Part</summary>
+      <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Record a Different Payment</summary>
       <form noValidate onSubmit={submit} className="mt-2 grid gap-4 rounded-soft border border-line bg-sheet p-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Labelled label="Paid By">

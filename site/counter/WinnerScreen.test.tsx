@@ -19,7 +19,7 @@ async function openWinner(...amounts: number[]) {
     await screen.findByRole('heading', { name: 'Jane Okafor' })
   }
   const pay = async (amount: string) => {
-    const details = screen.getByText('Another Payment, or a Part')
+    const details = screen.getByText('Record a Different Payment')
     if (!details.closest('details')?.open) await counter.user.click(details)
     await counter.user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
     fillIn({ Amount: amount, 'Check Number': '1042' })
@@ -92,7 +92,7 @@ test('a part whose answers are lost is recorded once, also when it is pressed ag
   await pay('40.00')
   isLost = false
   await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull())
-  await waitFor(() => expect(screen.getByText('Another Payment, or a Part').closest('details')?.open).toBe(false))
+  await waitFor(() => expect(screen.getByText('Record a Different Payment').closest('details')?.open).toBe(false))
   await shows('$60.00 left')
   expect(screen.getAllByText(/^\$40\.00 check/)).toHaveLength(1)
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('60.00'))
@@ -150,7 +150,7 @@ test('a scanner finds winners and items wherever the focus is, and presses nothi
 test('a scan into the fields of a payment or a bid records neither, and finds what was scanned', async () => {
   const { jane, paul, quilt, scan, user } = await openWithTwo()
   await scan(jane.code)
-  await user.click(await screen.findByText('Another Payment, or a Part'))
+  await user.click(await screen.findByText('Record a Different Payment'))
   await user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
   fillIn({ 'Check Number': '1042' })
   await scan(`https://bid.example.org/b/${paul.items[0]?.code}`)
@@ -162,7 +162,7 @@ test('a scan into the fields of a payment or a bid records neither, and finds wh
   expect(findField()).toHaveFocus()
   await shows('$100.00 left')
   // What only ends like one is what somebody typed.
-  await user.click(screen.getByText('Another Payment, or a Part'))
+  await user.click(screen.getByText('Record a Different Payment'))
   fillIn({ Reference: 'Plan b-twelve' })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByText('Paid')).toBeVisible())

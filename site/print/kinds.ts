@@ -8,7 +8,7 @@ export const kinds: Record<PrintKind, { title: string; about: string }> = {
   },
   'bid-sheets': {
     title: 'Bid Sheets',
-    about: 'A page an item with the next bids to sign up for, in case the network fails.',
+    about: 'One page per item, with the next bids to sign up for, in case the network fails.',
   },
   catalog: { title: 'Catalog', about: 'Every item with its whole description.' },
   'winners-by-name': { title: 'Winners by Name', about: 'What each winner takes home, for the pickup table.' },

@@ -12,11 +12,11 @@ export function LinkLines({ links }: { links: CheckoutLink[] }) {
   const [revoking, setRevoking] = useState<string | null>(null)
   const { revoke } = useLinkActions()
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
-  if (links.length === 0) return <p className="mt-8 text-ink-soft">No link is in force.</p>
+  if (links.length === 0) return <p className="mt-8 text-ink-soft">No active links.</p>
   return (
     <section aria-labelledby="links" className="mt-8">
       <h2 id="links" className="text-xl">
-        Links in Force
+        Active Links
       </h2>
       <Rows className="mt-3">
         {links.map(({ id, madeAt, madeByName, endsAt, helpers }) => (

@@ -34,7 +34,7 @@ export function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCh
           <span className="figures font-serif text-4xl font-semibold tracking-widest">{pin}</span>
         </p>
         <p className="text-ink-soft">
-          Good until {shortMoment(new Date(endsAt), timeZone)}. Link and PIN are shown only now. Best tell helpers the
+          Good until {shortMoment(new Date(endsAt), timeZone)}. The link and PIN are shown only once. Give helpers the
           PIN in person.
         </p>
         <div className="flex flex-wrap gap-2">

@@ -67,7 +67,7 @@ function Totals({ of: { totals, paidBy } }: { of: WinnerList }) {
       <Stat label="Left to Pay" value={priceInWords(balance)} note={back} />
       <Stat label="Paid" value={priceInWords(paid)} note={kindsInWords(paidBy)} />
       <Stat label="Waived" value={priceInWords(waived)} />
-      <Stat label="Won in All" value={priceInWords(due)} />
+      <Stat label="Total Won" value={priceInWords(due)} />
     </dl>
   )
 }

@@ -92,7 +92,7 @@ test('by keyboard alone: a part by check, the rest in cash, one item after the o
     }
     throw new Error(`The keyboard does not reach ${name}`)
   }
-  await pressTo('Another Payment')
+  await pressTo('Record a Different Payment')
   await page.getByLabel('Amount').fill('60.00')
   await page.getByLabel('Check Number').fill('1042')
   expect(await accessibilityFaults(page)).toEqual([])

@@ -50,6 +50,7 @@ test('a donation is mended, then sent with its photo', async () => {
   await ageForm(orm, `donation ${school.id}`)
   await submit(send())
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
+  await open(location.href)
   const sent = await orm.select().from(donation).where(eq(donation.organizationId, school.id))
   expect(sent).toMatchObject([
     { title: 'Dinner for two', email: 'jane@example.org', estimatedValue: 12_000, wantsResult: true },

@@ -1,49 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright/test'
+import { invite } from '../../api/team/invitations/invite.ts'
 import { session } from '../../db/schema/accounts.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
+import { addSchool } from '../support/school.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const PHONE = { width: 390, height: 844 }
 const PERIOD = 30_000
 
 test.use({ viewport: PHONE })
-
-const newSlug = () => `school-${crypto.randomUUID().slice(0, 8)}`
-
-/** Whoever is signed in on `page` founds a school, and invites `email`. @returns where the invitation leads */
-async function invite(page: Page, email: string) {
-  const slug = newSlug()
-  const school = { name: 'Pine Hill School', slug, contactEmail: 'office@example.org', timeZone: 'America/Chicago' }
-  await page.request.post('/api/organizations', { data: school })
-  await page.request.post(`/api/${slug}/admin/invite`, { data: { email, role: 'manager' } })
-  return slug
-}
-
-test('somebody signs up on a phone, and founds an organization', async ({ page }) => {
-  await openAlive(page, '/auth/signup')
-  await page.getByLabel('Full Name').fill('Ada Lark')
-  await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Create Organization' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Organization' })
-  const slug = newSlug()
-  await dialog.getByLabel('Organization Name').fill(slug)
-  await dialog.getByLabel('Contact Email').fill('office@example.org')
-  await expect(dialog.getByText('This URL is available')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Create Organization' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('link', { name: 'Go to Organization' }).click()
-  await expect(page).toHaveURL(`/${slug}/admin`)
-})
 
 test('one signs in with the keyboard alone', async ({ page, addAccount }) => {
   const { email, name } = await addAccount()
@@ -112,26 +81,12 @@ test('two-step sign-in is turned on with an app, and then asked for', async ({ p
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('an invitation is accepted on a phone, and leads into the admin area', async ({
-  page,
-  newcomer,
-  account,
-  database,
-}) => {
-  const email = `guest-of-${account.email}`
-  const slug = await invite(page, email)
-  const guest = await newcomer()
-  await openAlive(guest, `/invite?token=${await tokenMailedTo(database, email)}`)
-  expect(await accessibilityFaults(guest)).toEqual([])
-  await guest.getByLabel('Full Name').fill('Sam Finch')
-  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await guest.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
-  await guest.getByRole('button', { name: 'Accept Invitation' }).click()
-  await expect(guest).toHaveURL(`/${slug}/admin`)
-})
-
 test('axe finds nothing on login, sign-up, and the pages of mailed links', async ({ page, addAccount, database }) => {
-  const { email } = await addAccount()
+  const person = await addAccount()
+  const { email } = person
+  const guest = `guest-of-${email}`
+  const organization = await addSchool(database.orm)
+  await invite(database.orm, { organization, person }, { email: guest, role: 'manager' }, new Date())
   for (const [path, button] of [
     ['/auth/signup', 'Create Account'],
     ['/auth/login', 'Sign In'],
@@ -152,6 +107,7 @@ test('axe finds nothing on login, sign-up, and the pages of mailed links', async
   for (const path of [
     ...['/auth/forgot-password', '/auth/link-sent', '/auth/email-changed', '/auth/email-protected', '/invite'],
     ...['/auth/confirm-email?token=none', `/auth/reset-password?token=${token}`],
+    `/invite?token=${await tokenMailedTo(database, guest)}`,
   ]) {
     await page.goto(path)
     expect(await accessibilityFaults(page), path).toEqual([])

@@ -147,6 +147,7 @@ test('axe finds nothing on the settings, and on the screens beside the dashboard
   await look(page, 'new@example.org')
   await press(page, 'Invite User')
   await look(page, 'Send Invitation')
+  await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('manager')
   await page.keyboard.press('Escape')
   await press(page, 'Remove Jo Finch')
   await look(page, 'Remove Jo Finch?')

@@ -61,7 +61,7 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   }
 })
 
-test('on a phone the menu closes when the screen changes, and a long list turned upright is as narrow', async ({
+test('on a phone the menu closes when the screen changes, a long list turned upright is as narrow, and so is a selection', async ({
   page,
   school,
 }) => {
@@ -81,5 +81,12 @@ test('on a phone the menu closes when the screen changes, and a long list turned
   const hidden = page.getByRole('tablist').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   expect(await hidden, 'a scroll bar of the row of tabs').toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox').first().check()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const bar = page.getByRole('region', { name: 'Selected auctions' })
+  await expect(bar.getByRole('button', { name: 'Times' })).toBeHidden()
+  await bar.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Times', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Change Times of 1 Auction' })).toBeVisible()
 })

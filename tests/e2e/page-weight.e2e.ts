@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
+import { test as withTeam } from '../support/admin.ts'
+import { test as withPlatform } from '../support/platform.ts'
 import { expect, test } from '../support/sandbox.ts'
 
 const KILOBYTE = 1024
@@ -32,6 +34,22 @@ test('the page of an item costs at most 83 KB of JavaScript, and hardly more wit
   expect(withSeveral - without).toBeLessThan(1_536)
   expect(withOne).toBeLessThan(85_000)
 })
+
+withTeam('the dashboard costs at most 160 KB of JavaScript', async ({ page, school }) => {
+  await school.addItem('A quilt')
+  expectUpTo(160, await scriptsOf(page, school.admin))
+  await expect(page.getByRole('article', { name: 'A quilt' })).toBeVisible()
+})
+
+withPlatform('the first view of the platform costs at most 190 KB of JavaScript', async ({ desk }) => {
+  expectUpTo(190, await scriptsOf(desk, '/super-admin'))
+  await expect(desk.getByRole('region', { name: 'Recent Users' }).getByRole('listitem')).toHaveCount(5)
+})
+
+function expectUpTo(kilobytes: number, bytes: number) {
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes / KILOBYTE).toBeLessThanOrEqual(kilobytes)
+}
 
 test('the page of an organization fetches two kilobytes at most for somebody who never bid', async ({ page }) => {
   expect(await scriptsOf(page, '/maple-street')).toBeLessThan(2 * KILOBYTE)

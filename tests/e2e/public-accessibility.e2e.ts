@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { myBidsUrl } from '../../api/subscriptions/links.ts'
+import { myBidsUrl, notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { bid } from '../../db/schema/bids.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { expect, test as withTeam } from '../support/admin.ts'
@@ -151,6 +152,8 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await school.bid(quilt, '300')
   await page.getByRole('link', { name: 'Bid $305.00' }).click()
   await expectFaultless(page, 'outbid, and a bid')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Yes, bid $305.00' })).toBeFocused()
   // Nobody pays where an organization says whose admin nobody knows.
   await orm.insert(mailAddress).values({ email: account.email, confirmedAt: new Date() })
   const paymentLink = 'https://pay.example.org/?a={amount}'
@@ -165,6 +168,34 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expectFaultless(page, 'paid')
 })
+
+withTeam(
+  'axe finds nothing on the pages of email links; an open page of the item shows that its bid was withdrawn',
+  async ({ page, newcomer, school, database: { orm } }) => {
+    const reader = await addReader(orm)
+    const quilt = await school.addItem('A quilt')
+    await school.bid(quilt, '130', { email: reader.email })
+    const [placed] = await orm.select().from(bid).where(eq(bid.auctionItemId, quilt.id))
+    await openAlive(page, `/${school.slug}/${quilt.slug}`)
+    await expect(page.getByText(/^1 bid · high bidder/)).toBeVisible()
+    const guest = await newcomer()
+    for (const [path, button] of [
+      [local(notMeUrl(HOME, reader, placed?.id ?? '')), 'Withdraw This Bid'],
+      [local(unsubscribeUrl(HOME, reader)), 'Unsubscribe'],
+      ['/not-me', ''],
+    ] as const) {
+      await walk(guest, [path])
+      if (button) {
+        await guest.getByRole('button', { name: button }).click()
+        await expect(guest.getByRole('button', { name: button })).toHaveCount(0)
+        await expectFaultless(guest, button)
+      }
+      await guest.setViewportSize({ width: 320, height: 640 })
+      expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+    await expect(page.getByText(/high bidder/)).toHaveCount(0)
+  },
+)
 
 withTeam('axe finds nothing in the preview of an item, and among donations', async ({ page, school, database }) => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)

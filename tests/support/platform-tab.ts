@@ -1,7 +1,5 @@
-import type { Role } from '../../api/contract/values/role.ts'
-import { addItem, addSchool } from './school.ts'
+import { addOwnSchool } from './own-school.ts'
 import { openTab } from './tab.ts'
-import { addMember } from './team.ts'
 import { screen, within } from './testing-library.ts'
 import { addAccount } from './with-password.ts'
 
@@ -19,17 +17,7 @@ export async function openPlatform() {
       await tab.open(`/super-admin${path}`)
       await screen.findByRole('heading', { level: 1, name: title })
     },
-    async addWorld(more: Parameters<typeof addSchool>[1] = {}) {
-      const school = await addSchool(orm, { name: `Pine Hill ${crypto.randomUUID().slice(0, 8)}`, ...more })
-      const addTeammate = (role: Role, name: string) => addMember(orm, school, role, {}, { name })
-      const founder = await addTeammate('admin', 'Fay Finch')
-      return {
-        school,
-        founder,
-        addTeammate,
-        addItem: (item: Parameters<typeof addItem>[2]) => addItem(orm, school, item),
-      }
-    },
+    addWorld: (more?: Parameters<typeof addOwnSchool>[1]) => addOwnSchool(orm, more),
   }
 }
 

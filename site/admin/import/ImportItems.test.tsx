@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill, shows } from '../../../tests/support/on-page.ts'
+import { fill, fillIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 import { zipOf } from '../../../tests/support/zip.ts'
@@ -64,6 +64,50 @@ test('what is wrong is named by row and column, mended in place, and nothing is 
     ['Piano', 125_000],
     ['Dinner', 500],
   ])
+})
+
+const MIXED = [
+  'Lot #;Item Name;FMV;Opening bid;Closes;Donor;Photo;Our notes',
+  '1;Handmade quilt;"$1,250.00";"1.250,00";12/5/2099 8pm;Ann Lee;quilt.png;secret',
+  '2;Piano lesson;;$40;12/13/2099;;PIANO.PNG;',
+  ';Café visit;25;12.50;;;;',
+].join('\r\n')
+
+test('a spreadsheet with its photos becomes items, and does so once', async () => {
+  const { choose, choosePhotos, items, network, openScreen, press, user } = await openImport()
+  await openScreen('', 'Dashboard')
+  await press('More')
+  await user.click(await screen.findByRole('menuitem', { name: 'Import Items' }))
+  await screen.findByRole('heading', { level: 1, name: 'Import Items' })
+  await choose(Buffer.from(MIXED, 'latin1'))
+  await shows('items.csv', /· 3 rows$/, '3 to fix')
+  expect(cell('FMV')).toHaveValue('estimatedValue')
+  expect(cell('Our notes')).toHaveValue('leave-out')
+  expect(screen.getAllByText('Opens: Start time is required')[0]).toBeVisible()
+  fillIn({ 'Start Time': '2026-01-01T10:00', 'End Time': '2099-12-05T20:30' })
+  await shows('3 new')
+  const photos = {
+    'all/quilt.png': await picture(),
+    '__MACOSX/all/quilt.png': 'x',
+    'deep/er/piano.png': await picture(),
+  }
+  await choosePhotos(await zipOf(photos), 'photos.zip')
+  await shows(/^2 of 2 found\./)
+  await press('Import 3 Items')
+  await shows('3 items added.')
+  const added = await items()
+  expect(added).toMatchObject([
+    { itemNumber: 1, title: 'Handmade quilt', startingBid: 125_000, estimatedValue: 125_000, donatedBy: 'Ann Lee' },
+    { itemNumber: 2, title: 'Piano lesson', startingBid: 4_000, endTime: new Date('2099-12-14T02:30:00Z') },
+    { itemNumber: 3, title: 'Café visit', startingBid: 1_250, imageUrl: null },
+  ])
+  for (const { imageUrl } of added.slice(0, 2)) expect((await network.fetch(imageUrl ?? '')).status).toBe(200)
+
+  await press('Import More')
+  await choose(Buffer.from(MIXED, 'latin1'))
+  await shows('3 already there')
+  expect(await button('Import 0 Items')).toHaveAttribute('aria-disabled', 'true')
+  expect(await items()).toEqual(added)
 })
 
 test('what was exported is imported again without a change', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { answer, closed, fill, findFree, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
@@ -72,6 +74,34 @@ test('the admin shows as owner with an Admin badge; no one changes the admin or 
   const badges = () => members().filter((row) => within(row).queryByText('Admin') !== null)
   await waitFor(() => expect(badges().map((row) => row.textContent)).toEqual([expect.stringContaining('Jo Finch')]))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull())
+})
+
+test('someone is invited, and the invitation resent, revoked, and deleted', async () => {
+  await openTeam()
+  const [email, database] = [newEmail(), await sharedDatabase()]
+  await shows('No invitations yet.')
+  await press('Invite User')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite User' }))
+  const field = dialog.getByLabelText('Email')
+  await waitFor(() => expect(field).toHaveFocus())
+  await press('Send Invitation')
+  expect(await dialog.findByText('Please enter a valid email address')).toBeVisible()
+  fill(field, email)
+  await press('Send Invitation')
+  await findToast('Invitation sent', `We emailed a link to ${email}.`)
+  await waitFor(() => expect(button('Invite User')).toHaveFocus())
+  const first = await tokenMailedTo(database, email)
+  await waitFor(() => expect(invitations()[0]).toHaveTextContent('Pending'))
+  await press(/^Resend/)
+  await findToast('Invitation resent')
+  expect(await tokenMailedTo(database, email)).not.toBe(first)
+  await press(/^Revoke/)
+  await findToast('Invitation revoked')
+  await waitFor(() => expect(invitations()[0]).toHaveTextContent('Revoked'))
+  expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
+  await press(/^Delete/)
+  await findToast('Invitation cancelled')
+  await waitFor(() => expect(invitations()).toEqual([]))
 })
 
 test('a double click resends, or deletes, an invitation once', async () => {

@@ -19,6 +19,30 @@ async function openSheet(...amounts: number[]) {
   return { ...scene, show, record: () => press('Record Payment') }
 }
 
+test('a winner is found, pays in parts, and picks up', async () => {
+  const { openScreen, orm, school, user } = await openSheet(120, 30)
+  await addNamed(orm, school, 'Paul Okafor', 45)
+  await openScreen('/winners', 'Winners')
+  expect((await screen.findAllByText('$195.00'))[0]).toBeVisible()
+  fill(screen.getByRole('searchbox', { name: 'Search winners' }), 'jane')
+  await waitFor(() => expect(screen.queryByText('Paul Okafor')).toBeNull())
+  await user.click(screen.getByRole('link', { name: /Jane Okafor/ }))
+  await shows('$150.00 left')
+  await user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
+  fillIn({ Amount: '100.00', 'Check Number': '1042' })
+  await press('Record Payment')
+  await findToast('Payment recorded', '$100.00')
+  await shows('$50.00 left')
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('50.00'))
+  await press('Record Payment')
+  await shows('Paid')
+  expect(screen.queryByRole('button', { name: 'Record Payment' })).toBeNull()
+  await press(/^Hand Over All/)
+  await shows('Picked up')
+  await press(/^Undo the pickup of/)
+  await shows('1 of 2 to pick up', /undone .* by Ada Lark/)
+})
+
 test('a payment is voided with a reason, and a note is kept', async () => {
   const { record, show } = await openSheet(100)
   await record()

@@ -63,6 +63,8 @@ test('a long list has pages', async () => {
   await expectRows(new RegExp(`${word} 50`))
   await press('Previous')
   await shows(onFirst)
+  history.back()
+  await expectRows(new RegExp(`${word} 50`))
 })
 
 test('an organization is created for someone else, who finds it in their picker', async () => {

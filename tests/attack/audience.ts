@@ -225,7 +225,8 @@ export interface Rank {
   role: Role | null
 }
 
-const ROLES: Partial<Record<Audience, Role[]>> = {
+/** Who in a team may make the calls that are for some of it. */
+export const ROLES: Partial<Record<Audience, Role[]>> = {
   'the team': ['manager', 'owner', 'admin'],
   'helpers and the team': ['manager', 'owner', 'admin'],
   'owners and the admin': ['owner', 'admin'],

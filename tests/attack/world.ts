@@ -49,7 +49,8 @@ export async function addWorld(orm: Orm, send: Send) {
   return { maple: await addTeam(orm, send), oak: await addTeam(orm, send), betrayed: await addTeam(orm, send) }
 }
 
-async function addTeam(orm: Orm, send: Send) {
+/** Adds an organization with one of everything that a call can name. */
+export async function addTeam(orm: Orm, send: Send) {
   const school = await addSchool(orm, { takesDonations: true, showsBoard: true, usesPaddles: true })
   const organizationId = school.id
   const [live, ended, upcoming, hidden] = [
@@ -73,8 +74,9 @@ async function addTeam(orm: Orm, send: Send) {
   const mail = await addMail(orm, school, { recipient: reader.email })
   const blocked = await addBlocked(orm, school)
   const bulkEditId = crypto.randomUUID()
-  const made = { edited: [], refused: [], madeAt: new Date() }
-  await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'archive', ...made })
+  const edited = [{ id: live.id, before: { category: 'Art' }, revision: 0, lockVersion: 1 }]
+  const made = { edited, refused: [], madeAt: new Date() }
+  await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'category', ...made })
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
   const held = await addPaddle(orm, school, 12)

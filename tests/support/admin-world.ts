@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Role } from '../../api/contract/values/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
@@ -12,59 +11,42 @@ import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
 import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
+import { addTeam } from '../attack/world.ts'
 import type { Names } from './admin-calls.ts'
-import { addBlocked } from './blocked.ts'
-import { addCheckoutSession } from './checkout-link.ts'
-import { addDonation } from './donation.ts'
 import { addMail } from './mail.ts'
-import { addPaddle } from './paddle.ts'
 import { rowsOf } from './rows.ts'
-import { addItem, addSchool } from './school.ts'
-import { addOffer, winningBidOf } from './second-chance.ts'
 import type { Send } from './send.ts'
 import { addMember } from './team.ts'
-import { addCheckout } from './won.ts'
 
 /** An organization with one of everything that a path can name. */
 export async function addWorld(orm: Orm, send: Send) {
-  const school = await addSchool(orm)
-  const organizationId = school.id
-  const item = await addItem(orm, school)
-  const tomorrow = new Date(Date.now() + 86_400_000)
-  const later = { startTime: tomorrow, endTime: new Date(tomorrow.getTime() + 60_000) }
-  const hidden = await addItem(orm, school, { ...later, hidesUntilOpen: true })
-  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '125.00' })
-  const [placed] = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id))
-  const colleague = await addMember(orm, school)
-  const [label] = await orm.insert(categoryLabel).values({ organizationId, label: 'Food' }).returning()
-  const [invited] = await orm
-    .insert(invitation)
-    .values({
-      ...{ organizationId, email: 'invited@example.org', tokenHash: crypto.randomUUID() },
-      expiresAt: new Date(Date.now() + 60_000),
-    })
-    .returning()
-  const mail = await addMail(orm, school, { recipient: 'paul@example.org' })
-  const blocked = await addBlocked(orm, school)
-  const bulkId = crypto.randomUUID()
-  const edited = [{ id: item.id, before: { category: 'Art' }, revision: 0, lockVersion: 1 }]
-  const made = { edited, refused: [], madeAt: new Date() }
-  await orm.insert(bulkEdit).values({ organizationId, id: bulkId, kind: 'category', ...made })
-  const offered = await addDonation(orm, school)
-  const checkout = await addCheckout(orm, school)
-  const held = await addPaddle(orm, school, 12)
-  const { offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
-  await addCheckoutSession(orm, school)
-  const [link] = await orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, organizationId))
-  if (!placed || !label || !invited || !link) throw new Error('The world is not complete')
+  const team = await addTeam(orm, send)
+  const { school, live, checkout } = team
+  // Who never bid can be erased at once.
+  await addMail(orm, school, { recipient: 'paul@example.org' })
   const names: Names = {
-    ...{ api: school.slug, auctions: item.id, auction: item.slug, preview: hidden.slug, bid: placed.id },
-    ...{ members: colleague.id, invitations: invited.id, 'category-labels': label.id, mails: mail.id },
-    ...{ 'blocked-addresses': blocked.id, 'bulk-edits': bulkId, donations: offered.id, fresh: crypto.randomUUID() },
-    ...{ winners: checkout.winner.id, won: checkout.left.id },
-    ...{ payments: checkout.payment.id, handovers: checkout.handover.id, 'second-chances': offer.id },
-    ...{ wins: checkout.left.id, wonBid: await winningBidOf(orm, checkout.left), paddles: held.id },
-    ...{ 'checkout-links': link.id },
+    api: school.slug,
+    auctions: live.id,
+    auction: live.slug,
+    preview: team.hidden.slug,
+    bid: team.bid.id,
+    members: team.colleague.id,
+    invitations: team.invitation.id,
+    'category-labels': team.label.id,
+    mails: team.mail.id,
+    'blocked-addresses': team.blocked.id,
+    'bulk-edits': team.bulkEditId,
+    donations: team.offered.id,
+    winners: checkout.winner.id,
+    won: checkout.left.id,
+    payments: checkout.payment.id,
+    handovers: checkout.handover.id,
+    'second-chances': team.chance.id,
+    wins: checkout.left.id,
+    wonBid: team.wonBidId,
+    paddles: team.held.id,
+    'checkout-links': team.checkoutLinkId,
+    fresh: crypto.randomUUID(),
   }
   return { school, names }
 }

@@ -40,7 +40,7 @@ async function checkTypes(): Promise<Count[]> {
 /** Tests of pages have a document in their process, which the others must not find in theirs. */
 async function takeUnits(): Promise<Count[]> {
   const ofServer = ['./api', './db', './emails', './tests/architecture', './tests/attack', './tests/faults']
-  const ofPages = ['./site', './tests/pages', './tests/support']
+  const ofPages = ['./site', './tests/pages']
   return [
     await take(bunTest('API tests', '--parallel=3', ...ofServer)),
     await take(bunTest('Page tests', '--parallel=2', ...ofPages)),

@@ -10,11 +10,8 @@ import type { AnswerOf, BodyArguments, BodyOf, KnownPath, QueryOf } from './rout
 
 const refusal = '{"message":"This URL is already taken","code":"taken"}'
 
-test('an error says the status and the body of the answer', () => {
+test('an error says the status and the body of the answer, without one the status in words', () => {
   expect(new CallError(409, 'Conflict', refusal).message).toBe(`409: ${refusal}`)
-})
-
-test('without a body it says the status in words', () => {
   expect(new CallError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
 })
 
@@ -33,14 +30,11 @@ test.each([
   expect(reasonOf(error, 'Failed to create account')).toBe('Failed to create account')
 })
 
-test('a key is the path in segments, and then its query', () => {
+test('a key is the path in segments, and then its query; what it is read from is its path again', () => {
   expect<unknown>(keyOf('/api/super-admin/totals')).toEqual(['api', 'super-admin', 'totals'])
   expect<unknown>(keyOf('/api/super-admin/users', { page: '2' })).toEqual([
     ...['api', 'super-admin', 'users', { page: '2' }],
   ])
-})
-
-test('what a key is read from is its path again', () => {
   expect(pathOf(keyOf('/api/maple-street/admin/members'))).toBe('/api/maple-street/admin/members')
   expect(pathOf(keyOf('/api/super-admin/users', { search: 'a & b' }))).toBe('/api/super-admin/users?search=a+%26+b')
 })
@@ -49,33 +43,21 @@ type Login = '/api/auth/login'
 type Members = `/api/${string}/admin/members`
 type Items = `/api/${string}/admin/auctions`
 
-test('a path that the API does not have fits nothing', () => {
+test('a path or a method that the API does not have fits nothing', () => {
   expectTypeOf<KnownPath<'GET', Members>>().toEqualTypeOf<Members>()
   expectTypeOf<KnownPath<'GET', '/api/nowhere/at/all'>>().toBeNever()
-})
-
-test('a method that a path does not have fits nothing', () => {
   expectTypeOf<KnownPath<'POST', Login>>().toEqualTypeOf<Login>()
   expectTypeOf<KnownPath<'DELETE', Login>>().toBeNever()
 })
 
-test('what is sent and answered is what the route says', () => {
+test('what is sent, asked, and answered is what the route says; numbers may be sent as the text that was typed', () => {
   expectTypeOf<BodyOf<'POST', Login>>().toEqualTypeOf<Credentials>()
-  expectTypeOf<AnswerOf<'POST', Login>>().toEqualTypeOf<LoginAnswer>()
-  expectTypeOf<AnswerOf<'GET', Members>>().toEqualTypeOf<TeamList>()
-})
-
-test('a call sends a body if its route takes one, and only then', () => {
   expectTypeOf<BodyArguments<'POST', Login>>().toEqualTypeOf<[body: Credentials]>()
   expectTypeOf<BodyArguments<'GET', Members>>().toEqualTypeOf<[]>()
-})
-
-test('numbers may be sent as the text that was typed', () => {
   expectTypeOf<BodyOf<'POST', Items>['startingBid']>().toEqualTypeOf<ItemForm['startingBid'] | string>()
-})
-
-test('a query has the names that the route reads', () => {
   expectTypeOf<keyof QueryOf<'GET', Items>>().toEqualTypeOf<'page' | 'limit' | 'search'>()
+  expectTypeOf<AnswerOf<'POST', Login>>().toEqualTypeOf<LoginAnswer>()
+  expectTypeOf<AnswerOf<'GET', Members>>().toEqualTypeOf<TeamList>()
 })
 
 test('a list is retried after a second, then ever later, at most after half a minute', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import { HIGHEST_BID } from '../../api/contract/values/money.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { checkOffer, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
+import { quickBids } from './quick-bids.ts'
 
 const say = offerWords('en')
 const form = (fields: Record<string, string>) => {
@@ -9,7 +11,7 @@ const form = (fields: Record<string, string>) => {
   return data
 }
 
-test('a quick bid outdoes what stands in the amount field', () => {
+test('a quick bid outdoes what stands in the amount field, and a form without fields is an empty offer', () => {
   expect(typedOffer(form({ email: ' pat@example.org ', amount: '130.00', quickAmount: '145.00' }))).toEqual({
     email: 'pat@example.org',
     amount: '145.00',
@@ -18,9 +20,6 @@ test('a quick bid outdoes what stands in the amount field', () => {
   })
   expect(typedOffer(form({ remindMe: 'on' })).remindMe).toBeTrue()
   expect(typedOffer(form({ isMaximum: 'on' })).isMaximum).toBeTrue()
-})
-
-test('a form without fields is an empty offer', () => {
   expect(typedOffer(form({}))).toEqual({ email: '', amount: '', isMaximum: false, remindMe: false })
 })
 
@@ -46,16 +45,10 @@ test.each([
   expect(checkOffer(say, typed, 13_000)).toEqual({ kind: 'faulty', faults })
 })
 
-test('the field offers the next minimum until somebody types', () => {
+test('the field offers the next minimum until somebody types, and once the price has moved past what was typed', () => {
   expect(shownAmount(null, '130.00')).toBe('130.00')
   expect(shownAmount({ text: '1', typedAgainst: '130.00' }, '130.00')).toBe('1')
-})
-
-test('what was typed stays while it is enough', () => {
   expect(shownAmount({ text: '200', typedAgainst: '130.00' }, '150.00')).toBe('200')
-})
-
-test('once the price has moved past what was typed, the new minimum is offered', () => {
   expect(shownAmount({ text: '140', typedAgainst: '130.00' }, '150.00')).toBe('150.00')
 })
 
@@ -66,4 +59,10 @@ test('a bid that came in while somebody typed is told to them, a price that fell
   expect(overtakenBy('130.00', '125.00')).toBeNull()
   expect(overtakenBy('130.00', null)).toBeNull()
   expect(overtakenBy(null, '140.00')).toBeNull()
+})
+
+test('quick bids lie one, two and five raises above the next minimum, to the cent, and never above the highest bid', () => {
+  expect(quickBids(13_000, 500)).toEqual([13_500, 14_000, 15_500])
+  expect(quickBids(12_501, 1)).toEqual([12_502, 12_503, 12_506])
+  expect(quickBids(HIGHEST_BID - 500, 500)).toEqual([HIGHEST_BID])
 })

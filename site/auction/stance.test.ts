@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
 import { biddingWords } from '../words/catalogues.ts'
+import { isHot, isNew } from './badges.ts'
 import { headlineOf } from './headline.ts'
 import { stanceOf } from './stance.ts'
 
@@ -14,16 +15,50 @@ const bid = (id: string, amount: string, isWinning = false): PublicBid => ({
   automaticFor: null,
 })
 
-test('somebody who has not bid stands nowhere', () => {
-  expect(stanceOf([], [bid('a', '130.00', true)], 1)).toBeNull()
-})
+const mine = { id: 'a', amount: '130.00' }
+const raise = { id: 'b', amount: '135.00' }
 
-test('the bidder whose bid is on top is winning', () => {
-  const own = { id: 'b', amount: '135.00' }
-  expect(stanceOf([own], [bid('b', '135.00', true), bid('a', '130.00')], 2)).toEqual({
-    kind: 'winning',
-    amount: '135.00',
-  })
+test.each([
+  ['somebody who has not bid stands nowhere', [], [bid('a', '130.00', true)], 1, null],
+  ['nothing is said before the list has been read', [mine], [], 1, null],
+  [
+    'the bidder whose bid is on top is winning',
+    [raise],
+    [bid('b', '135.00', true), bid('a', '130.00')],
+    2,
+    { kind: 'winning', amount: '135.00' },
+  ],
+  [
+    'a bidder is outbid once another bid is on top',
+    [mine],
+    [bid('b', '135.00', true), bid('a', '130.00')],
+    2,
+    { kind: 'outbid', amount: '130.00' },
+  ],
+  [
+    'a bid that left the list was cancelled',
+    [raise],
+    [bid('a', '130.00', true)],
+    1,
+    { kind: 'cancelled', amount: '135.00' },
+  ],
+  ['so was the only bid', [raise], [], 0, { kind: 'cancelled', amount: '135.00' }],
+  [
+    'after a cancelled raise the bidder leads again with the bid before it',
+    [mine, raise],
+    [bid('a', '130.00', true)],
+    1,
+    { kind: 'winning', amount: '130.00' },
+  ],
+  [
+    'a bid further down than the list reaches is outbid, not cancelled',
+    [mine],
+    [bid('z', '999.00', true)],
+    201,
+    { kind: 'outbid', amount: '130.00' },
+  ],
+] as const)('%s', (_rule, own, list, count, stance) => {
+  expect(stanceOf([...own], [...list], count)).toEqual(stance)
 })
 
 test('what a maximum from this device bids is this device’s, also once its own bid is off the list', () => {
@@ -35,82 +70,45 @@ test('what a maximum from this device bids is this device’s, also once its own
   expect(stanceOf([own], list, 4)).toEqual({ kind: 'outbid', amount: '125.00' })
 })
 
-test('a bidder is outbid once another bid is on top', () => {
-  const own = { id: 'a', amount: '130.00' }
-  expect(stanceOf([own], [bid('b', '135.00', true), bid('a', '130.00')], 2)).toEqual({
-    kind: 'outbid',
-    amount: '130.00',
-  })
-})
-
-test('a bid that left the list was cancelled', () => {
-  const own = { id: 'b', amount: '135.00' }
-  expect(stanceOf([own], [bid('a', '130.00', true)], 1)).toEqual({ kind: 'cancelled', amount: '135.00' })
-  expect(stanceOf([own], [], 0)).toEqual({ kind: 'cancelled', amount: '135.00' })
-})
-
-test('after a cancelled raise the bidder leads again with the bid before it', () => {
-  const own = [
-    { id: 'a', amount: '130.00' },
-    { id: 'b', amount: '135.00' },
-  ]
-  expect(stanceOf(own, [bid('a', '130.00', true)], 1)).toEqual({ kind: 'winning', amount: '130.00' })
-})
-
-test('a bid further down than the list reaches is outbid, not cancelled', () => {
-  const own = { id: 'a', amount: '130.00' }
-  expect(stanceOf([own], [bid('z', '999.00', true)], 201)).toEqual({ kind: 'outbid', amount: '130.00' })
-})
-
-test('nothing is said before the list has been read', () => {
-  expect(stanceOf([{ id: 'a', amount: '130.00' }], [], 1)).toBeNull()
-})
-
 const say = biddingWords('en')
 
 const quiet = { message: null, secondsToWait: 0, stance: null, overtakenBy: null }
 const winning = { kind: 'winning', amount: '130.00' } as const
 const outbid = { kind: 'outbid', amount: '130.00' } as const
 
-test('somebody who only looks is told nothing', () => {
-  expect(headlineOf(say, quiet)).toEqual({ tone: null, text: null, note: null })
-})
+const success = { tone: 'success', text: 'You’re winning at $130.00' } as const
+const wait = { tone: 'error', text: 'Please wait 9 seconds before bidding again.' } as const
 
-test('what became of an accepted bid is said once', () => {
-  const message = { tone: 'success', text: 'You’re winning at $130.00' } as const
-  const headline = { tone: 'good', text: 'You’re winning at $130.00', note: null } as const
-  expect(headlineOf(say, { ...quiet, message, stance: winning })).toEqual(headline)
-})
-
-test('a refusal does not hide that its bidder is winning', () => {
-  const message = { tone: 'error', text: 'Please wait 9 seconds before bidding again.' } as const
-  expect(headlineOf(say, { ...quiet, message, secondsToWait: 9, stance: winning })).toEqual({
-    tone: 'good',
-    text: 'You’re winning',
-    note: 'Please wait 9 seconds before bidding again.',
-  })
-})
-
-test('an outbid is told while there is something else to say', () => {
-  const headline = { tone: 'bad', text: 'You’ve been outbid', note: 'You can bid again in 9 seconds.' } as const
-  expect(headlineOf(say, { ...quiet, secondsToWait: 9, stance: outbid })).toEqual(headline)
-  const message = { tone: 'success', text: 'You’re winning at $130.00' } as const
-  expect(headlineOf(say, { ...quiet, message, stance: outbid })).toMatchObject({
-    tone: 'bad',
-    text: 'You’ve been outbid',
-  })
-})
-
-test('somebody who is typing their first bid is told of one that came in', () => {
-  expect(headlineOf(say, { ...quiet, overtakenBy: '140.00' })).toEqual({
-    tone: 'bad',
-    text: 'Someone bid $140.00',
-    note: null,
-  })
-})
-
-test('one second is not seconds', () => {
-  expect(headlineOf(say, { ...quiet, secondsToWait: 1 }).note).toBe('You can bid again in 1 second.')
+test.each([
+  ['somebody who only looks is told nothing', {}, { tone: null, text: null, note: null }],
+  [
+    'what became of an accepted bid is said once',
+    { message: success, stance: winning },
+    { tone: 'good', text: 'You’re winning at $130.00', note: null },
+  ],
+  [
+    'a refusal does not hide that its bidder is winning',
+    { message: wait, secondsToWait: 9, stance: winning },
+    { tone: 'good', text: 'You’re winning', note: 'Please wait 9 seconds before bidding again.' },
+  ],
+  [
+    'an outbid is told while there is something else to say',
+    { secondsToWait: 9, stance: outbid },
+    { tone: 'bad', text: 'You’ve been outbid', note: 'You can bid again in 9 seconds.' },
+  ],
+  [
+    'also while a success is said',
+    { message: success, stance: outbid },
+    { tone: 'bad', text: 'You’ve been outbid', note: null },
+  ],
+  [
+    'somebody who is typing their first bid is told of one that came in',
+    { overtakenBy: '140.00' },
+    { tone: 'bad', text: 'Someone bid $140.00', note: null },
+  ],
+  ['one second is not seconds', { secondsToWait: 1 }, { note: 'You can bid again in 1 second.' }],
+])('%s', (_rule, more, headline) => {
+  expect(headlineOf(say, { ...quiet, ...more })).toMatchObject(headline)
 })
 
 test('it is said in the reader’s language', () => {
@@ -119,4 +117,16 @@ test('it is said in the reader’s language', () => {
     text: 'Va ganando',
     note: 'Puede volver a ofertar en 1 segundo.',
   })
+})
+
+test('an item is hot above five bids', () => {
+  expect(isHot({ bidCount: 5 })).toBe(false)
+  expect(isHot({ bidCount: 6 })).toBe(true)
+})
+
+test('an item is new on the day it starts, where the organization is', () => {
+  const item = { startTime: '2024-12-07T02:00:00.000Z' }
+  const lateEvening = new Date('2024-12-07T05:30:00Z')
+  expect(isNew(item, 'America/Chicago', lateEvening)).toBe(true)
+  expect(isNew(item, 'America/Chicago', new Date('2024-12-07T06:00:00Z'))).toBe(false)
 })

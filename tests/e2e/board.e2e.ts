@@ -49,26 +49,6 @@ test('pages turn every ten seconds, until somebody pauses or turns by hand', asy
   await expect(place(page)).toHaveText('Page 1 of 3')
 })
 
-test('without the network it says so, and is live again by itself', async ({ browser, baseURL, sandbox }) => {
-  await sandbox.showBoard()
-  const item = await sandbox.addItem({ title: 'Quilt' })
-  // Not the watched page: a browser logs each request that finds no network.
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const page = await context.newPage()
-  await openAlive(page, boardPath(sandbox))
-  await context.setOffline(true)
-  await expect(page.getByRole('status')).toHaveText('Not live. Reconnecting…')
-  await sandbox.bid(item, '130')
-  await expect(items(page)).toContainText('$125')
-  await context.setOffline(false)
-  await expect(items(page)).toContainText('$130')
-  await expect(page.getByRole('status')).toBeEmpty()
-  // By the stream, as it is too soon to be asked for again.
-  await sandbox.bid(item, '140')
-  await expect(items(page)).toContainText('$140', { timeout: 4_000 })
-  await context.close()
-})
-
 test('nothing scrolls and nothing is cut off, and axe finds no fault', async ({ page, sandbox }) => {
   await sandbox.showBoard({ boardShowsTotal: true, goalDollars: '500' })
   const added = await addItems(sandbox, 6)

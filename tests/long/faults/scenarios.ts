@@ -7,78 +7,33 @@ import { expectUpload } from './uploads.ts'
 
 /** What may go wrong around an auction. */
 export const scenarios: Scenario[] = [
-  {
-    name: 'nothing at all',
-    seconds: 1,
-    fault: async () => nothing,
-  },
-  {
-    name: 'the process is killed',
-    seconds: 1,
-    async fault({ processes: [one] }) {
-      await one?.end('SIGKILL')
-      return async () => one?.start()
-    },
-  },
-  {
-    name: 'the database is killed',
-    seconds: 2,
-    async fault({ cluster }) {
-      await cluster.kill()
-      return cluster.start
-    },
-  },
-  {
-    // An outage: its items end five minutes later, and the verdict is not in before.
-    name: 'the database is away for 40 s',
-    seconds: 40,
-    async fault({ cluster }) {
-      await cluster.kill()
-      return cluster.start
-    },
-  },
+  { name: 'nothing at all', seconds: 1, fault: async () => nothing },
+  { name: 'the process is killed', seconds: 1, fault: endOne('SIGKILL') },
+  { name: 'the database is killed', seconds: 2, fault: killDatabase },
+  // An outage: its items end five minutes later, and the verdict is not in before.
+  { name: 'the database is away for 40 s', seconds: 40, fault: killDatabase },
   {
     name: 'a connection of the database crashes, and all of it recovers',
     seconds: 1,
-    async fault({ cluster }) {
-      await cluster.crashBackend()
-      return nothing
-    },
+    fault: ({ cluster }) => cluster.crashBackend().then(() => nothing),
   },
   {
     name: 'all connections are dropped, again and again',
     seconds: 4,
     fault: ({ cluster }) => again(500, () => cluster.dropConnections()),
   },
-  {
-    name: 'the database is restarted',
-    seconds: 1,
-    async fault({ cluster }) {
-      await cluster.restart()
-      return nothing
-    },
-  },
+  { name: 'the database is restarted', seconds: 1, fault: ({ cluster }) => cluster.restart().then(() => nothing) },
   {
     name: 'the database stands still for 10 s',
     seconds: 10,
-    async fault({ cluster }) {
-      await cluster.pause()
-      return cluster.resume
-    },
+    fault: ({ cluster }) => cluster.pause().then(() => cluster.resume),
   },
   {
     name: 'the wire to the database is cut again and again',
     seconds: 4,
     fault: ({ wire }) => again(300, async () => wire.cut()),
   },
-  {
-    name: 'the wire to the database is held for 8 s',
-    seconds: 8,
-    async fault({ wire }) {
-      wire.hold()
-      return async () => wire.resume()
-    },
-  },
+  { name: 'the wire to the database is held for 8 s', seconds: 8, fault: onWire('hold', 'resume') },
   {
     name: 'the wire to the database is slow',
     seconds: 5,
@@ -87,14 +42,7 @@ export const scenarios: Scenario[] = [
       return async () => wire.slow(0)
     },
   },
-  {
-    name: 'a firewall forgets the connections to the database',
-    seconds: 12,
-    async fault({ wire }) {
-      wire.forget()
-      return nothing
-    },
-  },
+  { name: 'a firewall forgets the connections to the database', seconds: 12, fault: onWire('forget') },
   {
     name: 'answers of the database are lost with their connection',
     seconds: 5,
@@ -108,12 +56,7 @@ export const scenarios: Scenario[] = [
     seconds: 5,
     fault: ({ cluster }) => cluster.takeConnections(),
   },
-  {
-    name: 'the disk of the database is full',
-    seconds: 4,
-    smallDisk: 'database',
-    fault: fillDisk,
-  },
+  { name: 'the disk of the database is full', seconds: 4, smallDisk: 'database', fault: fillDisk },
   {
     name: 'the disk of pictures is full',
     seconds: 1,
@@ -127,51 +70,13 @@ export const scenarios: Scenario[] = [
       }
     },
   },
-  {
-    name: 'the mail server is away',
-    seconds: 5,
-    async fault({ mail }) {
-      await mail.stop()
-      return mail.start
-    },
-  },
-  {
-    name: 'the mail server is slow',
-    seconds: 6,
-    fault: misbehaving({ slowMs: 2_000 }),
-  },
-  {
-    name: 'the mail server has a daily quota',
-    seconds: 5,
-    fault: misbehaving('quota'),
-  },
-  {
-    name: 'the mail server takes emails and hangs up',
-    seconds: 4,
-    fault: misbehaving('liar'),
-  },
-  {
-    name: 'of two processes one is killed now and then',
-    processes: 2,
-    seconds: 6,
-    fault: killNowAndThen,
-  },
-  {
-    name: 'of four processes one is killed now and then',
-    processes: 4,
-    seconds: 6,
-    fault: killNowAndThen,
-  },
-  {
-    name: 'of two processes one is told to end',
-    processes: 2,
-    seconds: 2,
-    takes: 2,
-    async fault({ processes: [one] }) {
-      await one?.end('SIGTERM')
-      return async () => one?.start()
-    },
-  },
+  { name: 'the mail server is away', seconds: 5, fault: ({ mail }) => mail.stop().then(() => mail.start) },
+  { name: 'the mail server is slow', seconds: 6, fault: misbehaving({ slowMs: 2_000 }) },
+  { name: 'the mail server has a daily quota', seconds: 5, fault: misbehaving('quota') },
+  { name: 'the mail server takes emails and hangs up', seconds: 4, fault: misbehaving('liar') },
+  { name: 'of two processes one is killed now and then', processes: 2, seconds: 6, fault: killNowAndThen },
+  { name: 'of four processes one is killed now and then', processes: 4, seconds: 6, fault: killNowAndThen },
+  { name: 'of two processes one is told to end', processes: 2, seconds: 2, takes: 2, fault: endOne('SIGTERM') },
   {
     name: 'both processes are restarted in turn behind a proxy',
     processes: 2,
@@ -193,6 +98,25 @@ export const scenarios: Scenario[] = [
     fault: async () => nothing,
   },
 ]
+
+function endOne(signal: NodeJS.Signals): Fault {
+  return async ({ processes: [one] }) => {
+    await one?.end(signal)
+    return async () => one?.start()
+  }
+}
+
+async function killDatabase({ cluster }: Stage) {
+  await cluster.kill()
+  return cluster.start
+}
+
+function onWire(harm: 'hold' | 'forget', mend?: 'resume'): Fault {
+  return async ({ wire }) => {
+    wire[harm]()
+    return async () => mend && wire[mend]()
+  }
+}
 
 async function restartInTurn(processes: Process[]) {
   for (const one of processes) {

@@ -107,17 +107,9 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
       return null
     case 'offer': {
       const { email, cap, isMaximum, at } = event
-      const judgement = judgeOffer(state, {
-        ...{
-          organizationId: 'school',
-          auctionItemId: 'item',
-          ...called(email),
-          cap,
-          isMaximum,
-          arrivedAt: new Date(at),
-        },
-        ...{ key: null, confirmAmount: false, remindMe: false, language: 'en' },
-      })
+      const about = { organizationId: 'school', auctionItemId: 'item', arrivedAt: new Date(at) }
+      const form = { key: null, confirmAmount: false, remindMe: false, language: 'en' } as const
+      const judgement = judgeOffer(state, { ...about, ...form, ...called(email), cap, isMaximum })
       all.push(...state.accepted.splice(0))
       return answerOf(judgement)
     }

@@ -2,27 +2,21 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
-import { brokenInvariants } from '../../tests/support/invariants.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { openBidding } from '../../tests/support/open-bidding.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { localTimeIn } from '../contract/values/time-zone.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything, context } = openTestApp(database)
-const school = await addSchool(orm)
+const { context, database, orm, send, sendAnything, school, pathOf, place: placeAs, expectOrder } = await openBidding()
+const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
 const MINUTE = 60_000
 
-const pathOf = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 const addGoing = (endTime: Date, more: Partial<Item> = {}) =>
   addItem(orm, school, { extensionMinutes: 3, endTime, ...more })
-const place = (item: Item, amount: number, email = `${crypto.randomUUID()}@example.org`) =>
-  send('POST', `${pathOf(item)}/bid`, { email, amount })
+const place = (item: Item, amount: number) => placeAs(item, `${crypto.randomUUID()}@example.org`, amount)
 const endsOf = async (item: Item) => {
   const { endTime, scheduledEndTime } = auctionItem
   const [row] = await orm.select({ endTime, scheduledEndTime }).from(auctionItem).where(eq(auctionItem.id, item.id))
@@ -50,16 +44,12 @@ test('a bid in the last minutes leaves three to answer it, and pages read so at 
   expect(body.auctions.find(({ id }) => id === item.id)?.endTime).toBe(endTime.toISOString())
 })
 
-test('without the setting nothing moves', async () => {
-  const item = await addGoing(inMinutes(2), { extensionMinutes: 0 })
-  await place(item, 125)
-  expect(await endsOf(item)).toEqual({ endTime: item.endTime, scheduledEndTime: null })
-})
-
-test('a bid that is refused moves nothing', async () => {
-  const item = await addGoing(inMinutes(2))
-  await place(item, 5)
-  expect(await endsOf(item)).toEqual({ endTime: item.endTime, scheduledEndTime: null })
+test('nothing moves without the setting, nor by a bid that is refused', async () => {
+  for (const [extensionMinutes, amount] of [[0, 125] as const, [3, 5] as const]) {
+    const item = await addGoing(inMinutes(2), { extensionMinutes })
+    await place(item, amount)
+    expect(await endsOf(item)).toEqual({ endTime: item.endTime, scheduledEndTime: null })
+  }
 })
 
 test('bids judged in one group extend the end one after the other', async () => {
@@ -68,35 +58,25 @@ test('bids judged in one group extend the end one after the other', async () => 
   const { endTime } = await endsOf(item)
   const ends = (await placedAt(item)).map(([wanted]) => wanted ?? 0)
   expect(endTime.getTime()).toBe(Math.max(...ends))
-  expect(await brokenInvariants(database.url)).toEqual([])
+  await expectOrder()
 })
 
-test('the team’s edit of the end is the scheduled one, and what the form showed is none', async () => {
-  const item = await addGoing(inMinutes(2))
+test('the team’s edit of the end is the scheduled one, what the form showed is none; a copy ends as was scheduled', async () => {
+  const item = await addGoing(inMinutes(2), { startTime: inMinutes(-1) })
   await place(item, 125)
   const moved = await endsOf(item)
-  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
   const path = `/api/${school.slug}/admin/auctions/${item.id}` as const
   await owner('PATCH', path, { endTime: localTimeIn(moved.endTime, school.timeZone) })
   expect(await endsOf(item)).toEqual(moved)
+  const { body } = await owner('POST', `${path}/duplicate`)
+  const [copy, lasted] = [body.auction, item.endTime.getTime() - item.startTime.getTime()]
+  expect([Date.parse(copy.endTime) - Date.parse(copy.startTime), copy.extensionMinutes]).toEqual([lasted, 3])
   const later = inMinutes(60).toISOString()
   await owner('PATCH', path, { endTime: later })
   expect(await endsOf(item)).toEqual({ endTime: new Date(later), scheduledEndTime: null })
 })
 
-test('a copy ends when the item was to end', async () => {
-  const item = await addGoing(inMinutes(2), { startTime: inMinutes(1) })
-  await orm
-    .update(auctionItem)
-    .set({ endTime: inMinutes(5), scheduledEndTime: item.endTime })
-    .where(eq(auctionItem.id, item.id))
-  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
-  const copy = await owner('POST', `/api/${school.slug}/admin/auctions/${item.id}/duplicate`)
-  expect(copy.body.auction).toMatchObject({ endTime: item.endTime.toISOString(), extensionMinutes: 3 })
-})
-
 test('new items begin with what the organization’s settings say', async () => {
-  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
   const path = `/api/${school.slug}/admin/organization` as const
   expect((await owner('PATCH', path, { extensionMinutes: 4 })).refusal).toMatchObject({
     issues: [{ path: 'extensionMinutes', message: 'Please choose from the list' }],
@@ -124,12 +104,7 @@ test('an item that goes on is not closed at its old end, and its job asks again 
 test('who is late for the old end, and was told nothing yet, counts once somebody has extended it', async () => {
   const ended = new Date(Date.now() - 500)
   const item = await addGoing(ended)
-  const late = send(
-    'POST',
-    `${pathOf(item)}/bid`,
-    { email: 'late@example.org', amount: 500 },
-    { 'idempotency-key': 'late-bid' },
-  )
+  const late = placeAs(item, 'late@example.org', 500, { 'idempotency-key': 'late-bid' })
   await Bun.sleep(300)
   await context.lanes.place({
     ...{ organizationId: school.id, auctionItemId: item.id, email: 'jane@example.org', cap: 12_500, isMaximum: false },

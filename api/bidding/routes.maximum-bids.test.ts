@@ -141,12 +141,20 @@ describe('an answer', () => {
   })
 })
 
-test('emails go to whoever loses the lead, and nobody hears of a maximum that holds', async () => {
+test('emails go to whoever loses the lead, not to a maximum that holds; the public list says what is automatic', async () => {
   const item = await addFrom100()
-  await offer(item, 'A', 'maximum', 200)
+  const first = await offer(item, 'A', 'maximum', 200)
   await offer(item, 'B', 'amount', 120)
   expect(await mailsAbout(orm, item, 'outbid')).toEqual([])
   await offer(item, 'C', 'amount', 210)
+  const { body } = await send('GET', `${pathOf(item)}/bids`)
+  expect(body.map(({ amount, automaticFor }) => [amount, automaticFor])).toEqual([
+    ['210.00', null],
+    ['200.00', first.body.bid.id],
+    ['125.00', first.body.bid.id],
+    ['120.00', null],
+    ['100.00', null],
+  ])
   const told = { recipient: addressOf('A', item), content: { yourBid: '200.00', wasMaximum: true } }
   expect(await mailsAbout(orm, item, 'outbid')).toMatchObject([told])
   const bidId = expect.any(String)
@@ -224,19 +232,4 @@ test('an edit and archiving leave the maximum, a copy does not have it', async (
   expect((await lockOf(orm, copy.body.auction)).leaderMaximum).toBeNull()
   await offer(item, 'B', 'amount', 150)
   expect(await rowsOf(item)).toEqual(['A 100', 'B 150', 'A 160* wins'])
-})
-
-test('the public list says which bids are automatic, and for which of its bidder’s', async () => {
-  const item = await addFrom100()
-  const first = await offer(item, 'A', 'maximum', 200)
-  await offer(item, 'B', 'amount', 120)
-  await offer(item, 'C', 'amount', 150)
-  const { body } = await send('GET', `${pathOf(item)}/bids`)
-  expect(body.map(({ amount, automaticFor }) => [amount, automaticFor])).toEqual([
-    ['155.00', first.body.bid.id],
-    ['150.00', null],
-    ['125.00', first.body.bid.id],
-    ['120.00', null],
-    ['100.00', null],
-  ])
 })

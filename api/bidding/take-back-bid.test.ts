@@ -39,10 +39,11 @@ async function addClaimed() {
   return { item, id, bob, jane, claim: carriedBy(notMeUrl(HOME, jane, id)) }
 }
 type Claimed = Awaited<ReturnType<typeof addClaimed>>
+type Reader = Claimed['jane']
 
 const close = (tx: Tx | typeof orm, item: Item) =>
   tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
-async function cancelByTeam({ item, id }: Claimed) {
+async function cancelByTeam({ item, id }: Pick<Claimed, 'item' | 'id'>) {
   const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
   await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId: id, by }, new Date())
 }
@@ -81,14 +82,6 @@ describe('whoever reads the mail of a bid’s address', () => {
     ])
     expect(await bidsOf(orm, other.item)).toHaveLength(2)
     await expectOrder()
-  })
-
-  test('takes the only bid back, and the item has none', async () => {
-    const [item, jane] = [await addItem(orm, school), await addReader(orm)]
-    const { id } = (await place(item, jane.email, '125')).body.bid
-    expect((await takeBack(carriedBy(notMeUrl(HOME, jane, id)))).status).toBe(200)
-    expect(await bidsOf(orm, item)).toEqual([])
-    expect((await place(item, nobody(), '125')).status).toBe(200)
   })
 
   test('takes it back once, also when asked twice at once', async () => {
@@ -162,6 +155,7 @@ describe('a link that is not one of ours', () => {
   test('neither shows nor takes back anything', async () => {
     const [{ item, id, bob, jane, claim }, other] = [await addClaimed(), await addClaimed()]
     const stranger = await addReader(orm, bob)
+    const malformed = [{}, { bid: 'x', address: 'y', proof: 'z' }, { bid: "' or 1=1 --", address: '', proof: '' }]
     const wrong = [
       { ...claim, proof: other.claim.proof },
       { ...claim, bid: other.id },
@@ -172,22 +166,12 @@ describe('a link that is not one of ours', () => {
       // Made with a true key, but for somebody else's bid.
       carriedBy(notMeUrl(HOME, stranger, id)),
     ]
-    for (const each of wrong) {
-      for (const answer of [await read(each), await takeBack(each)]) {
-        expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
-      }
+    for (const each of [...wrong, ...malformed]) {
+      for (const { status, refusal } of [await read(each), await takeBack(each)])
+        expect([each, status, refusal?.message]).toEqual([each, wrong.includes(each) ? 404 : 400, BROKEN])
     }
     expect(await bidsOf(orm, item)).toHaveLength(2)
   })
-
-  test.each([[{}], [{ bid: 'x', address: 'y', proof: 'z' }], [{ bid: "' or 1=1 --", address: '', proof: '' }]])(
-    'but %j is refused',
-    async (claim) => {
-      for (const answer of [await read(claim), await takeBack(claim)]) {
-        expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
-      }
-    },
-  )
 })
 
 test('proofs cannot be tried out for ever from one network', async () => {
@@ -212,7 +196,10 @@ describe('emails from an organization', () => {
   test('are stopped by the owner of an address, those of no other with them, and allowed again', async () => {
     const [other, reader] = [await addSchool(orm), await addReader(orm)]
     const claim = carriedBy(notMeUrl(HOME, reader, await bidAt(school, reader.email)))
-    const stop = (wanted: boolean) => send('POST', '/api/bids/take-back/stop-emails', { ...claim, wanted })
+    const stop = (wanted: boolean, by = claim) => send('POST', '/api/bids/take-back/stop-emails', { ...by, wanted })
+    const link = carriedBy(unsubscribeUrl(HOME, reader))
+    expect((await stop(false, { ...link, bid: `${claim.bid}` })).status).toBe(404)
+    expect((await read(claim)).body.getsEmail).toBe(true)
     expect((await stop(false)).body).toEqual({ message: 'Emails stopped' })
     expect((await read(claim)).body.getsEmail).toBe(false)
     await bidAt(other, reader.email)
@@ -224,14 +211,6 @@ describe('emails from an organization', () => {
     await stop(true)
     await bidAt(school, reader.email)
     expect((await statesTo(reader.email)).at(-1)).toEqual(['bid-receipt', 'sending', null])
-  })
-
-  test('are not stopped by a link for something else', async () => {
-    const reader = await addReader(orm)
-    const placed = await bidAt(school, reader.email)
-    const link = { ...carriedBy(unsubscribeUrl(HOME, reader)), bid: placed, wanted: false }
-    expect((await send('POST', '/api/bids/take-back/stop-emails', link)).status).toBe(404)
-    expect((await statesTo(reader.email)).map(([, state]) => state)).toEqual(['sending'])
   })
 })
 
@@ -250,3 +229,55 @@ async function behindLock<Answer>(
   })
   return Promise.all(begun)
 }
+
+const aMinuteLater = ({ id }: Item) =>
+  orm
+    .update(cancelledBid)
+    .set({ timestamp: new Date(Date.now() - 60_000) })
+    .where(eq(cancelledBid.auctionItemId, id))
+
+/** Places a bid of $125 that is then cancelled. */
+async function placeCancelled(by: 'team' | 'bidder', item: Item, jane: Reader, headers = {}) {
+  const { id } = (await place(item, jane.email, '125', headers)).body.bid
+  await (by === 'team' ? cancelByTeam({ item, id }) : takeBack(carriedBy(notMeUrl(HOME, jane, id))))
+}
+
+test.each(['team', 'bidder'] as const)(
+  'a bid that the %s took back counts for the cooldown, receipts, and its key',
+  async (by) => {
+    const [item, jane] = [await addItem(orm, school), await addReader(orm)]
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await placeCancelled(by, item, jane, key)
+    const again = await place(item, jane.email, '125', key)
+    const refusal = { code: 'cancelled' as const, message: 'This bid was withdrawn or cancelled. It no longer counts.' }
+    expect([again.status, again.refusal]).toEqual([409, refusal])
+    expect((await place(item, jane.email, '130', key)).refusal?.code).toBe('key-reused')
+    expect((await place(item, jane.email, '125')).refusal?.code).toBe('cooldown')
+    expect(await bidsOf(orm, item)).toEqual([])
+    await aMinuteLater(item)
+    expect((await place(item, jane.email, '125')).status).toBe(200)
+    expect(await mailsAbout(orm, item, 'bid-receipt')).toHaveLength(1)
+  },
+)
+
+describe('an address', () => {
+  test('withdraws one bid on an item, and another on another', async () => {
+    const [item, other, jane] = [await addItem(orm, school), await addItem(orm, school), await addReader(orm)]
+    await placeCancelled('bidder', item, jane)
+    await aMinuteLater(item)
+    const { id } = (await place(item, jane.email, '125')).body.bid
+    const refused = await takeBack(carriedBy(notMeUrl(HOME, jane, id)))
+    const message = 'You can withdraw one bid on an item, and you already did. Please email the organizers.'
+    expect([refused.status, refused.refusal]).toEqual([409, { code: 'once', message }])
+    const { id: second } = (await place(other, jane.email, '125')).body.bid
+    expect((await takeBack(carriedBy(notMeUrl(HOME, jane, second)))).status).toBe(200)
+  })
+
+  test('still withdraws one after a bid that the team cancelled', async () => {
+    const [item, jane] = [await addItem(orm, school), await addReader(orm)]
+    await placeCancelled('team', item, jane)
+    await aMinuteLater(item)
+    const { id } = (await place(item, jane.email, '125')).body.bid
+    expect((await takeBack(carriedBy(notMeUrl(HOME, jane, id)))).status).toBe(200)
+  })
+})

@@ -1,28 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import { lockItem } from '../../../db/locks.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { actsOf } from '../../../tests/support/record.ts'
-import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
-import { visitor } from '../../../tests/support/visitor.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await freshApp()
 const CANNOT_BID = 'This e-mail address cannot bid here. Questions: office@example.org.'
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
 /** A school with an item, and its owner's hands on the list of blocked addresses. */
 async function addTeam() {
-  const school = await addSchool(orm)
+  const { school, call: owner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
   const item = await addItem(orm, school)
-  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner', {}, { name: 'Ada Lark' })).token)
-  const path = `/api/${school.slug}/admin/blocked-addresses` as const
+  const path = `${admin}/blocked-addresses` as const
   const offer = (email: string, body: object, headers = {}, on: Item = item) =>
     send('POST', `/api/${school.slug}/auction/${on.slug}/bid`, { email, ...body }, headers)
   return {
@@ -30,35 +25,28 @@ async function addTeam() {
     block: (email: string, reason?: string) => owner('POST', path, { email, reason }),
     unblock: (id: string) => owner('DELETE', `${path}/${id}`),
     list: async () => (await owner('GET', path)).body.blockedAddresses,
-    history: async () => (await owner('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body.bids,
+    history: async () => (await owner('GET', `${admin}/auction/${item.slug}/bids`)).body.bids,
   }
 }
 describe('a blocked address', () => {
-  test('is refused whatever it offers, in the words that were agreed', async () => {
-    const { item, offer, block } = await addTeam()
+  test('is refused whatever it offers, before, during, and after bidding, and told nothing of an item that is not there', async () => {
+    const { school, item, offer, block } = await addTeam()
     const jane = nobody()
     expect((await block(jane)).status).toBe(201)
     for (const body of [{ amount: '125' }, { maximum: '200' }, { amount: '1' }]) {
       const refused = await offer(jane, body)
       expect([refused.status, refused.refusal]).toEqual([403, { code: 'blocked', message: CANNOT_BID }])
     }
-    expect(await bidsOf(orm, item)).toEqual([])
-  })
-
-  test('is refused before bidding starts and after it ended, and told nothing of an item that is not there', async () => {
-    const { school, offer, block } = await addTeam()
-    const [jane, hour] = [nobody(), 3_600_000]
-    await block(jane)
-    const at = (from: number, to: number) => ({
-      startTime: new Date(Date.now() + from * hour),
-      endTime: new Date(Date.now() + to * hour),
-    })
-    for (const times of [at(1, 2), at(-2, -1)]) {
-      const refused = await offer(jane, { amount: '125' }, {}, await addItem(orm, school, times))
-      expect(refused.refusal?.code).toBe('blocked')
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    for (const [start, end, code] of [
+      [1, 2, 'blocked'],
+      [-2, -1, 'blocked'],
+      [-1, 1, 'not-found'],
+    ] as const) {
+      const times = { startTime: inHours(start), endTime: inHours(end), isActive: code === 'blocked' }
+      expect((await offer(jane, { amount: '125' }, {}, await addItem(orm, school, times))).refusal?.code).toBe(code)
     }
-    const archived = await addItem(orm, school, { isActive: false })
-    expect((await offer(jane, { amount: '125' }, {}, archived)).refusal?.code).toBe('not-found')
+    expect(await bidsOf(orm, item)).toEqual([])
   })
 
   test.each([
@@ -109,24 +97,19 @@ describe('bids of a blocked address', () => {
     ])
   })
 
-  test('are not raised any more by a maximum, which ends; price and version stay', async () => {
+  test('are not raised any more by a maximum, which ends; price, version, and maxima of others stay', async () => {
     const { item, offer, block } = await addTeam()
     const [jane, bob] = [nobody(), nobody()]
     await offer(jane, { maximum: '400' })
     const before = await lockOf(orm, item)
+    await block(nobody())
+    expect(await lockOf(orm, item)).toEqual(before)
     expect(before).toMatchObject({ currentAmount: 12_500, leaderMaximum: 40_000 })
     await block(jane)
     expect(await lockOf(orm, item)).toEqual({ ...before, leaderMaximum: null })
     expect((await offer(bob, { amount: '130' })).body).toMatchObject({ isWinning: true, currentBid: '130.00' })
     expect((await bidsOf(orm, item)).map(({ email }) => email)).toEqual([jane, bob])
     expect(await brokenInvariants(database.url)).toEqual([])
-  })
-
-  test('leave the maximum of everybody else alone', async () => {
-    const { item, offer, block } = await addTeam()
-    await offer(nobody(), { maximum: '400' })
-    await block(nobody())
-    expect((await lockOf(orm, item)).leaderMaximum).toBe(40_000)
   })
 
   /** Has both wait for the item, in this order. */
@@ -165,22 +148,17 @@ describe('bids of a blocked address', () => {
 })
 
 describe('the list of blocked addresses', () => {
-  test('says who blocked whom, when, and why; the newest first', async () => {
-    const { block, list } = await addTeam()
+  test('says who blocked whom, when, and why, the newest first; it is on record without the address', async () => {
+    const { block, unblock, list } = await addTeam()
     await block('jane@example.org')
-    await block('Bob@Example.org', ' Never paid ')
-    const known = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
-    expect(await list()).toEqual([
-      { ...known, email: 'bob@example.org', reason: 'Never paid' },
-      { ...known, email: 'jane@example.org', reason: null },
-    ])
-  })
-
-  test('is on record without the address', async () => {
-    const { block, unblock } = await addTeam()
     let id = ''
     const acts = await actsOf(orm, async () => {
-      id = (await block('jane@example.org', 'Jane never paid')).body.blockedAddresses[0]?.id ?? ''
+      id = (await block('Bob@Example.org', ' Bob never paid ')).body.blockedAddresses[0]?.id ?? ''
+      const known = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
+      expect(await list()).toEqual([
+        { ...known, email: 'bob@example.org', reason: 'Bob never paid' },
+        { ...known, email: 'jane@example.org', reason: null },
+      ])
       await unblock(id)
     })
     const who = { actorName: 'Ada Lark', subjectId: id, about: null, changes: null }

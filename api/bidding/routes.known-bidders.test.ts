@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidderContact } from '../../db/schema/bidders.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { sharedApp } from '../../tests/support/app.ts'
-import { bidsOf, endItem } from '../../tests/support/item-rows.ts'
+import { bidsOf, endItem, mailsTo } from '../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -39,7 +40,7 @@ test('an organization asks nothing by default, takes bids without a name, and st
 })
 
 describe('an organization that requires a name and a phone number', () => {
-  test('refuses a bid without them at their fields, before it is judged', async () => {
+  test('refuses a bid without them at their fields, before it is judged, and stores both with a bid as one line each', async () => {
     const { school, item } = await schoolThatAsks('required', 'required')
     const answer = await place(school, item, { email: nobody(), amount: '1' })
     const name = { path: 'name', message: 'Please enter your name' }
@@ -47,20 +48,14 @@ describe('an organization that requires a name and a phone number', () => {
     expect([answer.status, answer.refusal]).toEqual([400, { message: name.message, issues }])
     const blank = await place(school, item, { email: nobody(), name: ' \u200b ', phone: '555 123 4567' })
     expect(blank.refusal?.issues).toEqual([name])
+    for (const [phone, message] of Object.entries({
+      '': 'Escriba su número de teléfono',
+      'call me': 'Escriba un número de teléfono válido',
+    })) {
+      const spanish = { 'accept-language': 'es' }
+      expect((await place(school, item, { email: nobody(), name: 'Jane', phone }, spanish)).body.message).toBe(message)
+    }
     expect(await bidsOf(orm, item)).toEqual([])
-  })
-
-  test('says so in Spanish', async () => {
-    const { school, item } = await schoolThatAsks('off', 'required')
-    const spanish = { 'accept-language': 'es' }
-    const missing = await place(school, item, { email: nobody() }, spanish)
-    expect(missing.body.message).toBe('Escriba su número de teléfono')
-    const wrong = await place(school, item, { email: nobody(), phone: 'call me' }, spanish)
-    expect(wrong.body.message).toBe('Escriba un número de teléfono válido')
-  })
-
-  test('stores both with the bid, as one line each', async () => {
-    const { school, item } = await schoolThatAsks('required', 'required')
     const email = nobody()
     await place(school, item, { email, name: ' Jane\r\nOkafor ', phone: '(555) 123-4567 x8' })
     const stored = { name: 'Jane Okafor', phone: '(555) 123-4567 x8', isConfirmed: false }
@@ -78,6 +73,11 @@ describe('an organization that requires a name and a phone number', () => {
     await set('off')
     expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(200)
     expect((await set('perhaps')).status).toBe(400)
+    const written = orm
+      .update(organization)
+      .set({ asksName: 'perhaps' as 'off' })
+      .where(eq(organization.id, school.id))
+    await expect(written.execute()).rejects.toThrow()
   })
 })
 
@@ -98,7 +98,7 @@ test.each([
 })
 
 describe('what is optional', () => {
-  test('may be left out, costs no row then, and is not stored with a bid that is refused', async () => {
+  test('may be left out, costs no row then, and is stored with a maximum too, not with what is refused', async () => {
     const { school, item } = await schoolThatAsks('optional', 'optional')
     const [silent, half, refused] = [nobody(), nobody(), nobody()]
     expect((await place(school, item, { email: silent, name: '', phone: '' })).status).toBe(200)
@@ -106,13 +106,9 @@ describe('what is optional', () => {
     expect((await place(school, item, { email: refused, name: 'Jane', amount: '5' })).status).toBe(400)
     expect(await storedOf(school, half)).toMatchObject({ name: null, phone: '555 123 4567' })
     for (const email of [silent, refused]) expect(await storedOf(school, email)).toBeNull()
-  })
-
-  test('is stored with a maximum that places no bid, too', async () => {
-    const { school, item } = await schoolThatAsks('optional', 'off')
-    const email = nobody()
-    await place(school, item, { email, amount: undefined, maximum: '200' })
-    await place(school, item, { email, amount: undefined, maximum: '250', name: 'Jane' })
+    const [other, email] = [await addItem(orm, school), nobody()]
+    await place(school, other, { email, amount: undefined, maximum: '200' })
+    await place(school, other, { email, amount: undefined, maximum: '250', name: 'Jane' })
     expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
   })
 })
@@ -201,9 +197,90 @@ test('the team sees it beside the address, a phone number without a name as well
   expect([await contactOf(item), await contactOf(other)]).toEqual([both, onlyPhone])
 })
 
-test('the database knows the three answers to what an organization asks', async () => {
-  const { id } = await addSchool(orm)
-  const wrong = { asksName: 'maybe' as 'off' }
-  const broken = orm.update(organization).set(wrong).where(eq(organization.id, id))
-  await expect(Promise.resolve(broken)).rejects.toThrow()
+const HOUR = 3_600_000
+async function addConfirming() {
+  const school = await addSchool(orm, { confirmsBidders: true })
+  return { school, item: await addItem(orm, school), known: await addKnownBidder(orm, send, school) }
+}
+
+describe('an organization whose bidders confirm their email', () => {
+  test('takes no bid from a device that nobody opened, or somebody else; nothing is pending or mailed by it', async () => {
+    const { school, item, known } = await addConfirming()
+    const email = nobody()
+    for (const offer of [{ amount: '125' }, { maximum: '200' }]) {
+      const answer = await place(school, item, { email, amount: undefined, ...offer })
+      const message = 'Please confirm your email first. We can email you a code.'
+      expect([answer.status, answer.refusal]).toEqual([403, { message, code: 'confirm-email' }])
+    }
+    for (const cookie of [known.cookie, 'bidder=made-up'])
+      expect((await place(school, item, { email }, { cookie })).status).toBe(403)
+    expect(await bidsOf(orm, item)).toEqual([])
+    expect(await mailsTo(orm, email)).toEqual([])
+  })
+
+  test('takes it once the mailed code was typed, under the same key, at the price of then', async () => {
+    const { school, item, known } = await addConfirming()
+    const email = nobody()
+    const browser = visitor(sendAnything)
+    const path = `/api/${school.slug}/auction/${item.slug}/bid` as const
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    expect((await browser('POST', path, { email, amount: '125' }, key)).status).toBe(403)
+    const { challenge } = (await browser('POST', `/api/${school.slug}/my-bids/code`, { email })).body
+    const [mail] = await mailsTo(orm, email)
+    const { token: code } = (mail?.content ?? {}) as { token: string }
+    expect((await browser('POST', `/api/${school.slug}/my-bids/open`, { email, challenge, code })).status).toBe(200)
+    await place(school, item, { email: known.email }, { cookie: known.cookie })
+    expect((await browser('POST', path, { email, amount: '125' }, key)).refusal?.code).toBe('same-amount')
+    expect((await browser('POST', path, { email, amount: '130' })).status).toBe(200)
+  })
+
+  test('takes bids from anybody again once it is turned off, as it is by default', async () => {
+    const { school, item } = await addConfirming()
+    const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+    expect((await place(school, item, { email: nobody() })).status).toBe(403)
+    await owner('PATCH', `/api/${school.slug}/admin/organization`, { confirmsBidders: false })
+    expect((await place(school, item, { email: nobody() })).status).toBe(200)
+    expect((await addSchool(orm)).confirmsBidders).toBe(false)
+  })
+})
+
+describe('a team', () => {
+  test('sees beside each address whether it is confirmed, and whether email to it bounces', async () => {
+    const school = await addSchool(orm)
+    const item = await addItem(orm, school)
+    const confirmed = await addKnownBidder(orm, send, school)
+    const [bouncing, unknown] = [nobody(), nobody()]
+    await orm.insert(mailAddress).values({ email: bouncing, bouncedAt: new Date() })
+    for (const [index, email] of [confirmed.email, bouncing, unknown].entries())
+      await place(school, item, { email, amount: String(125 + 5 * index) })
+    const manager = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
+    const { bids } = (await manager('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body
+    expect(bids.map(({ isConfirmed, bounces }) => [isConfirmed, bounces])).toEqual([
+      [false, false],
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  test('sees who is winning soon and may not exist, the soonest to close first', async () => {
+    const school = await addSchool(orm)
+    const inHours = (hours: number) => ({ endTime: new Date(Date.now() + hours * HOUR) })
+    const [soon, sooner, later] = [
+      await addItem(orm, school, { title: 'Soon', ...inHours(20) }),
+      await addItem(orm, school, { title: 'Sooner', ...inHours(2) }),
+      await addItem(orm, school, { title: 'Later', ...inHours(25) }),
+    ]
+    const safe = await addItem(orm, school, { title: 'Safe', ...inHours(1) })
+    const { email } = await addKnownBidder(orm, send, school)
+    const doubtful = nobody()
+    for (const item of [soon, sooner, later]) await place(school, item, { email: doubtful })
+    await place(school, safe, { email })
+    await addItem(orm, school, { title: 'Without bids', ...inHours(1) })
+    const manager = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
+    const { body } = await manager('GET', `/api/${school.slug}/admin/leaders-to-check`)
+    expect(body.map(({ title, email }) => [title, email])).toEqual([
+      ['Sooner', doubtful],
+      ['Soon', doubtful],
+    ])
+  })
 })

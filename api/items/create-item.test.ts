@@ -20,7 +20,9 @@ const piano = {
 const create = (more: object = {}) => manager('POST', `/api/${school.slug}/admin/auctions`, { ...piano, ...more })
 const newSlug = () => `piano-${crypto.randomUUID()}`
 
-test('a new item is answered as its team sees it, with the defaults of the form', async () => {
+test('a new item is answered as its team sees it, with the defaults of the form, and public at once', async () => {
+  const publicPath = `/api/${school.slug}/auction/${piano.slug}` as const
+  expect((await send('GET', publicPath)).status).toBe(404)
   const answer = await create({ donatedBy: ' The Lees ', category: 'Music' })
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
@@ -41,20 +43,23 @@ test('a new item is answered as its team sees it, with the defaults of the form'
   })
   const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, answer.body.auction.id))
   expect(lock).toMatchObject({ organizationId: school.id, lockVersion: 0, bidCount: 0, closedAt: null })
+  expect((await send('GET', publicPath)).body.title).toBe('Piano lesson')
 })
 
-test('the public page has the new item at once', async () => {
-  const slug = newSlug()
-  const publicPath = `/api/${school.slug}/auction/${slug}` as const
-  expect((await manager('GET', publicPath)).status).toBe(404)
-  await create({ slug })
-  expect((await manager('GET', publicPath)).body.title).toBe('Piano lesson')
-})
-
-test('an end at the start is refused, and the field is named', async () => {
-  const message = 'End date and time must be after start date and time'
-  const answer = await create({ slug: newSlug(), endTime: '2099-07-01T13:00:00Z' })
-  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'endTime', message }] }])
+test.each([
+  ['endTime', '2099-07-01T13:00:00Z', 'End date and time must be after start date and time'],
+  ['slug', 'x'.repeat(10_000), 'Auction URL must be less than 100 characters'],
+  ['donorUrl', 'javascript:alert(1)', 'Please enter a web address, like www.example.org'],
+  ['donorEmail', 'lee', 'Please enter a valid email address'],
+  ['donorNote', 'x'.repeat(2001), 'Please use at most 2000 characters'],
+  ['estimatedValue', '0', 'Must be a valid price (e.g., 200.00)'],
+  ['estimatedValue', '99999999', 'Must be a valid price (e.g., 200.00)'],
+  ['itemNumber', '0', 'Please enter a number from 1 to 99,999'],
+])('a wrong %s is refused with its sentence, and nothing of it is echoed', async (path, value, message) => {
+  const answer = await create({ slug: newSlug(), [path]: value })
+  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+  // No database keeps a NUL.
+  expect((await create({ slug: newSlug(), description: 'Pi\u0000ano' })).status).toBe(400)
 })
 
 describe('a slug', () => {
@@ -64,19 +69,15 @@ describe('a slug', () => {
     issues: [{ path: 'slug', message: 'This URL is already taken' }],
   }
 
-  test('is taken while another item of the organization has it, archived or not', async () => {
-    const [one, archived] = await Promise.all([addItem(orm, school), addItem(orm, school, { isActive: false })])
-    for (const { slug } of [one, archived]) {
+  test('is taken while another item of the organization has it, archived or not, and not by what is deleted or foreign', async () => {
+    const foreign = await addItem(orm, await addSchool(orm))
+    const [archived, deleted] = [{ isActive: false }, { deletedAt: new Date() }]
+    for (const { slug } of [await addItem(orm, school), await addItem(orm, school, archived)]) {
       const answer = await create({ slug })
       expect([answer.status, answer.refusal]).toEqual([409, taken])
     }
-  })
-
-  test('is free when only a deleted item, or another organization, has it', async () => {
-    const deleted = await addItem(orm, school, { deletedAt: new Date() })
-    const foreign = await addItem(orm, await addSchool(orm))
-    expect((await create({ slug: deleted.slug })).status).toBe(201)
-    expect((await create({ slug: foreign.slug })).status).toBe(201)
+    for (const { slug } of [await addItem(orm, school, deleted), foreign])
+      expect((await create({ slug })).status).toBe(201)
   })
 
   test('that another item had before leads to the new item, and to that alone', async () => {
@@ -116,92 +117,48 @@ test.each(["'; drop table auction_item; --", '100 % _wool_ \\ "quoted"', '<scrip
   },
 )
 
-test('a malformed field is refused with its sentence, and nothing of it is echoed', async () => {
-  const [path, message] = ['slug', 'Auction URL must be less than 100 characters']
-  const answer = await create({ slug: 'x'.repeat(10_000) })
-  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
-})
-
-test('a text with a NUL is refused, since no database keeps one', async () => {
-  expect((await create({ slug: newSlug(), description: 'Pi\u0000ano' })).status).toBe(400)
-})
-
-const lesson = {
-  title: 'Piano lesson',
-  description: 'One hour',
-  startingBid: '125.00',
-  startTime: '2020-07-01T09:00',
-  endTime: '2099-07-03T20:00',
-}
-
 async function addTeam() {
-  const { school, call: owner } = await addOwnTeam({ orm, sendAnything }, 'owner')
-  const slug = () => `piano-${crypto.randomUUID()}`
+  const { school, call: owner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const path = `${admin}/auctions` as const
   const createAt = (more: object = {}) =>
-    owner('POST', `/api/${school.slug}/admin/auctions`, { ...lesson, slug: slug(), ...more })
-  const edit = (id: string, changes: object) => owner('PATCH', `/api/${school.slug}/admin/auctions/${id}`, changes)
-  return { school, owner, createAt, edit }
+    owner('POST', path, { ...piano, startTime: '2020-07-01T09:00', slug: newSlug(), ...more })
+  const edit = (id: string, changes: object) => owner('PATCH', `${path}/${id}`, changes)
+  const copy = (id: string) => owner('POST', `${path}/${id}/duplicate`)
+  return { school, owner, path, createAt, edit, copy }
 }
 
 const donor = { donorUrl: 'www.example.org', donorEmail: ' Lee@Example.org ', donorNote: 'Loves lilies' }
 
-describe('what is known of a donor', () => {
-  test('is told nobody else, but for the website', async () => {
-    const { school, createAt } = await addTeam()
-    const { auction } = (await createAt({ ...donor, estimatedValue: '200' })).body
-    const given = { donorEmail: 'lee@example.org', donorNote: 'Loves lilies', estimatedValue: '200.00' }
-    expect(auction).toMatchObject(given)
-    const { body } = await send('GET', `/api/${school.slug}/auction/${auction.slug}`)
-    expect(body).toMatchObject({ donorUrl: 'https://www.example.org/', estimatedValue: '200.00' })
-    const shown = JSON.stringify([body, (await send('GET', `/api/${school.slug}`)).body])
-    expect(shown).not.toMatch(/lilies|lee@example/i)
-  })
-
-  test('stands in no record, which is never erased', async () => {
-    const { school, createAt, edit } = await addTeam()
-    const { auction } = (await createAt(donor)).body
-    await edit(auction.id, { donorEmail: 'ann@example.org', donorNote: 'Loves roses' })
-    const acts = await orm.select().from(act).where(eq(act.organizationId, school.id))
-    expect(acts.map(({ kind }) => kind)).toContain('item-edited')
-    expect(JSON.stringify(acts)).not.toMatch(/lilies|roses|lee@|ann@/i)
-  })
-
-  test('is copied with the item', async () => {
-    const { school, owner, createAt } = await addTeam()
-    const { auction } = (await createAt({ ...donor, estimatedValue: '200' })).body
-    const copy = await owner('POST', `/api/${school.slug}/admin/auctions/${auction.id}/duplicate`)
-    const { donorUrl, donorEmail, donorNote, estimatedValue } = auction
-    expect(copy.body.auction).toMatchObject({ donorUrl, donorEmail, donorNote, estimatedValue })
-  })
-
-  test.each([
-    ['donorUrl', 'javascript:alert(1)', 'Please enter a web address, like www.example.org'],
-    ['donorEmail', 'lee', 'Please enter a valid email address'],
-    ['donorNote', 'x'.repeat(2001), 'Please use at most 2000 characters'],
-    ['estimatedValue', '0', 'Must be a valid price (e.g., 200.00)'],
-    ['estimatedValue', '99999999', 'Must be a valid price (e.g., 200.00)'],
-    ['itemNumber', '0', 'Please enter a number from 1 to 99,999'],
-  ])('%s %p is refused', async (field, value, message) => {
-    const { createAt } = await addTeam()
-    expect((await createAt({ [field]: value })).refusal?.issues).toEqual([{ path: field, message }])
-  })
+test('what is known of a donor is told nobody else, but for the website, stands in no record, and is copied', async () => {
+  const { school, createAt, edit, copy } = await addTeam()
+  const { auction } = (await createAt({ ...donor, estimatedValue: '200' })).body
+  const given = { donorEmail: 'lee@example.org', donorNote: 'Loves lilies', estimatedValue: '200.00' }
+  expect(auction).toMatchObject(given)
+  const { body } = await send('GET', `/api/${school.slug}/auction/${auction.slug}`)
+  const donorUrl = 'https://www.example.org/'
+  expect(body).toMatchObject({ donorUrl, estimatedValue: '200.00' })
+  const shown = JSON.stringify([body, (await send('GET', `/api/${school.slug}`)).body])
+  expect(shown).not.toMatch(/lilies|lee@example/i)
+  expect((await copy(auction.id)).body.auction).toMatchObject({ donorUrl, ...given })
+  await edit(auction.id, { donorEmail: 'ann@example.org', donorNote: 'Loves roses' })
+  // Records are never erased.
+  const acts = await orm.select().from(act).where(eq(act.organizationId, school.id))
+  expect(acts.map(({ kind }) => kind)).toContain('item-edited')
+  expect(JSON.stringify(acts)).not.toMatch(/lilies|roses|lee@|ann@/i)
 })
 
 describe('item numbers', () => {
-  test('are given in order, those of deleted items not again', async () => {
-    const { school, owner, createAt } = await addTeam()
-    const numbers = []
-    for (const more of [{}, { itemNumber: '12' }, {}]) numbers.push((await createAt(more)).body.auction)
-    expect(numbers.map(({ itemNumber }) => itemNumber)).toEqual([1, 12, 13])
-    await owner('DELETE', `/api/${school.slug}/admin/auctions/${numbers[2]?.id}`)
-    const copy = await owner('POST', `/api/${school.slug}/admin/auctions/${numbers[0]?.id}/duplicate`)
-    expect(copy.body.auction.itemNumber).toBe(14)
-  })
-
-  test('are given in order to items that are added at once', async () => {
-    const { createAt } = await addTeam()
-    const made = await Promise.all(Array.from({ length: 5 }, () => createAt()))
-    expect(made.map(({ body }) => body.auction.itemNumber).sort()).toEqual([1, 2, 3, 4, 5])
+  test('are given in order, those of deleted items not again, also at once, up to the highest', async () => {
+    const { owner, path, createAt, copy } = await addTeam()
+    const made = []
+    for (const more of [{}, { itemNumber: '12' }, {}]) made.push((await createAt(more)).body.auction)
+    expect(made.map(({ itemNumber }) => itemNumber)).toEqual([1, 12, 13])
+    await owner('DELETE', `${path}/${made[2]?.id}`)
+    expect((await copy(made[0]?.id ?? '')).body.auction.itemNumber).toBe(14)
+    const together = await Promise.all(Array.from({ length: 5 }, () => createAt()))
+    expect(together.map(({ body }) => body.auction.itemNumber).sort()).toEqual([15, 16, 17, 18, 19])
+    await createAt({ itemNumber: 99_999 })
+    expect((await createAt()).body.auction.itemNumber).toBeNull()
   })
 
   test('are no two items’, whether new or edited', async () => {
@@ -215,14 +172,8 @@ describe('item numbers', () => {
     expect((await edit(other.id, { itemNumber: 1 })).body.auction.itemNumber).toBe(1)
   })
 
-  test('stop where they may not be higher', async () => {
-    const { createAt } = await addTeam()
-    await createAt({ itemNumber: 99_999 })
-    expect((await createAt()).body.auction.itemNumber).toBeNull()
-  })
-
-  test('are shown and found in public only where the organization says so', async () => {
-    const { school, owner, createAt } = await addTeam()
+  test('are shown and found in public only where the organization says so, and searched by the team', async () => {
+    const { school, owner, path, createAt } = await addTeam()
     const { slug } = (await createAt({ itemNumber: 345 })).body.auction
     const read = async () => ({
       item: (await send('GET', `/api/${school.slug}/auction/${slug}`)).body.itemNumber,
@@ -231,12 +182,8 @@ describe('item numbers', () => {
     expect(await read()).toEqual({ item: null, cards: [] })
     await owner('PATCH', `/api/${school.slug}/admin/organization`, { showsItemNumbers: true })
     expect(await read()).toEqual({ item: 345, cards: [345] })
-  })
-
-  test('are searched by the team', async () => {
-    const { school, owner, createAt } = await addTeam()
-    for (const itemNumber of [345, 34, 5]) await createAt({ itemNumber })
-    const found = await owner('GET', `/api/${school.slug}/admin/auctions?search=34`)
+    for (const itemNumber of [34, 5]) await createAt({ itemNumber })
+    const found = await owner('GET', `${path}?search=34`)
     expect(found.body.auctions.map((item) => item.itemNumber)).toEqual([34])
   })
 })

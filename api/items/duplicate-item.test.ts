@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../tests/support/school.ts'
 import { copySchedule } from './copy-schedule.ts'
@@ -36,38 +37,35 @@ test('a copy has all of the item but its bids and flags', async () => {
     endTime: expect.any(Date),
     createdAt: expect.any(Date),
   })
-  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id))
-  expect(lock).toMatchObject({ organizationId: school.id, lockVersion: 0, bidCount: 0, winningBidId: null })
+  expect(await lockOf(orm, { id })).toMatchObject({
+    organizationId: school.id,
+    lockVersion: 0,
+    bidCount: 0,
+    winningBidId: null,
+  })
   expect(await orm.$count(bid, eq(bid.auctionItemId, id))).toBe(0)
 })
 
-test('copying leaves the item as it was, uncounted', async () => {
-  const item = await addItem(orm, school)
-  await duplicate(item)
-  expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
-  const [lock] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-  expect(lock?.lockVersion).toBe(0)
-})
-
-test('a copy of a live item is not live, and takes no bids', async () => {
-  const { auction: item } = (await duplicate(await addItem(orm, school))).body
-  expect(item.status).toBe('Coming Soon')
-  const offer = { email: 'jane@example.org', amount: '125.00' }
-  expect((await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)).status).toBe(409)
-})
-
-test('a copy of an ended item runs from tomorrow, as long as the item did', async () => {
-  const [startTime, endTime] = [new Date('2020-05-01T22:00:00Z'), new Date('2020-05-04T00:00:00Z')]
-  const { auction: item } = (await duplicate(await addItem(orm, school, { startTime, endTime }))).body
-  expect(item.status).toBe('Coming Soon')
-  expect(Date.parse(item.startTime)).toBeLessThan(Date.now() + 49 * 3_600_000)
+test('a copy of a live or ended item is not live, and leaves the item as it was, uncounted', async () => {
+  const past = { startTime: new Date('2020-05-01T22:00:00Z'), endTime: new Date('2020-05-04T00:00:00Z') }
+  for (const item of [await addItem(orm, school), await addItem(orm, school, past)]) {
+    const { auction: copy } = (await duplicate(item)).body
+    expect(copy.status).toBe('Coming Soon')
+    expect(Date.parse(copy.startTime)).toBeLessThan(Date.now() + 49 * 3_600_000)
+    const offer = { email: 'jane@example.org', amount: '125.00' }
+    expect((await send('POST', `/api/${school.slug}/auction/${copy.slug}/bid`, offer)).status).toBe(409)
+    expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
+    expect((await lockOf(orm, item)).lockVersion).toBe(0)
+  }
 })
 
 describe('the slug of a copy', () => {
-  test('is numbered from the second copy on', async () => {
+  test('is numbered from the second copy on, and may be one that a deleted item had', async () => {
     const item = await addAt('lake-week')
     const slugs = [await slugOfCopy(item), await slugOfCopy(item), await slugOfCopy(item)]
     expect(slugs).toEqual(['lake-week-copy', 'lake-week-copy-2', 'lake-week-copy-3'])
+    await addItem(orm, school, { slug: 'boat-copy', deletedAt: new Date() })
+    expect(await slugOfCopy(await addAt('boat'))).toBe('boat-copy')
   })
 
   test('is each its own when several copies are made at once', async () => {
@@ -83,12 +81,6 @@ describe('the slug of a copy', () => {
     expect(await slugOfCopy(await addAt('cabin'))).toBe('cabin-copy-2')
     expect((await send('GET', `/api/${school.slug}/auction/cabin-copy`)).body.slug).toBe('tent')
   })
-
-  test('may be one that a deleted item had', async () => {
-    const item = await addAt('boat')
-    await addItem(orm, school, { slug: 'boat-copy', deletedAt: new Date() })
-    expect(await slugOfCopy(item)).toBe('boat-copy')
-  })
 })
 
 test.each([
@@ -102,36 +94,27 @@ test.each([
 
 const NEW_YORK = 'America/New_York'
 const from = (startTime: string, endTime: string) => ({ startTime: new Date(startTime), endTime: new Date(endTime) })
+// Fri 6 PM to Sun 8 PM in summer, and to 6 PM.
+const weekend = from('2026-05-01T22:00:00Z', '2026-05-04T00:00:00Z')
+const twoDays = from('2026-05-01T18:00:00Z', '2026-05-03T18:00:00Z')
+const night = from('2026-03-01T07:30:00Z', '2026-03-01T08:15:00Z')
 
-test('a copy of an item still to come runs when the item does', () => {
-  const schedule = from('2026-05-01T18:00:00Z', '2026-05-03T18:00:00Z')
-  expect(copySchedule(schedule, NEW_YORK, new Date('2026-05-01T17:59:59Z'))).toEqual(schedule)
-})
-
-test.each(['2026-05-01T18:00:00Z', '2026-05-01T23:00:00Z'])('a copy of a live item made at %s is not live', (now) => {
-  const schedule = from('2026-05-01T18:00:00Z', '2026-05-03T18:00:00Z')
-  expect(copySchedule(schedule, NEW_YORK, new Date(now))).toEqual(from('2026-05-02T18:00:00Z', '2026-05-04T18:00:00Z'))
-})
 test.each([
-  // Fri 6 PM to Sun 8 PM in summer; copied in winter.
-  ['into winter', '2026-11-20T12:00:00Z', '2026-11-21T23:00:00Z', '2026-11-24T01:00:00Z'],
-  ['within summer', '2026-06-10T12:00:00Z', '2026-06-11T22:00:00Z', '2026-06-14T00:00:00Z'],
-  ['over the end of summer time', '2026-10-30T12:00:00Z', '2026-10-31T22:00:00Z', '2026-11-03T01:00:00Z'],
-  ['over its start', '2027-03-12T12:00:00Z', '2027-03-13T23:00:00Z', '2027-03-16T00:00:00Z'],
   [
-    'late at night, when it is tomorrow already in UTC',
-    '2026-06-11T03:00:00Z',
-    '2026-06-11T22:00:00Z',
-    '2026-06-14T00:00:00Z',
+    'still to come, when the item does',
+    twoDays,
+    '2026-05-01T17:59:59Z',
+    '2026-05-01T18:00:00Z',
+    '2026-05-03T18:00:00Z',
   ],
-])('a copy of an ended item runs from tomorrow, at the same hours: %s', (_when, now, startTime, endTime) => {
-  const weekend = from('2026-05-01T22:00:00Z', '2026-05-04T00:00:00Z')
-  expect(copySchedule(weekend, NEW_YORK, new Date(now))).toEqual(from(startTime, endTime))
-})
-
-test('an hour that tomorrow skips begins an hour later, and is as long', () => {
-  const night = from('2026-03-01T07:30:00Z', '2026-03-01T08:15:00Z')
-  expect(copySchedule(night, NEW_YORK, new Date('2026-03-07T12:00:00Z'))).toEqual(
-    from('2026-03-08T07:30:00Z', '2026-03-08T08:15:00Z'),
-  )
+  ['live, from tomorrow', twoDays, '2026-05-01T18:00:00Z', '2026-05-02T18:00:00Z', '2026-05-04T18:00:00Z'],
+  ['live, from tomorrow on later', twoDays, '2026-05-01T23:00:00Z', '2026-05-02T18:00:00Z', '2026-05-04T18:00:00Z'],
+  ['ended, into winter', weekend, '2026-11-20T12:00:00Z', '2026-11-21T23:00:00Z', '2026-11-24T01:00:00Z'],
+  ['ended, within summer', weekend, '2026-06-10T12:00:00Z', '2026-06-11T22:00:00Z', '2026-06-14T00:00:00Z'],
+  ['ended, over summer’s end', weekend, '2026-10-30T12:00:00Z', '2026-10-31T22:00:00Z', '2026-11-03T01:00:00Z'],
+  ['ended, over its start', weekend, '2027-03-12T12:00:00Z', '2027-03-13T23:00:00Z', '2027-03-16T00:00:00Z'],
+  ['ended, when UTC is at tomorrow', weekend, '2026-06-11T03:00:00Z', '2026-06-11T22:00:00Z', '2026-06-14T00:00:00Z'],
+  ['of an hour that tomorrow skips', night, '2026-03-07T12:00:00Z', '2026-03-08T07:30:00Z', '2026-03-08T08:15:00Z'],
+])('a copy of what is %s, runs at the same hours', (_when, schedule, now, startTime, endTime) => {
+  expect(copySchedule(schedule, NEW_YORK, new Date(now))).toEqual(from(startTime, endTime))
 })

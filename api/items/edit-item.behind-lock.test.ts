@@ -6,6 +6,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, type Item, type School } from '../../tests/support/school.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
@@ -16,9 +17,6 @@ const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
 const place = (item: Item, bidder: number, amount: string) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: `bidder${bidder}@example.org`, amount })
-const standing = async (item: Item) =>
-  (await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)))[0]
-
 /** Starts `call` while another transaction holds the item's lock, and lets that one `change` the item first. */
 async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, change: (tx: Tx) => Promise<unknown>) {
   const waiting = Promise.withResolvers<Answer>()
@@ -34,55 +32,36 @@ async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, chang
 const change = (tx: Tx, item: Item, values: Partial<Item>) =>
   tx.update(auctionItem).set(values).where(eq(auctionItem.id, item.id))
 
-const ENDED = 'This auction cannot be edited because it has already ended.'
+const closeItem = (tx: Tx, item: Item) =>
+  tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
 
-test('an edit that waited is judged by the item as it has become', async () => {
-  const item = await addItem(orm, school)
-  const answer = await callBehind(
-    item,
-    () => manager('PATCH', pathOf(item), { title: 'Late' }),
-    (tx) => change(tx, item, { endTime: new Date(Date.now() - 1000) }),
-  )
-  expect([answer.status, answer.refusal?.message]).toEqual([409, ENDED])
-})
+const ENDED = { message: 'This auction cannot be edited because it has already ended.' }
+/** The first bid has its price all the same. */
+const WITH_BID = { auction: { startingBid: '100.00', currentAmount: '125.00', bidCount: 1 } }
 
-test('an edit that waited while the item was closed does not open it again', async () => {
+test.each<[string, object | null, (tx: Tx, item: Item) => Promise<unknown>, number, object]>([
+  ['an edit of what ended', { title: 'Late' }, (tx, item) => change(tx, item, { endTime: new Date() }), 409, ENDED],
+  ['an edit of what was closed', { endTime: '2099-01-01T10:00' }, closeItem, 409, ENDED],
+  ['an edit of the price before the first bid', { startingBid: '100.00' }, takeFirstBid, 200, WITH_BID],
+  [
+    'an archiving of what was deleted',
+    null,
+    (tx, item) => change(tx, item, { deletedAt: new Date() }),
+    404,
+    { message: 'Auction not found' },
+  ],
+])('%s that waited is judged by the item as it has become', async (_, patch, changeItem, status, said) => {
   const item = await addItem(orm, school)
-  const endTime = new Date(Date.now() + 24 * 3_600_000).toISOString()
-  const answer = await callBehind(
-    item,
-    () => manager('PATCH', pathOf(item), { endTime }),
-    (tx) => tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id)),
-  )
-  expect([answer.status, answer.refusal?.message]).toEqual([409, ENDED])
-})
-
-test('an edit of the starting bid that waited for the first bid leaves that bid its price', async () => {
-  const item = await addItem(orm, school)
-  const answer = await callBehind(
-    item,
-    () => manager('PATCH', pathOf(item), { startingBid: '100.00' }),
-    (tx) => takeFirstBid(tx, item),
-  )
-  expect(answer.status).toBe(200)
-  expect(answer.body.auction).toMatchObject({ startingBid: '100.00', currentAmount: '125.00', bidCount: 1 })
-})
-
-test('an archiving that waited for a deletion finds nothing', async () => {
-  const item = await addItem(orm, school)
-  const answer = await callBehind(
-    item,
-    () => manager('PATCH', `${pathOf(item)}/archive`),
-    (tx) => change(tx, item, { deletedAt: new Date() }),
-  )
-  expect([answer.status, answer.refusal?.message]).toEqual([404, 'Auction not found'])
+  const call = () => (patch ? manager('PATCH', pathOf(item), patch) : manager('PATCH', `${pathOf(item)}/archive`))
+  const answer = await callBehind(item, call, (tx) => changeItem(tx, item))
+  expect([answer.status, answer.body]).toMatchObject([status, said])
 })
 
 test('two deletions at once delete once', async () => {
   const item = await addItem(orm, school)
   const answers = await Promise.all([manager('DELETE', pathOf(item)), manager('DELETE', pathOf(item))])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404])
-  expect((await standing(item))?.lockVersion).toBe(1)
+  expect((await lockOf(orm, item)).lockVersion).toBe(1)
 })
 
 test('among bids, every edit counts once, no bid is lost, and none counts after the archiving', async () => {
@@ -94,7 +73,7 @@ test('among bids, every edit counts once, no bid is lost, and none counts after 
   expect(statuses).toEqual(statuses.map(() => 200))
   expect((await manager('PATCH', `${pathOf(item)}/archive`)).status).toBe(200)
   expect((await place(item, 99, '1000')).status).toBe(404)
-  expect(await standing(item)).toMatchObject({ lockVersion: 36, bidCount: 30, currentAmount: 27000 })
+  expect(await lockOf(orm, item)).toMatchObject({ lockVersion: 36, bidCount: 30, currentAmount: 27000 })
   expect(await brokenInvariants(database.url)).toEqual([])
 })
 
@@ -106,7 +85,7 @@ test('an archiving in the middle of bids ends them there', async () => {
   expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
   const accepted = answers.filter(({ status }) => status === 200).length
   expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(accepted)
-  expect(await standing(item)).toMatchObject({ lockVersion: accepted + 1, bidCount: accepted })
+  expect(await lockOf(orm, item)).toMatchObject({ lockVersion: accepted + 1, bidCount: accepted })
 })
 
 async function takeFirstBid(tx: Tx, item: Item) {

@@ -41,7 +41,7 @@ test('a new item has the photos it is sent with, or the one of its picture', asy
   expect(await create('one', { imageUrl: back.url })).toMatchObject({ imageUrl: back.url, photos: [back] })
 })
 
-test('a picture alone replaces the first photo, and what else is edited leaves all', async () => {
+test('a picture alone replaces the first photo, another order makes another one the picture, other edits leave all', async () => {
   const item = await withPhotos([front, back])
   const other = photo('other')
   const retitled = await edit(item, { title: 'A better quilt', imageUrl: front.url })
@@ -51,12 +51,9 @@ test('a picture alone replaces the first photo, and what else is edited leaves a
   expect((await edit(item, { imageUrl: other.url })).body.auction).toMatchObject(replaced)
   expect((await edit(item, { imageUrl: null })).body.auction).toMatchObject({ imageUrl: back.url, photos: [back] })
   expect(await lastChanges(item)).toEqual({ photos: [2, '1 (1 removed)'] })
-})
-
-test('another order makes another one the picture', async () => {
-  const item = await withPhotos([front, back])
-  expect((await edit(item, { photos: [back, front] })).body.auction.imageUrl).toBe(back.url)
-  expect(await lastChanges(item)).toEqual({ photos: [2, '2 (new order)'] })
+  const reordered = await withPhotos([front, back])
+  expect((await edit(reordered, { photos: [back, front] })).body.auction.imageUrl).toBe(back.url)
+  expect(await lastChanges(reordered)).toEqual({ photos: [2, '2 (new order)'] })
 })
 
 test('a malformed photo is refused at its place, and nothing is changed', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { sharedApp } from '../../tests/support/app.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
 import { addMail } from '../../tests/support/mail.ts'
 import { addItem, addSchool, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -33,59 +32,43 @@ test('an organization without items has one empty page', async () => {
   })
 })
 
-test('live items come first, then upcoming, past and archived ones, neither deleted nor foreign ones', async () => {
+test('live items come first, then upcoming, past and archived ones, neither deleted nor foreign ones, and are counted', async () => {
   const school = await addSchool(orm)
-  await addItem(orm, school, { title: 'Archived, old', createdAt: day(1), isActive: false })
-  await addItem(orm, school, { title: 'Archived, new', createdAt: day(9), isActive: false, startTime: hours(0.1) })
-  await addItem(orm, school, { title: 'Past, long', startTime: hours(-9), endTime: hours(-8) })
-  await addItem(orm, school, { title: 'Past, lately', startTime: hours(-9), endTime: hours(-1) })
-  await addItem(orm, school, { title: 'Upcoming, late', startTime: hours(5), endTime: hours(6) })
-  await addItem(orm, school, { title: 'Upcoming, soon', startTime: hours(1), endTime: hours(9) })
-  await addItem(orm, school, { title: 'Live, long', createdAt: day(1), endTime: hours(3) })
-  await addItem(orm, school, { title: 'Live, closing', createdAt: day(2), endTime: hours(1) })
-  await addItem(orm, school, { title: 'Deleted', deletedAt: day(5) })
+  const together = { startTime: hours(-1), endTime: hours(3) }
+  const items: Parameters<typeof addItem>[2][] = [
+    { title: 'Archived, old', createdAt: day(1), isActive: false },
+    { title: 'Archived, new', createdAt: day(9), isActive: false, startTime: hours(0.1) },
+    { title: 'Past, long', startTime: hours(-9), endTime: hours(-8) },
+    { title: 'Past, lately', startTime: hours(-9), endTime: hours(-1) },
+    { title: 'Upcoming, late', startTime: hours(5), endTime: hours(6) },
+    { title: 'Upcoming, soon', startTime: hours(1), endTime: hours(9) },
+    { title: 'Upcoming, last', startTime: hours(6), endTime: hours(7) },
+    ...[2, 3, 1].map((count) => ({ title: `Live, of day ${count}`, createdAt: day(count), ...together })),
+    { title: 'Live, closing', createdAt: day(2), endTime: hours(1) },
+    { title: 'Deleted', deletedAt: day(5) },
+  ]
+  for (const item of items) await addItem(orm, school, item)
   await addItem(orm, await addSchool(orm), { title: 'Foreign' })
-  const { auctions: items } = await (await teamOf(school)).list()
-  expect(items.map(({ title }) => title)).toEqual([
-    ...['Live, closing', 'Live, long', 'Upcoming, soon', 'Upcoming, late'],
+  const { list } = await teamOf(school)
+  expect((await list()).auctions.map(({ title }) => title)).toEqual([
+    ...['Live, closing', 'Live, of day 3', 'Live, of day 2', 'Live, of day 1'],
+    ...['Upcoming, soon', 'Upcoming, late', 'Upcoming, last'],
     ...['Past, lately', 'Past, long', 'Archived, new', 'Archived, old'],
   ])
-})
-
-test('of items of the same time the newest comes first', async () => {
-  const school = await addSchool(orm)
-  const time = { startTime: hours(-1), endTime: hours(1) }
-  for (const count of [2, 3, 1]) await addItem(orm, school, { title: `Day ${count}`, createdAt: day(count), ...time })
-  const { auctions: items } = await (await teamOf(school)).list()
-  expect(items.map(({ title }) => title)).toEqual(['Day 3', 'Day 2', 'Day 1'])
-})
-
-test('a list counts all items by their state, on whatever page they are', async () => {
-  const school = await addSchool(orm)
-  await addItem(orm, school, { startTime: hours(-1), endTime: hours(1) })
-  await addItem(orm, school, { startTime: hours(1), endTime: hours(2) })
-  await addItem(orm, school, { startTime: hours(2), endTime: hours(3) })
-  await addItem(orm, school, { startTime: hours(-2), endTime: hours(-1) })
-  await addItem(orm, school, { startTime: hours(-1), endTime: hours(1), isActive: false })
-  await addItem(orm, school, { deletedAt: day(1) })
-  await addItem(orm, await addSchool(orm))
-  const { list } = await teamOf(school)
-  const counts = { live: 1, upcoming: 2, ended: 1, archived: 1 }
+  const counts = { live: 4, upcoming: 3, ended: 2, archived: 2 }
   expect(await list('limit=1')).toMatchObject({ counts, matches: counts })
-  expect(await list('limit=1&search=nothing')).toMatchObject({
-    counts,
-    matches: { live: 0, upcoming: 0, ended: 0, archived: 0 },
-  })
+  const none = { live: 0, upcoming: 0, ended: 0, archived: 0 }
+  expect(await list('limit=1&search=past')).toMatchObject({ counts, matches: { ...none, ended: 2 } })
 })
 
-test('an item is listed with its winner once it has ended, and with none before or without bids', async () => {
+test('an item is listed with its bids and its price, with its winner once it has ended, and with none before or without bids', async () => {
   const school = await addSchool(orm)
   const { list, bid } = await teamOf(school)
   const [won, live] = [await addItem(orm, school, { title: 'Won' }), await addItem(orm, school, { title: 'Live' })]
   for (const { slug } of [won, live]) await bid(slug, 'jane@example.org', '125.00')
-  await bid(won.slug, 'bob@example.org', '130.00')
+  await bid(won.slug, 'bob@example.org', '130.50')
   const past = { startTime: hours(-2), endTime: hours(-1) }
-  await orm.update(auctionItem).set(past).where(eq(auctionItem.id, won.id))
+  await setItem(orm, won, past)
   const bounced = { bouncedAt: new Date() }
   const address = orm.insert(mailAddress).values({ email: 'bob@example.org', ...bounced })
   await address.onConflictDoUpdate({ target: mailAddress.email, set: bounced })
@@ -96,6 +79,8 @@ test('an item is listed with its winner once it has ended, and with none before 
     ['Won', 'bob@example.org', { isConfirmed: false, bounces: true }],
     ['Unsold', null, null],
   ])
+  const standing = { startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 }
+  expect(items[1]).toMatchObject(standing)
 })
 
 describe('a search', async () => {
@@ -119,16 +104,6 @@ describe('a search', async () => {
     expect(items.map(({ title }) => title)).toEqual(titles)
     expect(pagination.totalCount).toBe(titles.length)
   })
-})
-
-test('an item is listed with its bids and its price', async () => {
-  const school = await addSchool(orm)
-  const { slug } = await addItem(orm, school)
-  const { list, bid } = await teamOf(school)
-  await bid(slug, 'jane@example.org', '125.00')
-  await bid(slug, 'bob@example.org', '130.50')
-  const { auctions: items } = await list()
-  expect(items[0]).toMatchObject({ startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 })
 })
 
 describe('of 51 items made at the same instant', async () => {
@@ -168,7 +143,7 @@ describe('of 51 items made at the same instant', async () => {
   })
 })
 
-test('the total raised is the sum of the leading bids of items not deleted', async () => {
+test('the total raised is the sum of the leading bids of items not deleted, and open what can still be bid on', async () => {
   const school = await addSchool(orm)
   const { raised, bid } = await teamOf(school)
   expect(await raised()).toEqual({ totalRaised: '0.00', stillOpen: '0.00' })
@@ -177,20 +152,12 @@ test('the total raised is the sum of the leading bids of items not deleted', asy
   await bid(one.slug, 'bob@example.org', '130.10')
   await bid(other.slug, 'jane@example.org', '200.20')
   expect(await raised()).toEqual({ totalRaised: '330.30', stillOpen: '330.30' })
+  await setItem(orm, other, { endTime: hours(-0.1) })
+  expect(await raised()).toEqual({ totalRaised: '330.30', stillOpen: '130.10' })
   const manager = visitor(sendAnything, (await addMember(orm, school)).token)
   await manager('PATCH', `/api/${school.slug}/admin/auctions/${one.id}/archive`)
   await manager('DELETE', `/api/${school.slug}/admin/auctions/${other.id}`)
   expect(await raised()).toEqual({ totalRaised: '130.10', stillOpen: '0.00' })
-})
-
-test('what was raised by items that have ended is not open any more', async () => {
-  const school = await addSchool(orm)
-  const { raised, bid } = await teamOf(school)
-  const [ended, live] = [await addItem(orm, school), await addItem(orm, school)]
-  for (const { slug } of [ended, live]) await bid(slug, 'jane@example.org', '125.00')
-  const past = { endTime: hours(-0.1) }
-  await orm.update(auctionItem).set(past).where(eq(auctionItem.id, ended.id))
-  expect(await raised()).toEqual({ totalRaised: '250.00', stillOpen: '125.00' })
 })
 
 test('the team’s list says how many questions were sent about an item, those that wait or failed aside', async () => {
@@ -200,8 +167,7 @@ test('the team’s list says how many questions were sent about an item, those t
   for (const state of states)
     await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content: {}, state })
   await addMail(orm, school, { auctionItemId: other.id })
-  const { token } = await addMember(orm, school)
-  const { body } = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/auctions`)
-  const questions = new Map(body.auctions.map((listed) => [listed.id, listed.questions]))
+  const { auctions } = await (await teamOf(school)).list()
+  const questions = new Map(auctions.map((listed) => [listed.id, listed.questions]))
   expect([item, other].map(({ id }) => questions.get(id))).toEqual([2, 0])
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { auctionItem } from '../../db/schema/items.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../tests/support/outage.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../tests/support/school.ts'
@@ -56,30 +55,24 @@ test('the closing record tells each outage that moved the end', async () => {
   const first = await goOffline()
   const second = await goOffline()
   const over = { endTime: inMinutes(-0.1) }
-  await orm.update(auctionItem).set(over).where(eq(auctionItem.id, item.id))
+  await setItem(orm, item, over)
   const { body } = await send('GET', `${pathOf(item)}/record`)
   expect(body.outages.map(({ scheduledEndTime, extendedTo }) => [scheduledEndTime, extendedTo])).toEqual([
     [endTime.toISOString(), first.toISOString()],
     [first.toISOString(), second.toISOString()],
   ])
-  await orm.update(auctionItem).set({ endTime: second }).where(eq(auctionItem.id, item.id))
+  await setItem(orm, item, { endTime: second })
 })
 
-test('a new end by the team knows nothing of it', async () => {
-  const item = await addItem(orm, school, { endTime: inMinutes(-1) })
+test('a new end by the team knows nothing of it, and a copy lasts as long as was planned', async () => {
+  const [startTime, endTime] = [inMinutes(-60), inMinutes(-1)]
+  const item = await addItem(orm, school, { startTime, endTime })
   await goOffline()
   const path = `${admin}/auctions/${item.id}` as const
+  const { auction: copy } = (await owner('POST', `${path}/duplicate`)).body
+  expect(Date.parse(copy.endTime) - Date.parse(copy.startTime)).toBe(endTime.getTime() - startTime.getTime())
   await owner('PATCH', path, { title: 'Another title' })
   expect((await send('GET', pathOf(item))).body.outage).not.toBeNull()
   await owner('PATCH', path, { endTime: inMinutes(60).toISOString() })
   expect((await send('GET', pathOf(item))).body.outage).toBeNull()
-})
-
-test('a copy lasts as long as was planned', async () => {
-  const [startTime, endTime] = [inMinutes(-60), inMinutes(-1)]
-  const item = await addItem(orm, school, { startTime, endTime })
-  await goOffline()
-  const { body } = await owner('POST', `${admin}/auctions/${item.id}/duplicate`)
-  const copy = body.auction
-  expect(Date.parse(copy.endTime) - Date.parse(copy.startTime)).toBe(endTime.getTime() - startTime.getTime())
 })

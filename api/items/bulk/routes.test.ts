@@ -59,14 +59,11 @@ describe('a preview', () => {
     for (const item of items) expect(await stored(item)).toEqual(item)
   })
 
-  test('sets apart what is as wanted already', async () => {
+  test('sets apart what is as wanted already, and says of archiving and deleting how many bids there are', async () => {
     const items = [await add({ ...upcoming, category: 'Art' }), await add()]
     const { edited, unchanged } = await preview(items, { kind: 'category', category: ' Art ' })
     expect([idsOf(unchanged), idsOf(edited)]).toEqual([[items[0]?.id ?? ''], [items[1]?.id ?? '']])
     expect(edited[0]?.changes).toEqual({ category: [null, 'Art'] })
-  })
-
-  test('says of archiving and deleting how many bids there are', async () => {
     const live = await add({})
     await bid(live)
     const archiving = await preview([live], { kind: 'archive' })
@@ -102,7 +99,7 @@ describe('a bulk edit', () => {
     }
   })
 
-  test('sets times on the clocks of the organization, and refuses an end before the start', async () => {
+  test('sets times on the clocks of the organization, and refuses an end before the start or out of all bounds', async () => {
     const items = [await add(), await add({ startTime: inHours(24), endTime: new Date('2098-01-01T00:00:00Z') })]
     const { body } = await apply(items, { kind: 'times', startTime: '2097-06-05T17:00' })
     expect(body).toMatchObject({
@@ -110,6 +107,13 @@ describe('a bulk edit', () => {
       refused: [{ id: items[0]?.id ?? '', reason: 'End date and time must be after start date and time' }],
     })
     expect((await stored(items[1] as Item)).startTime).toEqual(instantIn('2097-06-05T17:00', zone))
+    for (const [item, days, reason] of [
+      [await add(), -3660, 'End date and time must be in the future'],
+      [await add({ ...upcoming, endTime: new Date('2099-12-31T00:00:00Z') }), 30, 'Please enter a valid date and time'],
+    ] as const) {
+      const move = { kind: 'move', days, minutes: 0, times: days < 0 ? 'both' : 'end' }
+      expect((await apply([item], move)).body.refused).toMatchObject([{ reason }])
+    }
   })
 
   test('staggers closings in the order given, so many at once', async () => {
@@ -118,14 +122,6 @@ describe('a bulk edit', () => {
     const ends = await Promise.all(items.map(async (item) => (await stored(item)).endTime))
     const minute = (count: number) => instantIn(`2097-06-05T20:${String(count).padStart(2, '0')}`, zone)
     expect(ends).toEqual([minute(0), minute(0), minute(5), minute(5), minute(10)])
-  })
-
-  test('refuses to move items out of all bounds', async () => {
-    const { body } = await apply([await add()], { kind: 'move', days: -3660, minutes: 0, times: 'both' })
-    expect(body.refused).toMatchObject([{ reason: 'End date and time must be in the future' }])
-    const far = await add({ startTime: inHours(1), endTime: new Date('2099-12-31T00:00:00Z') })
-    const { body: late } = await apply([far], { kind: 'move', days: 30, minutes: 0, times: 'end' })
-    expect(late.refused).toMatchObject([{ reason: 'Please enter a valid date and time' }])
   })
 
   test.each([
@@ -168,13 +164,17 @@ describe('a bulk edit', () => {
     expect((await manager('POST', path, short)).status).toBe(400)
   })
 
-  test('of items that another organization has finds none, and leaves them', async () => {
+  test('of items that another organization has, or of 2,000 that nobody has, finds none, and leaves them', async () => {
     const foreign = await addItem(orm, oak)
     for (const change of [{ kind: 'delete' }, { kind: 'duplicate' }, { kind: 'archive' }]) {
       const { body } = await apply([foreign], change)
       expect(body).toMatchObject({ edited: 0, refused: [{ title: null, reason: NOT_FOUND }] })
     }
-    expect((await orm.select().from(auctionItem).where(eq(auctionItem.id, foreign.id)))[0]).toEqual(foreign)
+    expect(await stored(foreign)).toEqual(foreign)
+    const itemIds = Array.from({ length: 2000 }, () => crypto.randomUUID())
+    const form = { itemIds, revisions: itemIds.map(() => 10_000), change: { kind: 'archive' } }
+    const answer = await manager('POST', path, { ...form, id: crypto.randomUUID() })
+    expect([answer.status, answer.body.refused.length]).toEqual([200, 2000])
   })
 
   const one = [crypto.randomUUID()]
@@ -191,13 +191,6 @@ describe('a bulk edit', () => {
   ])('of %s is refused', async (_what, itemIds, change) => {
     expect((await manager('POST', path, { id: crypto.randomUUID(), itemIds, change })).status).toBe(400)
     expect((await manager('POST', `${path}/preview`, { itemIds, change })).status).toBe(400)
-  })
-
-  test('takes the ids of 2,000 items, and their revisions', async () => {
-    const itemIds = Array.from({ length: 2000 }, () => crypto.randomUUID())
-    const form = { itemIds, revisions: itemIds.map(() => 10_000), change: { kind: 'archive' } }
-    const answer = await manager('POST', path, { ...form, id: crypto.randomUUID() })
-    expect([answer.status, answer.body.refused.length]).toEqual([200, 2000])
   })
 
   test('beside another one and a bid loses nothing', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
@@ -18,8 +19,6 @@ const admin = `/api/${school.slug}/admin/auctions` as const
 const add = (more: Partial<Item> = {}) => addItem(orm, school, more)
 const upcoming = { startTime: inMinutes(600), endTime: inMinutes(1200) }
 const stored = async ({ id }: { id: string }) => (await orm.select().from(auctionItem).where(eq(auctionItem.id, id)))[0]
-const lockOf = async ({ id }: Item) =>
-  (await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, id)))[0]
 const publicPath = ({ slug }: Item) => `/api/${school.slug}/auction/${slug}` as const
 const bid = (item: Item, amount = '125.00', more: object = { amount }) =>
   send('POST', `${publicPath(item)}/bid`, { email: 'jane@example.org', ...more })
@@ -41,26 +40,23 @@ test.each([
   ['donor', { donatedBy: 'Us' }],
   ['archive', {}],
   ['delete', {}],
-])('undoing one of the kind %s gives back what was there', async (kind, change) => {
-  const items = [await add({ ...upcoming, category: 'Art' }), await add({ ...upcoming, category: 'Food' })]
-  const id = await apply(items, { kind, ...change })
-  const acts = await actsOf(orm, async () => expect((await undo(id)).body).toEqual({ restored: 2, refused: [] }))
-  expect(acts).toHaveLength(2)
-  for (const item of items) {
-    expect(await stored(item)).toEqual({ ...item, revision: 2 })
-    const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
-    const isMoved = !['prices', 'category', 'donor'].includes(kind)
-    expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
-  }
-})
-
-test('undoing it twice, also at once, undoes it once and is answered alike', async () => {
-  const item = await add(upcoming)
-  const id = await apply([item], { kind: 'donor', donatedBy: 'Us' })
-  const answers = await Promise.all([undo(id), undo(id)])
-  expect(answers.map(({ body }) => body)).toEqual([1, 2].map(() => ({ restored: 1, refused: [] })))
-  expect((await stored(item))?.revision).toBe(2)
-})
+])(
+  'undoing one of the kind %s gives back what was there, once, and twice at once is answered alike',
+  async (kind, change) => {
+    const items = [await add({ ...upcoming, category: 'Art' }), await add({ ...upcoming, category: 'Food' })]
+    const id = await apply(items, { kind, ...change })
+    const acts = await actsOf(orm, async () => {
+      for (const { body } of await Promise.all([undo(id), undo(id)])) expect(body).toEqual({ restored: 2, refused: [] })
+    })
+    expect(acts).toHaveLength(2)
+    for (const item of items) {
+      expect(await stored(item)).toEqual({ ...item, revision: 2 })
+      const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
+      const isMoved = !['prices', 'category', 'donor'].includes(kind)
+      expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
+    }
+  },
+)
 
 test('items that were edited or bid on since, ended, or are gone stay as they are', async () => {
   const items = [await add(), await add(), await add(), await add(), await add()]
@@ -103,7 +99,7 @@ test('after ten minutes it is too late', async () => {
 })
 
 describe('undoing a deletion', () => {
-  test('brings an item back with its page, its bids, and the maximum of its leader', async () => {
+  test('brings an item back with its page, its bids, and its leader’s maximum, which is forgotten once it is too late', async () => {
     const item = await add()
     await bid(item, '', { maximum: '200.00' })
     const id = await apply([item], { kind: 'delete' })
@@ -111,7 +107,11 @@ describe('undoing a deletion', () => {
     await eraseDeletedMaxima(orm, new Date())
     await undo(id)
     expect((await send('GET', publicPath(item))).body).toMatchObject({ bidCount: 1 })
-    expect((await lockOf(item))?.leaderMaximum).toBe(20_000)
+    await apply([item], { kind: 'delete' })
+    for (const [minutes, maximum] of [[9, 20_000] as const, [11, null] as const]) {
+      await eraseDeletedMaxima(orm, inMinutes(minutes))
+      expect((await lockOf(orm, item)).leaderMaximum).toBe(maximum)
+    }
   })
 
   test.each([
@@ -121,16 +121,6 @@ describe('undoing a deletion', () => {
     const id = await apply([await add(own)], { kind: 'delete' })
     await add(own)
     expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason }] })
-  })
-
-  test('is over with the maxima: they are forgotten then', async () => {
-    const item = await add()
-    await bid(item, '', { maximum: '200.00' })
-    await apply([item], { kind: 'delete' })
-    await eraseDeletedMaxima(orm, inMinutes(9))
-    expect((await lockOf(item))?.leaderMaximum).toBe(20_000)
-    await eraseDeletedMaxima(orm, inMinutes(11))
-    expect((await lockOf(item))?.leaderMaximum).toBeNull()
   })
 })
 

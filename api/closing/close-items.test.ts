@@ -2,8 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { lockOf, mailsOf } from '../../tests/support/item-rows.ts'
 import { claimDue } from '../../tests/support/mail.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
@@ -16,9 +15,7 @@ import { deleteItem } from '../items/delete-item.ts'
 import { closeItems } from './close-items.ts'
 import { dueOrganizations } from './due-items.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 
 const SECOND = 1_000
 const endTime = new Date(Date.now() + 600 * SECOND)
@@ -96,53 +93,45 @@ test('items that end together make one mail for each winner, and one summary for
   })
 })
 
-describe('what is off the public pages at its end', () => {
-  test('archived: waits, and is closed when it comes back', async () => {
-    const { school, item } = await addWithBids(ann)
-    await archiveItem(orm, school.id, item.id, new Date())
-    expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
-    expect(await mailsOf(orm, school, 'won')).toEqual([])
-    await unarchiveItem(orm, school.id, item.id, new Date())
-    expect(await closeItems(orm, school.id, after(item, 90))).toEqual([item.id])
-    expect(await mailsOf(orm, school, 'won')).toHaveLength(1)
-  })
-
-  test('deleted: nobody wins it', async () => {
-    const { school, item } = await addWithBids(ann)
-    await deleteItem(orm, school.id, item.id, new Date())
-    expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
-    expect(await mailsOf(orm, school, 'won')).toEqual([])
-  })
-
-  test('of an inactive organization: waits for it', async () => {
-    const { school, item } = await addWithBids()
-    const setActive = (isActive: boolean) =>
-      orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
-    await setActive(false)
-    expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
-    await setActive(true)
-    expect(await dueOrganizations(orm, after(item, 2))).toContain(school.id)
-  })
+test('what is archived, or of an inactive organization, at its end waits, and is closed when it comes back', async () => {
+  const { school, item } = await addWithBids(ann)
+  await archiveItem(orm, school.id, item.id, new Date())
+  expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
+  expect(await mailsOf(orm, school, 'won')).toEqual([])
+  await unarchiveItem(orm, school.id, item.id, new Date())
+  const setActive = (isActive: boolean) =>
+    orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
+  await setActive(false)
+  expect(await closeItems(orm, school.id, after(item, 60))).toEqual([])
+  await setActive(true)
+  expect(await dueOrganizations(orm, after(item, 60))).toContain(school.id)
+  expect(await closeItems(orm, school.id, after(item, 90))).toEqual([item.id])
+  expect(await mailsOf(orm, school, 'won')).toHaveLength(1)
 })
 
-test('a winner of several items is told the rules of each', async () => {
-  const school = await addSchool(orm, { rules: 'Pay at the office.' })
-  const own = { title: 'Bread', customRules: 'Pick up at the gym.' }
-  for (const more of [{ title: 'Apple' }, own, { title: 'Cake' }])
+test('what is deleted at its end nobody wins', async () => {
+  const { school, item } = await addWithBids(ann)
+  await deleteItem(orm, school.id, item.id, new Date())
+  expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
+  expect(await mailsOf(orm, school, 'won')).toEqual([])
+})
+
+const untilWhen = new Date(endTime.getTime() + 48 * 3600 * SECOND).toISOString()
+test.each([
+  ['until when to pay', DEFAULT_RULES, untilWhen, expect.any(String)],
+  [
+    'the rules of each item, and no time where the team has rules of its own',
+    'Pay at the office.',
+    null,
+    '**Apple, Cake**\nPay at the office.\n\n**Bread**\nPick up at the gym.',
+  ],
+])('a winner reads %s', async (_, rules, payBy, told) => {
+  const school = await addSchool(orm, { rules })
+  const own = payBy ? {} : { customRules: 'Pick up at the gym.' }
+  for (const more of [{ title: 'Apple' }, { title: 'Bread', ...own }, { title: 'Cake' }])
     await place(school, await addItem(orm, school, { ...more, endTime }), `${school.slug}@example.org`, 125)
   await closeItems(orm, school.id, closingTime)
-  const rules = '**Apple, Cake**\nPay at the office.\n\n**Bread**\nPick up at the gym.'
-  expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ rules }])
-})
-
-test.each([
-  ['until when to pay', DEFAULT_RULES, new Date(endTime.getTime() + 48 * 3600 * SECOND).toISOString()],
-  ['no time where the team has rules of its own', 'Pay at the office.', null],
-])('a winner reads %s', async (_, rules, payBy) => {
-  const school = await addSchool(orm, { rules })
-  await place(school, await addItem(orm, school, { endTime }), `${school.slug}@example.org`, 125)
-  await closeItems(orm, school.id, closingTime)
-  expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy }])
+  expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy, rules: told }])
 })
 
 test('the summary names no bidder to an owner who has left since', async () => {

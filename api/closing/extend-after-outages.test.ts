@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outageExtension } from '../../db/schema/outages.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { hangItem } from '../../tests/support/hang-item.ts'
 import { lockOf } from '../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../tests/support/outage.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
@@ -89,20 +90,12 @@ test('a second outage extends what the first one did, also when both are found b
 
 test('an item whose lock hangs holds up no other, is extended later, and is not closed before', async () => {
   const [stuck, free, over] = [await addEnding(-10), await addEnding(-10), await addEnding(-90)]
-  const { promise: locked, resolve: markLocked } = Promise.withResolvers<void>()
-  const { promise: freed, resolve: letGo } = Promise.withResolvers<void>()
-  const hanging = orm.transaction(async (tx) => {
-    await tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, stuck.id)).for('update')
-    markLocked()
-    await freed
-  })
-  await locked
+  const letGo = await hangItem(orm, stuck)
   const { extendsTo } = await returnAfter(60)
   await extendAfterOutages(orm)
   expect([await endOf(stuck), await endOf(free)]).toEqual([stuck.endTime, extendsTo])
   expect((await outagesOf(orm)).at(-1)?.settledAt).toBeNull()
-  letGo()
-  await hanging
+  await letGo()
   expect(await closeItems(orm, school.id, new Date())).toContain(over.id)
   expect((await lockOf(orm, stuck)).closedAt).toBeNull()
   await extendAfterOutages(orm)
@@ -135,4 +128,43 @@ test('the database extends what the rule says, whatever the times', async () => 
   await extendAfterOutages(orm)
   for (const item of items) expect(await endOf(item)).toEqual(endAfterOutage(item, found) ?? item.endTime)
   expect((await outagesOf(orm)).at(-1)?.settledAt).not.toBeNull()
+})
+
+test('a closing that comes first after an outage finds it, and closes only what had ended before it', async () => {
+  const school = await addSchool(orm)
+  const before = await addItem(orm, school, { endTime: inSeconds(-70) })
+  const cut = await addItem(orm, school, { endTime: inSeconds(-20) })
+  const known = await outagesOf(orm)
+  await ageHeartbeat(orm, 60)
+  expect(await closeItems(orm, school.id, new Date())).toEqual([before.id])
+  expect(await outagesOf(orm)).toHaveLength(known.length + 1)
+  await extendAfterOutages(orm)
+  expect(await closeItems(orm, school.id, new Date())).toEqual([])
+  expect((await lockOf(orm, cut)).closedAt).toBeNull()
+  expect(await closeItems(orm, school.id, inSeconds(310))).toEqual([cut.id])
+})
+
+test('closings of all processes at once close nothing that is to be extended', async () => {
+  const school = await addSchool(orm)
+  const items = await Promise.all(Array.from({ length: 6 }, () => addItem(orm, school, { endTime: inSeconds(-20) })))
+  await ageHeartbeat(orm, 45)
+  const closed = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      if (index % 4 === 3) await extendAfterOutages(orm)
+      return closeItems(orm, school.id, new Date())
+    }),
+  )
+  expect(closed.flat()).toEqual([])
+  for (const item of items) expect((await lockOf(orm, item)).closedAt).toBeNull()
+})
+
+test('what was closed before an outage stays closed', async () => {
+  await extendAfterOutages(orm)
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school, { endTime: inSeconds(-20) })
+  expect(await closeItems(orm, school.id, new Date())).toEqual([item.id])
+  await ageHeartbeat(orm, 90)
+  expect(await closeItems(orm, school.id, new Date())).toEqual([])
+  await extendAfterOutages(orm)
+  expect((await lockOf(orm, item)).closedAt).not.toBeNull()
 })

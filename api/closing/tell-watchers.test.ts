@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { reminder } from '../../db/schema/bids.ts'
-import { mailsTo, setItem } from '../../tests/support/item-rows.ts'
-import { claimDue } from '../../tests/support/mail.ts'
+import { mailsAbout, mailsTo, setItem } from '../../tests/support/item-rows.ts'
+import { addMail, claimDue } from '../../tests/support/mail.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../tests/support/school.ts'
+import { remindBidders } from './remind-bidders.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
 const { orm, school, place } = await openBidding()
@@ -98,26 +99,58 @@ test('without any bid they read the starting bid; what closes together is in one
   ])
 })
 
-test('who was outbid on what they watch reads their bid; who is winning then gets nothing', async () => {
-  const [jane, bob, item] = [nobody(), nobody(), await live()]
+test('who was outbid on what they watch reads their bid; who is winning, or asked on the form, gets nothing more', async () => {
+  const [jane, bob, asked, item] = [nobody(), nobody(), nobody(), await live()]
   await place(item, jane, 125)
   await place(item, bob, 130)
-  await watch(jane, item)
-  await watch(bob, item)
+  for (const email of [jane, bob, asked]) await watch(email, item)
+  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: asked })
   await tellWatchers(orm, before(END, 2))
   const letters = (await lettersTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
   expect(letters).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
   const toBob = (await mailsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
   expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
+  // The form's reminder says it already.
+  expect(await kindsTo(asked)).toEqual([])
+  const [row] = await orm.select().from(watchedItem).where(eq(watchedItem.email, asked))
+  expect(row?.closingSettledAt).toBeInstanceOf(Date)
+})
+test('who asked is reminded once, two hours before the end, and who leads then is not', async () => {
+  const item = await addItem(orm, school, { endTime: START })
+  await place(item, 'ann@example.org', { amount: 125, remindMe: true })
+  await place(item, 'bob@example.org', { amount: 130, remindMe: true })
+  const reminders = () => mailsAbout(orm, item, 'closing-soon')
+  await remindBidders(orm, before(START, 2.01))
+  expect(await reminders()).toEqual([])
+  await Promise.all([1, 2, 3].map(() => remindBidders(orm, before(START, 2))))
+  await remindBidders(orm, before(START, 1))
+  expect(await reminders()).toHaveLength(2)
+  const claimed = (await claimDue(orm, before(START, 2))).filter(({ row }) => row.kind === 'closing-soon')
+  expect(claimed.map(({ letter }) => letter)).toMatchObject([
+    { kind: 'closing-soon', yourBid: '125.00', currentBid: '130.00', minimumNextBid: '135.00' },
+  ])
+  const told = (await reminders()).map(({ recipient, state, problem }) => [recipient, state, problem])
+  expect(told.sort()).toEqual([
+    ['ann@example.org', 'sending', null],
+    ['bob@example.org', 'suppressed', 'They’re winning again.'],
+  ])
 })
 
-test('a reminder that was asked for on the form is not said twice', async () => {
-  const [jane, item] = [nobody(), await live()]
-  await watch(jane, item)
-  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: jane })
-  await tellWatchers(orm, before(END, 2))
-  expect(await kindsTo(jane)).toEqual([])
-  const isTheirs = and(eq(watchedItem.email, jane), eq(watchedItem.auctionItemId, item.id))
-  const [row] = await orm.select().from(watchedItem).where(isTheirs)
-  expect(row?.closingSettledAt).toBeInstanceOf(Date)
+test('news of being outbid that comes within five minutes waits for them to pass', async () => {
+  const item = await addItem(orm, school, { endTime: START })
+  const recipient = 'cas@example.org'
+  await place(item, recipient, 125)
+  await place(item, 'dee@example.org', 130)
+  const told = new Date()
+  const outbidsAt = async (minutes: number) => {
+    const claimed = await claimDue(orm, new Date(told.getTime() + minutes * 60_000))
+    return claimed.filter(({ row }) => row.kind === 'outbid').map(({ row: { id } }) => id)
+  }
+  expect(await outbidsAt(0)).toHaveLength(1)
+  const again = { kind: 'outbid', recipient, auctionItemId: item.id, state: 'queued', createdAt: new Date() } as const
+  const { id } = await addMail(orm, school, again)
+  expect(await outbidsAt(1)).toEqual([])
+  const sendAfter = new Date(told.getTime() + 5 * 60_000)
+  expect((await mailsTo(orm, recipient)).at(-1)).toMatchObject({ id, state: 'queued', sendAfter })
+  expect(await outbidsAt(5)).toEqual([id])
 })

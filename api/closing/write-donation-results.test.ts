@@ -2,21 +2,17 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
+import { draftOf } from '../../tests/support/draft.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { mailsOf, setItem } from '../../tests/support/item-rows.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
-import { draftLetter } from '../letters/draft-letter.ts'
 import { closeItems } from './close-items.ts'
 import { settleClosings } from './settle-closings.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { orm, send } = await freshApp()
 const HOUR = 3_600_000
-const publicUrl = new URL('https://example.org')
 
 test('a donor who asked is told once, after the closing, what it raised, and thanked where nobody bid', async () => {
   const school = await addSchool(orm)
@@ -42,8 +38,10 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   expect(rows.every(({ recipient }) => recipient === reader.email)).toBeTrue()
   expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)
   for (const row of rows) {
-    const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient: reader, publicUrl, now: new Date() }))
     const amount = row.auctionItemId === sold?.id ? '145.00' : null
-    expect(draft).toMatchObject({ kind: 'letter', letter: { kind: 'donation-result', amount, language: 'es' } })
+    expect(await draftOf(orm, row)).toMatchObject({
+      kind: 'letter',
+      letter: { kind: 'donation-result', amount, language: 'es' },
+    })
   }
 })

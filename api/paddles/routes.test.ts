@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderContact } from '../../db/schema/bidders.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { lockOf, mailsOf } from '../../tests/support/item-rows.ts'
-import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type Item } from '../../tests/support/school.ts'
 import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -18,16 +18,12 @@ import { type Bidder, paddleLabel } from '../contract/values/bidder.ts'
 import { blankOldAddresses } from '../privacy/blank-old-addresses.ts'
 import { findPaddle } from './find-paddle.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send, sendAnything } = openTestApp(database)
+const { context, database, orm, send, sendAnything } = await freshApp()
 const MINUTE = 60_000
 
 async function addTeam() {
-  const school = await addSchool(orm)
-  const person = await addMember(orm, school, 'manager')
-  const { sendAnything: call } = visitor(sendAnything, person.token)
-  const path = `/api/${school.slug}/admin`
+  const { school, call: asManager, admin: path } = await addOwnTeam({ orm, sendAnything })
+  const { sendAnything: call } = asManager
   const give = (number: number | string, name = 'Ann', phone = '') =>
     call('POST', `${path}/paddles`, { number, name, phone })
   const list = async () => paddleList.parse((await call('GET', `${path}/paddles`)).body)
@@ -44,14 +40,7 @@ async function addTeam() {
     })
   const close = ({ endTime }: Item) => closeItems(orm, school.id, new Date(endTime.getTime() + MINUTE))
   return {
-    school,
-    call,
-    path,
-    give,
-    list,
-    holder,
-    place,
-    close,
+    ...{ school, call, path, give, list, holder, place, close },
     add: () => addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 }),
     winners: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body).winners,
     /** The emails of the school, to bidders alone. */
@@ -60,26 +49,21 @@ async function addTeam() {
 }
 
 describe('handing out', () => {
-  test('a number is held by one guest at a time, and the next free one is offered', async () => {
-    const { give, list } = await addTeam()
+  test('a number is held by one guest at a time, also when many ask at once, and the next free one is offered', async () => {
+    const { call, path, give, list } = await addTeam()
     expect((await list()).nextNumber).toBe(1)
     expect((await give('1', ' Ann  ', '+1 555 0100')).status).toBe(201)
-    expect((await give(3, 'Ben')).status).toBe(201)
-    const { paddles, nextNumber } = await list()
-    expect(paddles).toMatchObject([
-      { number: 1, name: 'Ann', phone: '+1 555 0100', itemCount: 0 },
-      { number: 3, name: 'Ben', phone: null },
-    ])
-    expect(nextNumber).toBe(2)
-    const issue = { path: 'number', message: 'Somebody holds paddle 3.' }
-    expect((await give(3, 'Cat')).body).toMatchObject({ issues: [issue] })
-  })
-
-  test('at the same moment gives a number to one of them', async () => {
-    const { give, list } = await addTeam()
-    const answers = await Promise.all(['Ann', 'Ben', 'Cat', 'Dan'].map((name) => give(7, name)))
+    const answers = await Promise.all(['Ben', 'Cat', 'Dan', 'Eve'].map((name) => give(3, name)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-    expect((await list()).paddles).toHaveLength(1)
+    const issue = { path: 'number', message: 'Somebody holds paddle 3.' }
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ issues: [issue] })
+    const { paddles, nextNumber } = await list()
+    const [first, ...others] = paddles
+    expect(first).toMatchObject({ number: 1, name: 'Ann', phone: '+1 555 0100', itemCount: 0 })
+    expect([others, nextNumber]).toMatchObject([[{ number: 3, phone: null }], 2])
+    const named = { name: 'Beth', phone: '' }
+    expect((await call('PATCH', `${path}/paddles/${first?.id}`, named)).status).toBe(200)
+    expect((await list()).paddles[0]).toMatchObject({ name: 'Beth', phone: null })
   })
 
   test.each([
@@ -112,17 +96,12 @@ describe('a guest with a paddle', () => {
     expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
       'bid-receipt jane@example.org',
     ])
-  })
-
-  test('outbids a maximum of an address, and is outbid by one', async () => {
-    const { give, holder, place, add } = await addTeam()
-    await give(12)
-    const item = await add()
-    await place({ email: 'jane@example.org' }, item, 150, true)
-    const beaten = await place(await holder(12), item, 120)
+    const other = await add()
+    await place({ email: 'jane@example.org' }, other, 150, true)
+    const beaten = await place(twelve, other, 120)
     if (beaten.kind !== 'accepted') throw new Error('It was enough')
     expect(beaten.bid.beatenAt).toBe(12_500)
-    expect(await lockOf(orm, item)).toMatchObject({ currentAmount: 12_500, bidCount: 3 })
+    expect(await lockOf(orm, other)).toMatchObject({ currentAmount: 12_500, bidCount: 3 })
   })
 
   test('wins, is listed to pay and pick up, and told of in no email to an address', async () => {
@@ -162,8 +141,8 @@ describe('a guest with a paddle', () => {
 })
 
 describe('a paddle that comes back', () => {
-  test('goes to the next guest under its number, who is another bidder', async () => {
-    const { call, path, give, list, holder, place, close, add, winners } = await addTeam()
+  test('goes to the next guest, who is another bidder, and names are forgotten with old bids', async () => {
+    const { school, call, path, give, list, holder, place, close, add, winners } = await addTeam()
     await give(12, 'Ann')
     const item = await add()
     const ann = await holder(12)
@@ -182,24 +161,8 @@ describe('a paddle that comes back', () => {
       ['Ann', paddleLabel(12), '120.00'],
       ['Ben', paddleLabel(12), '100.00'],
     ])
-  })
-
-  test('has its holder’s name forgotten with their old bids', async () => {
-    const { school, give, holder, place, close, add } = await addTeam()
-    await give(12, 'Ann')
-    const item = await add()
-    await place(await holder(12), item, 120)
-    await close(item)
     await blankOldAddresses(orm, new Date(Date.now() + 3 * 366 * 24 * 60 * MINUTE))
     expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
-  })
-
-  test('keeps the name that it is given, without a phone number where none is left', async () => {
-    const { call, path, give, list } = await addTeam()
-    await give(12, 'Ann', '+1 555 0100')
-    const [{ id = '' } = {}] = (await list()).paddles
-    expect((await call('PATCH', `${path}/paddles/${id}`, { name: 'Beth', phone: '' })).status).toBe(200)
-    expect((await list()).paddles).toMatchObject([{ name: 'Beth', phone: null }])
   })
 })
 

@@ -6,11 +6,11 @@ import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { mailsAbout, setItem } from '../../tests/support/item-rows.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { actsOf } from '../../tests/support/record.ts'
-import { addSchool, type Item } from '../../tests/support/school.ts'
+import type { Item } from '../../tests/support/school.ts'
 import {
   addClosedItem,
   addOffer,
@@ -26,16 +26,12 @@ import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
 import { HOUR_MS } from '../contract/values/time.ts'
 import { expireOffers } from './expire-offers.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 async function addTeam() {
-  const school = await addSchool(orm)
-  const person = await addMember(orm, school, 'owner')
-  const call = visitor(sendAnything, person.token).sendAnything
-  const path = `/api/${school.slug}/admin`
+  const { school, member: person, call: asOwner, admin: path } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const { sendAnything: call } = asOwner
   const emails = { ann: someone('ann'), bob: someone('bob'), cas: someone('cas') }
   return {
     ...{ school, person, call, path, ...emails },
@@ -91,16 +87,6 @@ describe('a cancelled win', () => {
     ])
   })
 
-  test('is one also when it is cancelled as a bid, in the list of bids', async () => {
-    const { school, ann, path, list, winOf } = await addTeam()
-    const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token).sendAnything
-    const item = await addClosedItem(orm, school, ann)
-    const cancelled = await admin('DELETE', `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`)
-    expect(cancelled.status).toBe(200)
-    expect(await list()).toMatchObject([{ id: item.id, offer: null }])
-    expect((await winOf(item)).history).toMatchObject([{ kind: 'cancelled', email: ann, reason: null }])
-  })
-
   test('is offered to the next bidder for 48 hours, while nobody has it', async () => {
     const { school, bob, cas, ann, addItem, cancel, winners, list } = await addTeam()
     const item = await addItem()
@@ -120,11 +106,18 @@ describe('a cancelled win', () => {
     expect(page.text).not.toContain(ann)
   })
 
-  test('without a next bidder it just ends without a winner', async () => {
-    const { school, ann, cancel, winOf } = await addTeam()
+  test.each([
+    ['a win', 'Did not pay'],
+    ['a bid, in the list of bids,', null],
+  ])('cancelled as %s without a next bidder just leaves its item without a winner', async (_, reason) => {
+    const { school, ann, path, cancel, list, winOf } = await addTeam()
+    const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token).sendAnything
     const item = await addClosedItem(orm, school, ann)
-    expect((await cancel(item, 'offer')).status).toBe(200)
-    expect(await winOf(item)).toMatchObject({ win: null, next: null, offer: null })
+    const asBid = async () => admin('DELETE', `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`)
+    expect((await (reason ? cancel(item, 'offer') : asBid())).status).toBe(200)
+    expect(await list()).toMatchObject([{ id: item.id, offer: null }])
+    const history = [{ kind: 'cancelled', email: ann, reason }]
+    expect(await winOf(item)).toMatchObject({ win: null, next: null, offer: null, history })
     expect((await mailsOf(item)).map(({ kind }) => kind)).toEqual(['won', 'bid-cancelled'])
   })
 
@@ -182,13 +175,19 @@ describe('a cancelled win', () => {
 })
 
 describe('an offer', () => {
-  test('shows whoever reads its email what it is, and opening the link changes nothing', async () => {
+  test('shows whoever reads its email, and nobody else, what it is, and opening the link changes nothing', async () => {
     const { addOffer: add, bob } = await addTeam()
     const { offer, item } = await add()
     const claim = await claimOf(orm, offer)
     const { status, body } = await read(claim)
     expect([status, body]).toMatchObject([200, { amount: '130.00', state: 'open', item: { title: item.title } }])
     expect(JSON.stringify(body)).not.toContain(bob)
+    const { offer: other } = await add()
+    const stranger = await claimOf(orm, { id: offer.id, bidder: someone('eve') })
+    for (const wrong of [{ ...claim, offer: other.id }, { ...claim, proof: 'x' }, stranger]) {
+      expect((await read(wrong)).status).toBe(404)
+      expect((await answer(wrong, 'accept')).status).toBe(404)
+    }
     expect(await openOfferOf(orm, item)).toEqual(offer)
   })
 
@@ -258,28 +257,8 @@ describe('an offer', () => {
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(1)
   })
 
-  test('of somebody else, or with a made-up proof, is no link of ours', async () => {
-    const { addOffer: add } = await addTeam()
-    const [{ offer }, { offer: other }] = [await add(), await add()]
-    const claim = await claimOf(orm, offer)
-    const stranger = await claimOf(orm, { id: offer.id, bidder: someone('eve') })
-    for (const wrong of [{ ...claim, offer: other.id }, { ...claim, proof: 'x' }, stranger]) {
-      expect((await read(wrong)).status).toBe(404)
-      expect((await answer(wrong, 'accept')).status).toBe(404)
-    }
-  })
-
-  test('is accepted by the team for a bidder who called', async () => {
-    const { addOffer: add, answer: answerFor, winOf, bob, person } = await addTeam()
-    const { offer, item } = await add()
-    expect((await answerFor(offer.id, 'accept')).status).toBe(200)
-    const { win, history } = await winOf(item)
-    expect([win?.email, history.at(-1)]).toMatchObject([bob, { outcome: 'accepted', byName: person.name }])
-    expect((await answerFor(offer.id, 'accept')).refusal?.message).toBe('This offer is over. Please look again.')
-  })
-
-  test('is withdrawn by the team, for the next in line or for nobody', async () => {
-    const { addOffer: add, answer: answerFor, winOf, ann, bob } = await addTeam()
+  test('is withdrawn by the team, for the next in line or for nobody, or accepted for a bidder who called', async () => {
+    const { addOffer: add, answer: answerFor, winOf, ann, bob, person } = await addTeam()
     const first = await add()
     expect((await answerFor(first.offer.id, 'withdraw', { next: 'offer' })).status).toBe(200)
     expect((await openOfferOf(orm, first.item)).email).toBe(ann)
@@ -290,5 +269,10 @@ describe('an offer', () => {
     const second = await add()
     expect((await answerFor(second.offer.id, 'withdraw', { next: 'nobody' })).status).toBe(200)
     expect(await winOf(second.item)).toMatchObject({ win: null, offer: null, next: { email: ann } })
+    const { offer, item } = await add()
+    expect((await answerFor(offer.id, 'accept')).status).toBe(200)
+    const { win, history } = await winOf(item)
+    expect([win?.email, history.at(-1)]).toMatchObject([bob, { outcome: 'accepted', byName: person.name }])
+    expect((await answerFor(offer.id, 'accept')).refusal?.message).toBe('This offer is over. Please look again.')
   })
 })

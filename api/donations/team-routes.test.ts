@@ -6,10 +6,9 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
 import { donationAnswer, donationList } from '../contract/donations/donation-view.ts'
 import { adminStart } from '../contract/organizations/organization-settings.ts'
 
@@ -23,13 +22,10 @@ const form = (donationId: string) => ({
 })
 
 async function addTeam(more = {}) {
-  const school = await addSchool(orm, more)
-  const call = visitor(sendAnything, (await addMember(orm, school, 'manager')).token).sendAnything
-  const path = `/api/${school.slug}/admin`
+  const { school, call: asManager, admin: path } = await addOwnTeam({ orm, sendAnything }, 'manager', more)
+  const { sendAnything: call } = asManager
   return {
-    school,
-    call,
-    path,
+    ...{ school, call, path },
     make: (id: string, more = {}) => call('POST', `${path}/auctions`, { ...form(id), ...more }),
     decide: (id: string, verb: string) => call('PATCH', `${path}/donations/${id}/${verb}`),
     read: async (id: string) => donationAnswer.parse((await call('GET', `${path}/donations/${id}`)).body).donation,
@@ -39,13 +35,17 @@ async function addTeam(more = {}) {
 const stateOf = async (id: string) => (await orm.select().from(donation).where(eq(donation.id, id)))[0]
 
 describe('an item that is made of a donation', () => {
-  test('answers it, in the same transaction, and both are on record', async () => {
+  test('answers it, in the same transaction, once, however many make it, and both are on record', async () => {
     const { school, make, read, items } = await addTeam()
     const { id } = await addDonation(orm, school)
     const acts = await actsOf(orm, async () => {
-      expect((await make(id)).status).toBe(201)
+      const answers = await Promise.all([1, 2, 3].map(() => make(id)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+      const refusal = { message: 'Someone answered this donation already. See Donations.', code: 'answered' }
+      expect(answers.find(({ status }) => status === 409)?.refusal).toEqual(refusal)
     })
-    const [item] = await items()
+    const [item, ...more] = await items()
+    expect(more).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
     const inOrder = acts.toSorted((one, other) => other.kind.localeCompare(one.kind))
     expect(inOrder).toMatchObject([
@@ -55,27 +55,13 @@ describe('an item that is made of a donation', () => {
     expect(await read(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
   })
 
-  test('is one, however many make it at once', async () => {
-    const { school, make, items } = await addTeam()
-    const { id } = await addDonation(orm, school)
-    const answers = await Promise.all([1, 2, 3].map(() => make(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const refusal = { message: 'Someone answered this donation already. See Donations.', code: 'answered' }
-    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual(refusal)
-    expect(await items()).toHaveLength(1)
-  })
-
-  test('is refused of what was declined, belongs to others, or is none', async () => {
+  test('is refused of what was declined, belongs to others, or is none; a refused one leaves the donation as it was', async () => {
     const { school, make, items } = await addTeam()
     const declined = await addDonation(orm, school, { state: 'declined' })
     const others = await addDonation(orm, await addSchool(orm))
     for (const id of [declined.id, others.id, crypto.randomUUID()]) expect((await make(id)).status).toBe(409)
     expect(await items()).toEqual([])
     expect(await stateOf(others.id)).toMatchObject({ state: 'new' })
-  })
-
-  test('that is refused leaves the donation as it was', async () => {
-    const { school, make } = await addTeam()
     const [{ id }, { slug }] = [await addDonation(orm, school), await addItem(orm, school)]
     expect((await make(id, { slug })).status).toBe(409)
     expect(await stateOf(id)).toMatchObject({ state: 'new', auctionItemId: null })

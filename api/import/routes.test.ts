@@ -1,27 +1,22 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem, formerSlug } from '../../db/schema/items.ts'
-import { openTestApp } from '../../tests/support/app.ts'
-import { freshDatabase } from '../../tests/support/database.ts'
+import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
-import { addItem, addSchool, type School } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
-import { visitor } from '../../tests/support/visitor.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addItem, type School } from '../../tests/support/school.ts'
 import type { ImportedRow } from '../contract/items/item-import.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { database, orm, send, sendAnything } = await freshApp()
 
 const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }
 const itemsOf = (school: School) =>
   orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id)).orderBy(auctionItem.itemNumber)
 
 async function addTeam() {
-  const school = await addSchool(orm, { timeZone: 'America/Chicago', extensionMinutes: 3 })
-  const { token } = await addMember(orm, school, 'manager')
-  const manager = visitor(sendAnything, token)
-  const path = `/api/${school.slug}/admin/imports` as const
+  const more = { timeZone: 'America/Chicago', extensionMinutes: 3 }
+  const { school, call: manager, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', more)
+  const path = `${admin}/imports` as const
   const preview = async (rows: ImportedRow[]) => {
     const answer = await manager('POST', `${path}/preview`, { rows, defaults })
     expect(answer.status).toBe(200)
@@ -32,43 +27,51 @@ async function addTeam() {
 }
 
 describe('an import', () => {
-  test('adds items with the defaults where rows say nothing, in order, each at its own address', async () => {
+  test('adds items with the defaults where rows say nothing, in order, each at an address that no item ever had', async () => {
     const { school, run } = await addTeam()
+    // It was once at an address that printed codes lead to.
+    const moved = await addItem(orm, school, { itemNumber: 1 })
+    await orm.insert(formerSlug).values({ organizationId: school.id, slug: 'piano', auctionItemId: moved.id })
     const rows = [
       { title: 'Quilt', startingBid: '50.00', category: 'Home', donorEmail: 'Ann@Example.org', estimatedValue: '120' },
       { title: 'Quilt', description: 'Another', itemNumber: '12', endTime: '2099-02-01T20:00' },
       { title: '☃', description: ' ' },
       { title: 'My Bids' },
+      { title: 'Piano' },
     ]
-    expect((await run(rows)).body).toEqual({ added: 4, changed: 0, same: 0 })
-    const items = await itemsOf(school)
+    expect((await run(rows)).body).toEqual({ added: 5, changed: 0, same: 0 })
+    const items = (await itemsOf(school)).slice(1)
     expect(items.map(({ itemNumber, title, slug }) => [itemNumber, title, slug])).toEqual([
       [12, 'Quilt', 'quilt-2'],
       [13, 'Quilt', 'quilt'],
       [14, '☃', 'item'],
       [15, 'My Bids', 'item-my-bids'],
+      [16, 'Piano', 'piano-2'],
     ])
     expect(items[1]).toMatchObject({
       ...{ description: 'Quilt', startingBid: 5_000, minimumRaise: 500, estimatedValue: 12_000, category: 'Home' },
       ...{ donorEmail: 'ann@example.org', extensionMinutes: 3, startTime: new Date('2020-01-01T16:00:00Z') },
     })
     expect(items[0]?.endTime).toEqual(new Date('2099-02-02T02:00:00Z'))
-    expect((await send('GET', `/api/${school.slug}`)).body.itemCount).toBe(4)
+    expect((await send('GET', `/api/${school.slug}`)).body.itemCount).toBe(6)
     expect(await brokenInvariants(database.url)).toEqual([])
   })
 
-  test('sent again, with its id or as a new one, adds nothing', async () => {
+  test('sent again, with its id or as a new one, adds nothing, and an id of another organization is refused', async () => {
     const { school, run, preview } = await addTeam()
     const rows = [{ title: 'Quilt' }, { title: 'Quilt' }, { title: 'Piano' }]
     const id = crypto.randomUUID()
     const answers = await Promise.all([run(rows, id), run(rows, id), run(rows, id)])
     expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ added: 3, changed: 0, same: 0 }))
+    const other = await addTeam()
+    expect((await other.run([{ title: 'Quilt' }], id)).status).toBe(409)
+    expect(await itemsOf(other.school)).toEqual([])
     expect((await run(rows)).body).toEqual({ added: 0, changed: 0, same: 3 })
     expect((await preview(rows)).map(({ kind }) => kind)).toEqual(['same', 'same', 'same'])
     expect(await itemsOf(school)).toHaveLength(3)
   })
 
-  test('changes the item of a number, and what a blank cell would say of it stays', async () => {
+  test('changes the item of a number or title, where cells say so; only an item without a photo gets one', async () => {
     const { school, run, preview } = await addTeam()
     const quilt = await addItem(orm, school, { title: 'Quilt', itemNumber: 7, donatedBy: 'Ann', startingBid: 12_500 })
     const rows = [{ itemNumber: '7', title: 'Blanket', donatedBy: '', startingBid: '130' }]
@@ -82,16 +85,12 @@ describe('an import', () => {
     expect((await run(rows)).body).toEqual({ added: 0, changed: 1, same: 0 })
     const [changed] = await itemsOf(school)
     expect(changed).toMatchObject({ title: 'Blanket', donatedBy: 'Ann', startingBid: 13_000, slug: quilt.slug })
-  })
-
-  test('gives a photo to an item that has none', async () => {
-    const { school, run, preview } = await addTeam()
     const [one, other] = ['/uploads/one.webp', '/uploads/other.webp']
-    await run([{ title: 'Quilt' }, { title: 'Piano', imageUrl: one }])
-    const rows = ['Quilt', 'Piano'].map((title) => ({ title, imageUrl: other }))
-    const changes = (await preview(rows)).map((row) => row.changes)
-    expect(changes).toEqual([[{ field: 'imageUrl', before: '', after: other }], []])
-    expect((await run(rows)).body).toEqual({ added: 0, changed: 1, same: 1 })
+    await run([{ title: 'Piano', imageUrl: one }])
+    const pictured = ['Blanket', 'Piano'].map((title) => ({ title, imageUrl: other }))
+    const added = [{ field: 'imageUrl', before: '', after: other }]
+    expect((await preview(pictured)).map((row) => row.changes)).toEqual([added, []])
+    expect((await run(pictured)).body).toEqual({ added: 0, changed: 1, same: 1 })
     const photos = [other, one].map((url) => [{ url, alt: '' }])
     expect((await itemsOf(school)).map((item) => item.photos)).toEqual(photos)
   })
@@ -148,14 +147,6 @@ describe('an import', () => {
     expect(await brokenInvariants(database.url)).toEqual([])
   })
 
-  test('takes no address that an item had formerly', async () => {
-    const { school, run } = await addTeam()
-    const { id } = await addItem(orm, school)
-    await orm.insert(formerSlug).values({ organizationId: school.id, slug: 'quilt', auctionItemId: id })
-    await run([{ title: 'Quilt' }])
-    expect((await itemsOf(school)).map(({ slug }) => slug)).toContain('quilt-2')
-  })
-
   test('of more than an organization may have is refused whole', async () => {
     const { school, run } = await addTeam()
     await addItem(orm, school)
@@ -163,14 +154,6 @@ describe('an import', () => {
     expect(answer.refusal?.message).toStartWith('An organization can have up to 2,000 items.')
     expect(await itemsOf(school)).toHaveLength(1)
   }, 30_000)
-
-  test('of another organization’s id is refused', async () => {
-    const [one, other] = [await addTeam(), await addTeam()]
-    const id = crypto.randomUUID()
-    expect((await one.run([{ title: 'Quilt' }], id)).status).toBe(200)
-    expect((await other.run([{ title: 'Quilt' }], id)).status).toBe(409)
-    expect(await itemsOf(other.school)).toEqual([])
-  })
 
   test.each([
     ['no rows', { rows: [] }, 'There is nothing to import'],

@@ -11,8 +11,7 @@ import { addWins } from '../../tests/support/won.ts'
 import { dueReminders } from './due-reminders.ts'
 import { remindWinners } from './remind-winners.ts'
 
-const database = await freshDatabase()
-const { orm } = database
+const { orm } = await freshDatabase()
 const HOUR = 3_600_000
 
 /** A school, somebody who won there, and hours counted from that win. */
@@ -41,7 +40,7 @@ async function remindedAt({ school, after }: Awaited<ReturnType<typeof openSchoo
   return counts
 }
 
-test('who has not paid is reminded 24 and 48 hours after the win, where that is switched on', async () => {
+test('who has not paid is reminded once 24 and 48 hours after a win, where that is switched on, by one process', async () => {
   const hours = [0, 23.9, 24.1, 24.2, 47.9, 48.05, 48.2, 60, 71, 72.2, 100]
   expect(await remindedAt(await openSchool(), hours)).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
   const first = await openSchool({ remindsAfter24Hours: true })
@@ -49,17 +48,12 @@ test('who has not paid is reminded 24 and 48 hours after the win, where that is 
   const second = await openSchool({ remindsAfter48Hours: true })
   expect(await remindedAt(second, hours)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
   expect(await remindedAt(await openSchool({}), hours)).toEqual(hours.map(() => 0))
-})
-
-test('turning reminders on brings none about wins of long ago', async () => {
+  // Turning them on brings none about wins of long ago.
   expect(await remindedAt(await openSchool(), [72.1, 500])).toEqual([0, 0])
   expect(await remindedAt(await openSchool({ remindsAfter24Hours: true }), [48.1])).toEqual([0])
-})
-
-test('two processes that look at the same time remind once', async () => {
   const { school, after } = await openSchool()
-  const counts = await Promise.all([1, 2, 3, 4].map(() => remindDue(school, after(25))))
-  expect(counts.sort()).toEqual([0, 0, 0, 1])
+  const together = await Promise.all([1, 2, 3, 4].map(() => remindDue(school, after(25))))
+  expect(together.sort()).toEqual([0, 0, 0, 1])
 })
 
 test('who was reminded by hand is not reminded by rule within 24 hours', async () => {

@@ -12,7 +12,7 @@ import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { openAppContext } from '../context/app-context.ts'
 import { readConfig } from '../context/config.ts'
-import { signedIn, superAdmin, teamMember } from './guards.ts'
+import { signedIn, teamMember } from './guards.ts'
 import { writeLimit } from './write-limit.ts'
 
 const { database, orm, sendAnything } = await sharedApp()
@@ -24,7 +24,6 @@ const DAY = 24 * 60 * 60 * 1000
 const app = new Elysia()
   .wrap(context.callTurns.endAfter)
   .use(new Elysia().use(signedIn(context)).get('/me', ({ person }) => person))
-  .use(new Elysia().use(superAdmin(context)).get('/platform', ({ person }) => person))
   .use(
     new Elysia({ prefix: '/:orgSlug/admin' })
       .use(teamMember(context, 'see auctions'))
@@ -59,13 +58,6 @@ describe('a route for people who are signed in', () => {
     expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
   })
 
-  test('refuses at once whoever is deactivated', async () => {
-    const { id, token } = await addPerson(orm)
-    expect((await get('/me', token)).status).toBe(200)
-    await orm.update(user).set({ isActive: false }).where(eq(user.id, id))
-    expect((await get('/me', token)).status).toBe(401)
-  })
-
   test('sends the cookie again once a day, when the session moves on', async () => {
     const { token, tokenHash } = await addPerson(orm, {}, new Date(Date.now() - 2 * DAY))
     expect((await get('/me', token)).setCookie).toEqual([
@@ -90,14 +82,6 @@ describe('a route of an organization', () => {
     expect(body.person.id).toBe(people.manager.id)
     expect((await get('/maple/admin/start', people.superAdmin.token)).body.role).toBe('admin')
   })
-})
-
-test.each([
-  ['a super admin', people.superAdmin.token, 200],
-  ['an admin of an organization', people.admin.token, 403],
-  ['nobody', undefined, 401],
-])('a route of the platform answers %s by the flag alone', async (_, token, status) => {
-  expect((await get('/platform', token)).status).toBe(status)
 })
 
 test('one person with many calls under way leaves connections to everybody else', async () => {

@@ -19,6 +19,13 @@ const NEXT = 'Other-pa55word'
 const passwordHash = await hashPassword(PASSWORD)
 const passwords = { currentPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT }
 
+/** What somebody was told of by email. */
+async function toldTo(email: string) {
+  const told = and(eq(outbox.recipient, email), eq(outbox.kind, 'sign-in-changed'))
+  const rows = await orm.select({ content: outbox.content }).from(outbox).where(told).orderBy(outbox.id)
+  return rows.map(({ content }) => content)
+}
+
 test.each([
   ['GET', '/api/auth/me'],
   ['PATCH', '/api/user/profile'],
@@ -39,13 +46,6 @@ describe('a profile', () => {
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).body).toEqual({ user: bea })
   })
 
-  test('keeps its e-mail until a new one is confirmed', async () => {
-    const { email, token } = await addPerson(orm)
-    const answer = await change(token, { name: 'Cy', email: 'cy@example.org' })
-    expect(answer.body).toMatchObject({ user: { name: 'Cy', email }, pendingEmail: 'cy@example.org' })
-    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).body.user.email).toBe(email)
-  })
-
   test('with a malformed field is refused beside it', async () => {
     const { token } = await addPerson(orm)
     const answer = await change(token, { name: 'x'.repeat(101), email: 'a@example.org' })
@@ -58,7 +58,7 @@ describe('a password', () => {
   const change = (token: string, more: object = {}) =>
     visitor(sendAnything, token)('PATCH', '/api/user/password', { ...passwords, ...more })
 
-  test('changed here signs out every other browser of that person, and nobody else', async () => {
+  test('changed here signs out every other browser of that person and nobody else, and is told to its owner', async () => {
     const { id, email, token } = await addPerson(orm, { passwordHash })
     const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
     const neighbour = await addPerson(orm)
@@ -69,6 +69,7 @@ describe('a password', () => {
     expect((await Promise.all(statuses)).map((answer) => answer.status)).toEqual([200, 401, 200])
     expect((await send('POST', '/api/auth/login', { email, password: PASSWORD })).status).toBe(401)
     expect((await send('POST', '/api/auth/login', { email, password: NEXT })).status).toBe(200)
+    expect(await toldTo(email)).toEqual([{ name: 'Ada Lark', change: 'password' }])
   })
 
   test('changed while somebody signs in with the old one keeps them out', async () => {
@@ -85,13 +86,14 @@ describe('a password', () => {
     expect(await orm.$count(session, eq(session.userId, id))).toBe(0)
   })
 
-  test('stays when the current one is wrong', async () => {
-    const { id, token } = await addPerson(orm, { passwordHash })
+  test('stays when the current one is wrong, and nobody is told', async () => {
+    const { id, email, token } = await addPerson(orm, { passwordHash })
     const answer = await change(token, { currentPassword: 'Wrong-pa55word' })
     const message = 'Current password is incorrect'
     expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path: 'currentPassword', message }] }])
     const [row] = await orm.select().from(user).where(eq(user.id, id))
     expect(row?.passwordHash).toBe(passwordHash)
+    expect(await toldTo(email)).toEqual([])
   })
 
   test.each([
@@ -124,23 +126,6 @@ describe('whoever signs in is told by email', () => {
     const person = await addPerson(orm, { passwordHash })
     return { ...person, here: visitor(sendAnything, person.token) }
   }
-
-  /** What somebody was told of by email. */
-  async function toldTo(email: string) {
-    const told = and(eq(outbox.recipient, email), eq(outbox.kind, 'sign-in-changed'))
-    const rows = await orm.select({ content: outbox.content }).from(outbox).where(told).orderBy(outbox.id)
-    return rows.map(({ content }) => content)
-  }
-
-  test('a password that is changed is told to its owner, and one that is not isn’t', async () => {
-    const { email, here } = await addSomebody()
-    const change = (currentPassword: string) =>
-      here('PATCH', '/api/user/password', { currentPassword, newPassword: NEXT, confirmPassword: NEXT })
-    expect((await change('Wrong-pa55word')).status).toBe(400)
-    expect(await toldTo(email)).toEqual([])
-    expect((await change(PASSWORD)).status).toBe(200)
-    expect(await toldTo(email)).toEqual([{ name: 'Ada Lark', change: 'password' }])
-  })
 
   test('a password that is set by a mailed link is told, too', async () => {
     const { email } = await addSomebody()

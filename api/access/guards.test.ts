@@ -148,17 +148,14 @@ describe('two-step sign-in', () => {
 })
 
 describe('changes of one person', () => {
-  /** So many changes before, without the time each of them takes. */
-  const count = (userId: string, times: number) =>
-    Promise.all(Array.from({ length: times }, () => writeLimit(limited.context).count(userId)))
-
-  test('are six hundred in ten minutes, wherever, and reading is as often as they like', async () => {
+  test('are six hundred in ten minutes, wherever; reading is as often as they like, and others are free', async () => {
     const school = await addSchool(orm)
     const owner = await addMember(orm, school, 'owner')
     const call = visitor(limited.sendAnything, owner.token)
     const addLabel = (label: string) => call('POST', `/api/${school.slug}/admin/category-labels`, { label })
     const rename = (name: string) => call('PATCH', '/api/user/profile', { name, email: owner.email })
-    await count(owner.id, 598)
+    // Without the time that each of them takes.
+    await Promise.all(Array.from({ length: 598 }, () => writeLimit(limited.context).count(owner.id)))
     expect((await rename('Ada One')).status).toBe(200)
     expect((await addLabel('Art')).status).toBe(201)
     const before = await orm.$count(act, eq(act.actorId, owner.id))
@@ -168,13 +165,8 @@ describe('changes of one person', () => {
     expect(await orm.$count(act, eq(act.actorId, owner.id))).toBe(before)
     expect((await call('GET', '/api/auth/me')).status).toBe(200)
     expect((await call('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
-  })
-
-  test('leave others as free as before', async () => {
-    const [busy, other] = [await addPerson(orm), await addPerson(orm)]
-    await count(busy.id, 600)
-    const rename = ({ email, token }: typeof busy) =>
-      visitor(limited.sendAnything, token)('PATCH', '/api/user/profile', { name: 'Ada', email })
-    expect([(await rename(busy)).status, (await rename(other)).status]).toEqual([429, 200])
+    const { token, email } = await addPerson(orm)
+    const other = visitor(limited.sendAnything, token)
+    expect((await other('PATCH', '/api/user/profile', { name: 'Bea', email })).status).toBe(200)
   })
 })

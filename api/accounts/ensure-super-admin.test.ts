@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../db/schema/accounts.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
-import { addPerson } from '../../tests/support/person.ts'
 import { isPassword } from '../access/password.ts'
 import { ensureSuperAdmin } from './ensure-super-admin.ts'
 
@@ -16,21 +15,6 @@ test('the super admin asked for is there once, also when two processes start at 
   const row = await rowOf('root@example.org')
   expect(row).toMatchObject({ isSuperAdmin: true, isActive: true, createdAt: noon, lastLoginAt: null })
   expect(await isPassword('First-pa55word', row?.passwordHash ?? null)).toBe(true)
-})
-
-test('a later start leaves the password alone', async () => {
-  const before = await rowOf('root@example.org')
-  const later = { superAdmin: { email: 'root@example.org', password: 'Later-pa55word' } }
-  expect(await ensureSuperAdmin(orm, later, noon)).toBe('already-there')
-  expect(await rowOf('root@example.org')).toEqual(before)
-})
-
-test('an ordinary account stays ordinary, since anybody may have made it first', async () => {
-  const { email } = await addPerson(orm)
-  expect(await ensureSuperAdmin(orm, { superAdmin: { email, password: 'First-pa55word' } }, noon)).toBe(
-    'ordinary-account',
-  )
-  expect((await rowOf(email))?.isSuperAdmin).toBe(false)
 })
 
 test('nobody is made when nobody is asked for', async () => {

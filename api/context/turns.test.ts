@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { openRequestTurns } from './request-turns.ts'
 import { openTurns } from './turns.ts'
 
 test('each owner has only so much going on, and may go on once some of it is over, even by a failure', async () => {
@@ -31,4 +32,19 @@ test('what waits for its owner keeps nobody else waiting', async () => {
   expect(await turns('ben', async () => 'at once')).toBe('at once')
   first.resolve('first')
   expect(await Promise.all(running)).toEqual(['first', 'second'])
+})
+
+const request = () => new Request('http://localhost/')
+
+test('a request has its turn until it is answered, also by a failure', async () => {
+  const turns = openRequestTurns({ atOnce: 1, waiting: 1 })
+  const [first, second, third] = [request(), request(), request()]
+  expect(await turns.take('maple', first)).toBeTrue()
+  const waiting = turns.take('maple', second)
+  expect(await turns.take('maple', third)).toBeFalse()
+  expect(await turns.take('oak', third)).toBeTrue()
+  await expect(turns.endAfter(() => Promise.reject(new Error('failed')), first)()).rejects.toThrow('failed')
+  expect(await waiting).toBeTrue()
+  turns.endAfter(() => 'at once', second)()
+  expect(await turns.take('maple', request())).toBeTrue()
 })

@@ -53,9 +53,12 @@ test('the description of a bid tells its fields and every refusal', async () => 
   expect(Object.keys(responses ?? {})).toEqual(['200', '400', '403', '404', '409', '429', '503'])
 })
 
-test('the page of the description and its files come from here', async () => {
+test('the page of the description and its files come from here; it loads and sends nothing elsewhere, and is framed by nobody', async () => {
   const page = await send('GET', '/api/docs')
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const policy = page.headers.get('content-security-policy')?.split('; ')
+  const closed = ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`)
+  expect(policy).toEqual(expect.arrayContaining([...closed, "script-src 'self'"]))
   const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
   expect(files.length).toBe(4)
   for (const file of files) expect((await sendAnything('GET', file)).status).toBe(200)

@@ -115,20 +115,18 @@ test('one whose admin has not can send nobody a link, nor a long text', async ()
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-test('a bidder who was not told yet is told at once', () => {
-  expect(outbidWait(noon, { lastTold: null, endTime: at(600) })).toBeNull()
+
+test.each([
+  ['who was not told yet is told at once', null, 600, null],
+  ['who was told waits until five minutes have passed', at(-4), 600, at(1)],
+  ['who was told five minutes ago is told', at(-5), 600, null],
+  ['does not wait in the last thirty minutes', noon, 30, null],
+  ['does not wait in the last five', noon, 5, null],
+  ['waits no longer than until the last thirty minutes', noon, 32, at(2)],
+])('a bidder %s', (_, lastTold, minutesLeft, until) => {
+  expect(outbidWait(noon, { lastTold, endTime: at(minutesLeft) })).toEqual(until)
 })
 
-test('a bidder who was told waits until five minutes have passed', () => {
-  expect(outbidWait(noon, { lastTold: at(-4), endTime: at(600) })).toEqual(at(1))
-  expect(outbidWait(noon, { lastTold: at(-5), endTime: at(600) })).toBeNull()
-})
-
-test('in the last thirty minutes nobody waits, and no wait reaches into them', () => {
-  expect(outbidWait(noon, { lastTold: noon, endTime: at(30) })).toBeNull()
-  expect(outbidWait(noon, { lastTold: noon, endTime: at(5) })).toBeNull()
-  expect(outbidWait(noon, { lastTold: noon, endTime: at(32) })).toEqual(at(2))
-})
 const IN_SPANISH = { 'accept-language': 'es' }
 const IN_ENGLISH = { cookie: 'language=en', 'accept-language': 'es' }
 const nobody = () => `${crypto.randomUUID()}@example.org`

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { letterKinds } from '../contract/values/mail-kind.ts'
+import { inboxOf } from './inbox-of.ts'
 import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './mail-budget.ts'
 
 const noon = new Date('2026-06-01T12:00:00Z')
@@ -60,4 +61,17 @@ test.each([
   ['those of a day ago', times(9, 1_440), null],
 ])('when %s', (_, sentAt, until) => {
   expect(budgetWait(noon, sentAt, { hour: 3, day: 5 })).toEqual(until)
+})
+
+test.each([
+  ['jane@example.org', 'jane@example.org'],
+  ['jane+auction@example.org', 'jane@example.org'],
+  ['jane+a+b@example.org', 'jane@example.org'],
+  ['jane.doe@example.org', 'jane.doe@example.org'],
+  ['j.a.n.e+auction@gmail.com', 'jane@gmail.com'],
+  ['ja.ne@googlemail.com', 'jane@gmail.com'],
+  ['jane@mail.gmail.com', 'jane@mail.gmail.com'],
+  ['constructor@constructor', 'constructor@constructor'],
+])('email to %s ends up with %s', (email, inbox) => {
+  expect(inboxOf(email)).toBe(inbox)
 })

@@ -3,6 +3,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { readConfig } from '../../context/config.ts'
 import { crawlerRoutes } from './routes.ts'
+import { securityText } from './security-text.ts'
 
 const database = await freshDatabase()
 const clock = { now: () => new Date() }
@@ -66,3 +67,24 @@ async function ask(path: string) {
   const answer = await crawlerRoutes({ config, database, clock }).handle(new Request(`http://localhost${path}`))
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
+
+const home = new URL('https://bids.example.org')
+const noon = new Date('2026-03-02T12:00:00Z')
+
+test('whom to tell of a weakness is said for half a year', () => {
+  expect(securityText('security@example.org', home, noon)).toBe(
+    [
+      'Contact: mailto:security@example.org',
+      'Expires: 2026-08-29T12:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://bids.example.org/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('it may be a page', () => {
+  expect(securityText('https://example.org/@security', home, noon)).toContain(
+    'Contact: https://example.org/@security\n',
+  )
+})

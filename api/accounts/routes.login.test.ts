@@ -6,7 +6,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { hashPassword } from '../access/password.ts'
+import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
 import { passwordLimits } from '../access/password-limits.ts'
 import { startSession } from '../access/session.ts'
 import { hashToken } from '../context/token.ts'
@@ -14,15 +14,13 @@ import { vouchFor } from '../http/client-ip.ts'
 import type { Limit } from '../http/rate-limit.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
-const PASSWORD = 'Right-pa55word'
-const passwordHash = await hashPassword(PASSWORD)
 
 const REFUSED = { message: 'Invalid email or password' }
 const logIn = (email: unknown, password: unknown) => send('POST', '/api/auth/login', { email, password })
 
 describe('signing in', () => {
   test('answers with the person and where to go, and sets the cookie', async () => {
-    const { id } = await addPerson(orm, { email: 'ann@example.org', name: 'Ann', passwordHash })
+    const { id } = await addAccount(orm, { email: 'ann@example.org', name: 'Ann' })
     const ann = visitor(sendAnything)
     const answer = await ann('POST', '/api/auth/login', { email: ' Ann@Example.org', password: PASSWORD })
     const shown = { id, name: 'Ann', email: 'ann@example.org', isSuperAdmin: false }
@@ -32,21 +30,21 @@ describe('signing in', () => {
   })
 
   test('sends a super admin to /super-admin, and nobody anywhere else, whatever they ask for', async () => {
-    await addPerson(orm, { email: 'root@example.org', isSuperAdmin: true, passwordHash })
+    await addAccount(orm, { email: 'root@example.org', isSuperAdmin: true })
     const elsewhere = { redirectUrl: '//evil.example', next: '//evil.example' }
     const body = { email: 'root@example.org', password: PASSWORD, ...elsewhere }
     expect((await send('POST', '/api/auth/login?next=//evil.example', body)).body.redirectUrl).toBe('/super-admin')
   })
 
   test('makes a new session, and ends the one the browser had', async () => {
-    const { email, token, tokenHash } = await addPerson(orm, { passwordHash })
+    const { email, token, tokenHash } = await addAccount(orm)
     const answer = await visitor(sendAnything, token)('POST', '/api/auth/login', { email, password: PASSWORD })
     expect(answer.setCookie).not.toContain(token)
     expect(await orm.$count(session, eq(session.tokenHash, tokenHash))).toBe(0)
   })
 
   test('does not accept a session that somebody else chose', async () => {
-    const { email } = await addPerson(orm, { passwordHash })
+    const { email } = await addAccount(orm)
     const chosen = 'a'.repeat(43)
     await visitor(sendAnything, chosen)('POST', '/api/auth/login', { email, password: PASSWORD })
     expect((await visitor(sendAnything, chosen)('GET', '/api/auth/me')).status).toBe(401)
@@ -58,14 +56,14 @@ describe('signing in', () => {
     ['a deactivated person', 'gone@example.org', PASSWORD],
   ])('with %s is refused in the same words, without a cookie', async (_, email, password) => {
     const isActive = email !== 'gone@example.org'
-    if (email !== 'nobody@example.org') await addPerson(orm, { email, isActive, passwordHash })
+    if (email !== 'nobody@example.org') await addAccount(orm, { email, isActive })
     const answer = await logIn(email, password)
     expect([answer.status, answer.refusal]).toEqual([401, REFUSED])
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
   test('with an unknown e-mail takes as long as with a wrong password', async () => {
-    const { email } = await addPerson(orm, { passwordHash })
+    const { email } = await addAccount(orm)
     const wrong = await Array.fromAsync({ length: 5 }, () => milliseconds(() => logIn(email, 'Wrong-pa55word')))
     const unknown = await Array.fromAsync({ length: 5 }, () => milliseconds(() => logIn('who@example.org', 'x')))
     // Without the hash of nobody the ratio is below a tenth.
@@ -90,7 +88,7 @@ describe('guessing passwords', async () => {
   const guess = (email: string, password: string, headers: object = address) =>
     limited.send('POST', '/api/auth/login', { email, password }, { ...headers })
 
-  await addPerson(orm, { email: 'target@example.org', passwordHash })
+  await addAccount(orm, { email: 'target@example.org' })
   const limits = passwordLimits(limited.context)
   /** So many wrong passwords before, without the time each of them takes. */
   const count = (limit: Limit, key: string, times: number) =>
@@ -110,7 +108,7 @@ describe('guessing passwords', async () => {
   })
 
   test('from a hundred networks pauses for browsers that were never in this account, not for those that were', async () => {
-    const { email } = await addPerson(orm, { passwordHash })
+    const { email } = await addAccount(orm)
     const owner = visitor(limited.sendAnything)
     const signIn = (browser: typeof owner, password = PASSWORD) =>
       browser('POST', '/api/auth/login', { email, password }, vouchFor('203.0.113.9'))
@@ -127,7 +125,7 @@ describe('guessing passwords', async () => {
   })
 
   test('a browser is known for the accounts that were signed in to there, and not for others', async () => {
-    const [one, other] = [await addPerson(orm, { passwordHash }), await addPerson(orm, { passwordHash })]
+    const [one, other] = [await addAccount(orm), await addAccount(orm)]
     const browser = visitor(limited.sendAnything)
     const signIn = (email: string) => browser('POST', '/api/auth/login', { email, password: PASSWORD })
     expect((await signIn(one.email)).status).toBe(200)
@@ -150,7 +148,7 @@ describe('guessing passwords', async () => {
   })
 
   test('is not what people do who know their password', async () => {
-    const { email } = await addPerson(orm, { passwordHash })
+    const { email } = await addAccount(orm)
     await count(limits.account, `${email} 203.0.113.7`, 9)
     for (let login = 0; login < 3; login++) expect((await guess(email, PASSWORD)).status).toBe(200)
   })

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { readConfig } from './config.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'bidlark-secrets-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 
 async function secret(name: string, content: string): Promise<string> {
   const file = join(folder, name)

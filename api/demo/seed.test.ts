@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { beforeAll, expect, test } from 'bun:test'
+import { readdir } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
@@ -9,20 +8,20 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { newPassword } from '../contract/accounts/account.ts'
 import { pictureAt, pictureWidths } from '../contract/values/picture.ts'
 import { demoLogins, seedDemo } from './seed.ts'
 
 const SLOW_MACHINE_MS = 30_000
 const noon = new Date('2026-03-06T18:00:00Z')
-const folder = await mkdtemp(join(tmpdir(), 'bidlark-seed-'))
+const folder = await temporaryFolder()
 let database: Database
 
 beforeAll(async () => {
   database = await freshDatabase()
   await seedDemo(database, noon, folder)
 }, SLOW_MACHINE_MS)
-afterAll(() => rm(folder, { recursive: true }))
 
 test('the standing of every item is what its bids leave', async () => {
   const { orm } = database

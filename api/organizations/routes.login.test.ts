@@ -2,20 +2,17 @@ import { expect, test } from 'bun:test'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
-import { addPerson } from '../../tests/support/person.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { hashPassword } from '../access/password.ts'
+import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
-const PASSWORD = 'Right-pa55word'
-const passwordHash = await hashPassword(PASSWORD)
 
 const maple = await addSchool(orm, { slug: 'maple' })
-const member = await addPerson(orm, { passwordHash })
-const former = await addPerson(orm, { passwordHash })
-const stranger = await addPerson(orm, { passwordHash })
-const root = await addPerson(orm, { passwordHash, isSuperAdmin: true })
+const member = await addAccount(orm)
+const former = await addAccount(orm)
+const stranger = await addAccount(orm)
+const root = await addAccount(orm, { isSuperAdmin: true })
 await orm.insert(userOrganization).values([
   { organizationId: maple.id, userId: member.id, role: 'manager' },
   { organizationId: maple.id, userId: former.id, role: 'owner', isActive: false },
@@ -61,7 +58,7 @@ test('an address that is none is refused in the words of this form', async () =>
 
 test('guesses at any login count for the account', async () => {
   const limited = openTestApp(database, {})
-  const { email } = await addPerson(orm, { passwordHash })
+  const { email } = await addAccount(orm)
   const guess = (path: '/api/maple/login' | '/api/auth/login') =>
     limited.send('POST', path, { email, password: 'Wrong-pa55word' })
   const paths = Array.from({ length: 12 }, (_, index) => (index % 2 ? '/api/maple/login' : '/api/auth/login'))

@@ -1,7 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
@@ -11,6 +8,7 @@ import { addMail } from '../../tests/support/mail.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { openDelivery } from './deliver.ts'
@@ -22,8 +20,7 @@ const { orm } = database
 const { context, send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
 const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
-const folder = await mkdtemp(join(tmpdir(), 'bidlark-mailbox-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = await temporaryFolder()
 const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' }, draftLetter)
 
 const MINUTE = 60_000

@@ -1,16 +1,13 @@
-import { afterAll, describe, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { describe, expect, test } from 'bun:test'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openSite } from '../open-site.ts'
 import { openMailbox } from './mailbox.ts'
 import { mailboxFolder } from './open-transport.ts'
 
 const database = await freshDatabase()
-const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-mailbox-'))
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = await temporaryFolder()
 
 const envelope = {
   from: { name: 'Maple Street School via Bidlark', address: 'bidlark@localhost' },

@@ -1,20 +1,19 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openStaticFiles } from './static-files.ts'
 
 const SCRIPT = 'console.log(1)\n'.repeat(200)
 
-const folder = await mkdtemp(join(tmpdir(), 'bidlark-assets-'))
+const folder = await temporaryFolder()
 await mkdir(join(folder, 'client/about'), { recursive: true })
 await Bun.write(join(folder, 'secret.txt'), 'not for visitors')
 await Bun.write(join(folder, 'client/_astro/page.abc123.js'), SCRIPT)
 await Bun.write(join(folder, 'client/favicon.svg'), '<svg/>')
 await Bun.write(join(folder, 'client/about/index.html'), '<p>About</p>')
 const serveFile = await openStaticFiles(join(folder, 'client'), { 'x-content-type-options': 'nosniff' })
-afterAll(() => rm(folder, { recursive: true }))
 
 test('a file with a hash in its name is cached for ever, any other is asked for again', async () => {
   const script = await get('/_astro/page.abc123.js')

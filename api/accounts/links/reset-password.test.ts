@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
-import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
+import { mailsTo } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -41,7 +41,6 @@ const logIn = async (email: string, password: string) =>
   (await send('POST', '/api/auth/login', { email, password })).status
 const passwordOf = async (id: string) =>
   (await orm.select({ hash: user.passwordHash }).from(user).where(eq(user.id, id)))[0]?.hash ?? null
-const mailsTo = (email: string) => orm.select().from(outbox).where(eq(outbox.recipient, email))
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const SAID = [200, { message: 'If that email has an account, we sent it a link. It works for one hour.' }]
 
@@ -51,7 +50,7 @@ describe('asking for a new password', () => {
     const before = Date.now()
     const answer = await forget(` ${email.toUpperCase()}`)
     expect([answer.status, answer.body]).toEqual(SAID)
-    const [mail, ...others] = await mailsTo(email)
+    const [mail, ...others] = await mailsTo(orm, email)
     expect([mail?.kind, mail?.state, others]).toEqual(['forgotten-password', 'queued', []])
     const { token, expiresAt, ...rest } = Object(mail?.content)
     expect(rest).toEqual({ name })
@@ -67,7 +66,7 @@ describe('asking for a new password', () => {
     for (const address of [email, nobody()]) {
       const answer = await forget(address)
       expect([answer.status, answer.body]).toEqual(SAID)
-      expect(await mailsTo(address)).toEqual([])
+      expect(await mailsTo(orm, address)).toEqual([])
     }
   })
 
@@ -97,7 +96,7 @@ describe('mails that anybody can have sent', () => {
       const statuses = await Promise.all(sixTimes.map((ip) => askFrom(ip, address)))
       expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429])
     }
-    expect(await mailsTo(email)).toHaveLength(5)
+    expect(await mailsTo(orm, email)).toHaveLength(5)
   })
 
   test('are asked for thirty times an hour from one network, and no more there', async () => {

@@ -5,17 +5,17 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { renderLetter } from '../../../emails/render.tsx'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { mailsTo } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { vouchFor } from '../../http/client-ip.ts'
-import { draftLetter } from '../../letters/draft-letter.ts'
 import { myBidsUrl, unsubscribeUrl } from '../../subscriptions/links.ts'
 
 const database = await freshDatabase()
 const { orm } = database
-const { context, send } = openTestApp(database)
+const { send } = openTestApp(database)
 const limited = openTestApp(database, {})
 const school = await addSchool(orm)
 const base = `/api/${school.slug}/my-bids` as const
@@ -149,10 +149,7 @@ describe('a code', () => {
     const email = nobody()
     await send('POST', `${base}/code`, { email }, headers)
     const [row] = await mailsTo(orm, email)
-    const [recipient] = await orm.select().from(mailAddress).where(eq(mailAddress.email, email))
-    if (!row || !recipient) throw new Error('No code was emailed')
-    const { publicUrl } = context.config
-    const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient, publicUrl, now: new Date() }))
+    const draft = await draftOf(orm, row)
     if (draft.kind !== 'letter') throw new Error('No letter')
     expect((await renderLetter(draft.letter)).subject).toBe(subject)
   })

@@ -1,15 +1,13 @@
-import { afterAll, expect, test } from 'bun:test'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { openBuiltSite } from '../../../tests/support/built-site.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { storePicture } from '../../uploads/store-picture.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-previews-'))
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = await temporaryFolder()
 const database = await freshDatabase()
 const school = await addSchool(database.orm, { slug: 'maple', name: 'Maple & Sons <School>' })
 const visit = await openBuiltSite(database, { DATA_DIR: dataDir })

@@ -25,7 +25,7 @@ const rowsOf = async (item: Item) =>
     const mark = `${automaticFor ? '*' : ''}${isWinning ? ' wins' : ''}`
     return `${bidder.split('@')[0]?.toUpperCase()} ${amount / 100}${mark}`
   })
-const maximumOf = async (item: Item) => (await lockOf(orm, item)).leaderMaximum
+const maximumOf = async (item: Pick<Item, 'id'>) => (await lockOf(orm, item)).leaderMaximum
 const maximaOf = async ({ id }: Item) =>
   (await orm.select().from(maximumOffer).where(eq(maximumOffer.auctionItemId, id))).map(({ maximum }) => maximum)
 const cancelWinning = async (item: Item) =>
@@ -36,7 +36,7 @@ const cancelWinning = async (item: Item) =>
 const claimOf = (reader: { id: string; key: string }, placed: Awaited<ReturnType<typeof place>>) =>
   carriedBy(notMeUrl(HOME, reader, placed.body.bid.id))
 
-// What each offer writes is in judge-offer.maximum-bids.test.ts.
+// What each offer writes is in judge-offer.test.ts.
 test('the sixteen examples, in the database, and every invariant with them', async () => {
   const item = await addFrom100()
   const steps = [
@@ -175,19 +175,17 @@ test('whoever reads the emails of an address takes back what its maximum bids, t
   expect((await read()).body.refusal?.code).toBe('cancelled')
   expect(await rowsOf(item)).toEqual([expect.stringMatching(/ 100$/), 'B 120 wins'])
   expect(await maximumOf(item)).toBeNull()
-})
-
-test('after a tie, too, one press takes back all that was bid with the address', async () => {
-  const [item, jane] = [await addFrom100(), await addReader(orm)]
-  await offer(item, 'B', 'amount', 110)
-  const claim = claimOf(jane, await place(item, jane.email, { maximum: '200' }))
-  await offer(item, 'C', 'maximum', 200)
-  await place(item, jane.email, { maximum: '250' })
-  await offer(item, 'D', 'maximum', 250)
-  expect((await send('POST', '/api/bids/take-back', claim)).status).toBe(200)
-  expect(await rowsOf(item)).toEqual(['B 110 wins'])
-  expect(await lockOf(orm, item)).toMatchObject({ bidCount: 1, currentAmount: 11_000, leaderMaximum: null })
-  expect(await mailsAbout(orm, item, 'bid-cancelled')).toHaveLength(1)
+  // After a tie, too, one press takes back all that was bid with the address.
+  const other = await addFrom100()
+  await offer(other, 'B', 'amount', 110)
+  const second = claimOf(jane, await place(other, jane.email, { maximum: '200' }))
+  await offer(other, 'C', 'maximum', 200)
+  await place(other, jane.email, { maximum: '250' })
+  await offer(other, 'D', 'maximum', 250)
+  expect((await send('POST', '/api/bids/take-back', second)).status).toBe(200)
+  expect(await rowsOf(other)).toEqual(['B 110 wins'])
+  expect(await lockOf(orm, other)).toMatchObject({ bidCount: 1, currentAmount: 11_000, leaderMaximum: null })
+  expect(await mailsAbout(orm, other, 'bid-cancelled')).toHaveLength(1)
 })
 
 test('the address of a maximum gets a receipt of it, also while it is winning, and the reminder it asked for', async () => {
@@ -208,9 +206,16 @@ test('the address of a maximum gets a receipt of it, also while it is winning, a
   expect(await orm.select().from(reminder).where(eq(reminder.auctionItemId, item.id))).toMatchObject([{ email }])
 })
 
-test('whoever is erased, and what is deleted, has no maximum any more', async () => {
+test('what is edited or archived has its maximum, and whoever is erased, and what is deleted or a copy, has none', async () => {
   const [archived, deleted] = [await addFrom100(), await addFrom100()]
   for (const item of [archived, deleted]) await offer(item, 'A', 'maximum', 200)
+  // An edit and archiving leave it, and a copy does not have it.
+  const path = `/api/${school.slug}/admin/auctions/${archived.id}` as const
+  await admin('PATCH', path, { minimumRaise: '10.00' })
+  for (const action of ['archive', 'unarchive'] as const) await admin('PATCH', `${path}/${action}`)
+  expect(await maximumOf((await admin('POST', `${path}/duplicate`)).body.auction)).toBeNull()
+  await offer(archived, 'B', 'amount', 150)
+  expect(await rowsOf(archived)).toEqual(['A 100', 'B 150', 'A 160* wins'])
   await admin('DELETE', `/api/${school.slug}/admin/auctions/${deleted.id}`)
   const erased = new Map([[addressOf('A', archived), 'erased-1@erased.invalid']])
   await orm.transaction((tx) => blankBids(tx, school.id, [archived.id], erased))
@@ -218,18 +223,4 @@ test('whoever is erased, and what is deleted, has no maximum any more', async ()
     expect(await maximumOf(item)).toBeNull()
     expect((await maximaOf(item)).filter((maximum) => maximum !== null)).toEqual([])
   }
-})
-
-test('an edit and archiving leave the maximum, a copy does not have it', async () => {
-  const item = await addFrom100()
-  await offer(item, 'A', 'maximum', 200)
-  const path = `/api/${school.slug}/admin/auctions/${item.id}` as const
-  await admin('PATCH', path, { minimumRaise: '10.00' })
-  await admin('PATCH', `${path}/archive`)
-  await admin('PATCH', `${path}/unarchive`)
-  const copy = await admin('POST', `${path}/duplicate`)
-  expect(await maximumOf(item)).toBe(20_000)
-  expect((await lockOf(orm, copy.body.auction)).leaderMaximum).toBeNull()
-  await offer(item, 'B', 'amount', 150)
-  expect(await rowsOf(item)).toEqual(['A 100', 'B 150', 'A 160* wins'])
 })

@@ -5,7 +5,7 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
-import { bidsOf, lockOf, mailsAbout } from '../../tests/support/item-rows.ts'
+import { bidsOf, lockOf } from '../../tests/support/item-rows.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -83,15 +83,6 @@ describe('bids at the same moment', () => {
     const item = await addItem(orm, school)
     const answers = await Promise.all(Array.from({ length: 400 }, (_, turn) => place(item, 125 + 5 * turn)))
     expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
-  })
-
-  test('each displaced bidder inside one group gets a notice of the bid that displaced them', async () => {
-    const item = await addItem(orm, school)
-    await Promise.all([125, 130, 135, 140].map((amount, index) => place(item, amount, `person${index}@example.org`)))
-    const notices = await mailsAbout(orm, item, 'outbid')
-    expect(notices.map((notice) => notice.recipient).sort()).toEqual(
-      [0, 1, 2].map((index) => `person${index}@example.org`),
-    )
   })
 })
 

@@ -1,10 +1,14 @@
 import { afterAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
-import { bidsOf } from '../../tests/support/item-rows.ts'
+import { bidsOf, lockOf } from '../../tests/support/item-rows.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
+import { until } from '../../tests/support/until.ts'
+import { scheduleClosing } from '../closing/schedule-closing.ts'
 
+const SECOND = 1_000
 const database = await freshDatabase()
 const { orm } = database
 const school = await addSchool(orm, { slug: 'maple-street' })
@@ -29,14 +33,11 @@ async function place(
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-test('sixty equal bids through two processes accept exactly one', async () => {
-  const item = await addItem(orm, school)
-  const answers = await Promise.all(Array.from({ length: 60 }, () => place(item, 125)))
-  expect([countOf(answers, 200), countOf(answers, 409)]).toEqual([1, 59])
-  expect(await bidsOf(orm, item)).toHaveLength(1)
-})
-
-test('a storm through two processes leaves one winner, rising amounts and no 5xx', async () => {
+test('of sixty equal bids through two processes one counts, and a storm leaves one winner and no 5xx', async () => {
+  const wanted = await addItem(orm, school)
+  const equal = await Promise.all(Array.from({ length: 60 }, () => place(wanted, 125)))
+  expect([countOf(equal, 200), countOf(equal, 409)]).toEqual([1, 59])
+  expect(await bidsOf(orm, wanted)).toHaveLength(1)
   const items = await Promise.all([addItem(orm, school), addItem(orm, school), addItem(orm, school)])
   const amounts = Array.from({ length: 150 }, (_, index) => 125 + 5 * ((index * 37) % 150))
   const answers = await Promise.all(amounts.flatMap((amount) => items.map((item) => place(item, amount))))
@@ -74,4 +75,61 @@ test('a process killed amid bids loses none that it acknowledged', async () => {
 
 test('nothing above left the book in disorder', async () => {
   expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+const preload = `--preload=${join(import.meta.dir, '../../tests/support/wrong-clock.ts')}`
+const startWrong = (aheadMs: number) =>
+  startProcess(database.url, { BUN_OPTIONS: preload, CLOCK_AHEAD_MS: String(aheadMs) })
+const [behind, ahead] = await Promise.all([startWrong(-5 * SECOND), startWrong(5 * SECOND)])
+afterAll(() => Promise.all([behind.kill(), ahead.kill()]))
+
+async function placeJanes(through: typeof behind, item: Item, amount = 125) {
+  const { status, body } = await place(item, amount, 'jane@example.org', { through })
+  return [status, body.message]
+}
+
+test('a process whose clock is behind accepts nothing after the end', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() - 100) })
+  expect(await placeJanes(behind, item)).toEqual([409, 'Bidding has ended.'])
+})
+
+test('a process whose clock is ahead accepts what arrives before the end, and nothing before the start', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() + 4 * SECOND) })
+  expect(await placeJanes(ahead, item)).toEqual([200, 'You’re winning at $125.00'])
+  const upcoming = await addItem(orm, school, { startTime: new Date(Date.now() + 4 * SECOND) })
+  expect(await placeJanes(ahead, upcoming)).toEqual([409, 'Bidding has not started yet.'])
+})
+
+test('the cooldown lasts as long in both', async () => {
+  const item = await addItem(orm, school)
+  expect((await placeJanes(behind, item))[0]).toBe(200)
+  expect((await placeJanes(ahead, item, 130))[1]).toMatch(/Please wait (29|30) seconds/)
+})
+
+test('pages count down on one clock, and say the same phase', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() + 4.5 * SECOND) })
+  for (const { url } of [behind, ahead]) {
+    const answer = await fetch(`${url}/api/maple-street/auction/${item.slug}`)
+    expect(Math.abs(Number(answer.headers.get('server-time')) - Date.now())).toBeLessThan(2.5 * SECOND)
+    expect((await answer.json()).isLive).toBeTrue()
+  }
+})
+
+test('an item is closed two seconds after its end, by whichever process', async () => {
+  const item = await addItem(orm, school, { endTime: new Date(Date.now() - 1_500) })
+  await orm.transaction((tx) => scheduleClosing(tx, item))
+  await until(async () => (await lockOf(orm, item)).closedAt !== null)
+  const closedAt = (await lockOf(orm, item)).closedAt?.getTime() ?? 0
+  expect(closedAt - item.endTime.getTime()).toBeGreaterThanOrEqual(2 * SECOND)
+  expect(closedAt).toBeLessThanOrEqual(Date.now() + 100)
+})
+
+test('the health of a process says how wrong its clock is', async () => {
+  for (const [{ url }, wrongBy] of [
+    [behind, -5 * SECOND],
+    [ahead, 5 * SECOND],
+  ] as const) {
+    const { clockOffsetMs } = await (await fetch(`${url}/api/health`)).json()
+    expect(Math.abs(clockOffsetMs - wrongBy)).toBeLessThan(2.5 * SECOND)
+  }
 })

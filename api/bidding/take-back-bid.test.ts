@@ -131,47 +131,43 @@ describe('whoever reads the mail of a bid’s address', () => {
   })
 })
 
-describe('a wish that waited for the item’s lock is judged by what happened meanwhile', () => {
-  test.each<[string, (tx: Tx, claimed: Claimed) => Promise<unknown>, string]>([
-    ['the item was closed, and its winner told', (tx, { item }) => close(tx, item), 'closed'],
-    [
-      'somebody bid more',
-      async (tx, { item, id }) => {
-        const values = { organizationId: school.id, auctionItemId: item.id, email: nobody(), amount: 13500 }
-        await tx.update(bid).set({ isWinning: false }).where(eq(bid.id, id))
-        await tx.insert(bid).values({ ...values, isWinning: true })
-      },
-      'outbid',
-    ],
-  ])('%s', async (_, change, code) => {
-    const claimed = await addClaimed()
-    const begin = () => [takeBack(claimed.claim)]
-    const [answer] = await behindLock(claimed.item, begin, (tx) => change(tx, claimed))
-    expect([answer?.status, answer?.body]).toMatchObject([409, { code }])
-  })
+test.each<[string, (tx: Tx, claimed: Claimed) => Promise<unknown>, string]>([
+  ['the item was closed, and its winner told', (tx, { item }) => close(tx, item), 'closed'],
+  [
+    'somebody bid more',
+    async (tx, { item, id }) => {
+      const values = { organizationId: school.id, auctionItemId: item.id, email: nobody(), amount: 13500 }
+      await tx.update(bid).set({ isWinning: false }).where(eq(bid.id, id))
+      await tx.insert(bid).values({ ...values, isWinning: true })
+    },
+    'outbid',
+  ],
+])('a wish that waited for the item’s lock is judged by what happened meanwhile: %s', async (_, change, code) => {
+  const claimed = await addClaimed()
+  const begin = () => [takeBack(claimed.claim)]
+  const [answer] = await behindLock(claimed.item, begin, (tx) => change(tx, claimed))
+  expect([answer?.status, answer?.body]).toMatchObject([409, { code }])
 })
 
-describe('a link that is not one of ours', () => {
-  test('neither shows nor takes back anything', async () => {
-    const [{ item, id, bob, jane, claim }, other] = [await addClaimed(), await addClaimed()]
-    const stranger = await addReader(orm, bob)
-    const malformed = [{}, { bid: 'x', address: 'y', proof: 'z' }, { bid: "' or 1=1 --", address: '', proof: '' }]
-    const wrong = [
-      { ...claim, proof: other.claim.proof },
-      { ...claim, bid: other.id },
-      { ...claim, bid: crypto.randomUUID() },
-      { ...claim, address: other.jane.id },
-      { ...claim, proof: '' },
-      { ...claim, proof: carriedBy(unsubscribeUrl(HOME, jane)).proof },
-      // Made with a true key, but for somebody else's bid.
-      carriedBy(notMeUrl(HOME, stranger, id)),
-    ]
-    for (const each of [...wrong, ...malformed]) {
-      for (const { status, refusal } of [await read(each), await takeBack(each)])
-        expect([each, status, refusal?.message]).toEqual([each, wrong.includes(each) ? 404 : 400, BROKEN])
-    }
-    expect(await bidsOf(orm, item)).toHaveLength(2)
-  })
+test('a link that is not one of ours neither shows nor takes back anything', async () => {
+  const [{ item, id, bob, jane, claim }, other] = [await addClaimed(), await addClaimed()]
+  const stranger = await addReader(orm, bob)
+  const malformed = [{}, { bid: 'x', address: 'y', proof: 'z' }, { bid: "' or 1=1 --", address: '', proof: '' }]
+  const wrong = [
+    { ...claim, proof: other.claim.proof },
+    { ...claim, bid: other.id },
+    { ...claim, bid: crypto.randomUUID() },
+    { ...claim, address: other.jane.id },
+    { ...claim, proof: '' },
+    { ...claim, proof: carriedBy(unsubscribeUrl(HOME, jane)).proof },
+    // Made with a true key, but for somebody else's bid.
+    carriedBy(notMeUrl(HOME, stranger, id)),
+  ]
+  for (const each of [...wrong, ...malformed]) {
+    for (const { status, refusal } of [await read(each), await takeBack(each)])
+      expect([each, status, refusal?.message]).toEqual([each, wrong.includes(each) ? 404 : 400, BROKEN])
+  }
+  expect(await bidsOf(orm, item)).toHaveLength(2)
 })
 
 test('proofs cannot be tried out for ever from one network', async () => {

@@ -8,12 +8,15 @@ const changeOf = (auctionItemId: string | null) => ({ organizationId: ORGANIZATI
 /** So many that a pause between two rounds takes longer than a test. */
 const MULTITUDE = 10_000_000
 
-function openHeard(readers: number) {
+function openHeard(readers: number, told: Promise<void> = Promise.resolve()) {
   const heard: string[][] = []
   return {
     heard,
     rounds: openRounds(
-      async (subjects) => void heard.push(subjects),
+      (subjects) => {
+        heard.push(subjects)
+        return told
+      },
       () => readers,
     ),
   }
@@ -55,15 +58,8 @@ test('the more there are to tell, the longer bids wait; an item that is edited o
 })
 
 test('what changes while a round is on its way is told of in the next', async () => {
-  const heard: string[][] = []
   const first = Promise.withResolvers<void>()
-  const rounds = openRounds(
-    (subjects) => {
-      heard.push(subjects)
-      return first.promise
-    },
-    () => 1,
-  )
+  const { heard, rounds } = openHeard(1, first.promise)
   rounds.add(bidOn('quilt'))
   await until(async () => heard.length === 1)
   rounds.add(changeOf('quilt'))

@@ -157,29 +157,27 @@ describe('a payment', () => {
   })
 })
 
-describe('a hand-over', () => {
-  test('is of what they won alone, once, and can be taken back', async () => {
-    const { win, handOver, sheet, call, path, list } = await addTeam('manager')
-    const [{ id, items }, john] = [await win(100, 50), await win(50)]
-    const ids = idsOf(items)
-    expect((await handOver(id, [...ids, ...idsOf(john.items)])).status).toBe(409)
-    expect((await sheet(id)).winner.leftCount).toBe(2)
-    const acts = await actsOf(orm, async () => {
-      const both = await Promise.all([handOver(id, ids), handOver(id, ids)])
-      expect(both.map(({ status }) => status)).toEqual([200, 200])
-    })
-    expect(acts.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
-    expect((await list('?filter=not-picked-up')).winners).toMatchObject([{ id: john.id }])
-    const [first] = (await sheet(id)).items
-    expect(first?.handover).toMatchObject({ byName: 'Ada Lark', isUndoable: true })
-    const undo = () => call('PATCH', `${path}/handovers/${first?.handover?.id}/undo`)
-    for (const answer of [await undo(), await undo()]) expect(answer.status).toBe(200)
-    const after = await sheet(id)
-    expect(after.winner).toMatchObject({ itemCount: 2, leftCount: 1 })
-    expect(after.undone).toMatchObject([{ title: first?.title, undone: { byName: 'Ada Lark' } }])
-    expect((await handOver(id, ids)).status).toBe(200)
-    expect((await sheet(id)).winner.leftCount).toBe(0)
+test('a hand-over is of what they won alone, once, and can be taken back', async () => {
+  const { win, handOver, sheet, call, path, list } = await addTeam('manager')
+  const [{ id, items }, john] = [await win(100, 50), await win(50)]
+  const ids = idsOf(items)
+  expect((await handOver(id, [...ids, ...idsOf(john.items)])).status).toBe(409)
+  expect((await sheet(id)).winner.leftCount).toBe(2)
+  const acts = await actsOf(orm, async () => {
+    const both = await Promise.all([handOver(id, ids), handOver(id, ids)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
   })
+  expect(acts.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
+  expect((await list('?filter=not-picked-up')).winners).toMatchObject([{ id: john.id }])
+  const [first] = (await sheet(id)).items
+  expect(first?.handover).toMatchObject({ byName: 'Ada Lark', isUndoable: true })
+  const undo = () => call('PATCH', `${path}/handovers/${first?.handover?.id}/undo`)
+  for (const answer of [await undo(), await undo()]) expect(answer.status).toBe(200)
+  const after = await sheet(id)
+  expect(after.winner).toMatchObject({ itemCount: 2, leftCount: 1 })
+  expect(after.undone).toMatchObject([{ title: first?.title, undone: { byName: 'Ada Lark' } }])
+  expect((await handOver(id, ids)).status).toBe(200)
+  expect((await sheet(id)).winner.leftCount).toBe(0)
 })
 
 test('winners are found by code, address, title, and number, and by what is left to do', async () => {

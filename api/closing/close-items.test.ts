@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { addDonation } from '../../tests/support/donation.ts'
+import { draftOf } from '../../tests/support/draft.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
-import { lockOf, mailsOf } from '../../tests/support/item-rows.ts'
+import { lockOf, mailsOf, setItem } from '../../tests/support/item-rows.ts'
 import { claimDue } from '../../tests/support/mail.ts'
+import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -14,6 +18,7 @@ import { archiveItem, unarchiveItem } from '../items/archive-item.ts'
 import { deleteItem } from '../items/delete-item.ts'
 import { closeItems } from './close-items.ts'
 import { dueOrganizations } from './due-items.ts'
+import { settleClosings } from './settle-closings.ts'
 
 const { orm, send, sendAnything } = await freshApp()
 
@@ -38,31 +43,32 @@ async function addWithBids(...emails: string[]) {
 }
 
 describe('an item that has ended', () => {
-  test('is closed two seconds later, not before, and takes no bid then, whenever that arrived', async () => {
-    const { school, item } = await addWithBids(ann)
-    expect(await closeItems(orm, school.id, after(item, 1.9))).toEqual([])
-    expect(await closeItems(orm, school.id, after(item, 2))).toEqual([item.id])
-    expect(await lockOf(orm, item)).toMatchObject({ closedAt: after(item, 2), lockVersion: 2 })
-    const answer = await place(school, item, bob, 130)
-    expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
-  })
-
-  test('owes its winner one mail, however often and by however many it is closed', async () => {
+  test('is closed two seconds later, once, takes no bid then, and owes its winner one mail, however many close it', async () => {
     const { school, item } = await addWithBids(ann, bob)
-    await Promise.all(Array.from({ length: 8 }, () => closeItems(orm, school.id, after(item, 2))))
+    expect(await closeItems(orm, school.id, after(item, 1.9))).toEqual([])
+    const closed = await Promise.all(Array.from({ length: 8 }, () => closeItems(orm, school.id, after(item, 2))))
+    expect(closed.flat()).toEqual([item.id])
     expect(await closeItems(orm, school.id, after(item, 60))).toEqual([])
+    expect(await lockOf(orm, item)).toMatchObject({ closedAt: after(item, 2), lockVersion: 3 })
+    const answer = await place(school, item, cas, 135)
+    expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
     const wins = [{ auctionItemId: item.id, amount: '130.00' }]
     const told = (await mailsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
     expect(told).toEqual([[bob, { wins }]])
     expect(await isClaimed(item)).toBeTrue()
   })
 
-  test('without bids closes silently', async () => {
+  test('without bids closes silently, and nobody wins it once it is deleted', async () => {
     const { school, item } = await addWithBids()
     await addMember(orm, school, 'owner')
     expect(await closeItems(orm, school.id, after(item, 2))).toEqual([item.id])
     expect(await mailsOf(orm, school)).toEqual([])
     expect(await isClaimed(item)).toBeFalse()
+    const deleted = await addItem(orm, school)
+    await place(school, deleted, ann, 125)
+    await deleteItem(orm, school.id, deleted.id, new Date())
+    expect(await closeItems(orm, school.id, after(deleted, 2))).toEqual([])
+    expect(await mailsOf(orm, school, 'won')).toEqual([])
   })
 })
 
@@ -107,13 +113,6 @@ test('what is archived, or of an inactive organization, at its end waits, and is
   expect(await dueOrganizations(orm, after(item, 60))).toContain(school.id)
   expect(await closeItems(orm, school.id, after(item, 90))).toEqual([item.id])
   expect(await mailsOf(orm, school, 'won')).toHaveLength(1)
-})
-
-test('what is deleted at its end nobody wins', async () => {
-  const { school, item } = await addWithBids(ann)
-  await deleteItem(orm, school.id, item.id, new Date())
-  expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
-  expect(await mailsOf(orm, school, 'won')).toEqual([])
 })
 
 const untilWhen = new Date(endTime.getTime() + 48 * 3600 * SECOND).toISOString()
@@ -188,4 +187,36 @@ test('the job that closes an item is made with the item, moves with its end, and
   expect(await jobsOf(id)).toEqual([new Date('2030-06-01T21:00:02Z')])
   await asOwner('DELETE', `${path}/${id}`)
   expect(await jobsOf(id)).toEqual([])
+})
+
+test('a donor who asked is told once, after the closing, what it raised, and thanked where nobody bid', async () => {
+  const school = await addSchool(orm)
+  const reader = await addReader(orm)
+  const items = [await addItem(orm, school), await addItem(orm, school), await addItem(orm, school)]
+  const [sold, unsold, unasked] = items
+  for (const item of items) {
+    const wanted = { wantsResult: item !== unasked, language: 'es' as const, email: reader.email }
+    await addDonation(orm, school, { ...wanted, state: 'accepted', auctionItemId: item.id })
+  }
+  const offer = { email: 'bidder@example.org', amount: '145.00' }
+  await send('POST', `/api/${school.slug}/auction/${sold?.slug}/bid`, offer)
+  const told = () => mailsOf(orm, school, 'donation-result')
+  const endTime = new Date(Date.now() - 5_000)
+  await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.organizationId, school.id))
+  const awaited = await addItem(orm, school, { endTime: new Date(Date.now() + 240_000) })
+  await closeItems(orm, school.id, new Date())
+  expect(await told()).toEqual([])
+  await setItem(orm, awaited, { isActive: false })
+  for (const hours of [2, 3]) await settleClosings(orm, school.id, new Date(Date.now() + hours * 3_600_000))
+  const rows = await told()
+  expect(rows.map(({ auctionItemId }) => auctionItemId).sort()).toEqual([sold?.id ?? '', unsold?.id ?? ''].sort())
+  expect(rows.every(({ recipient }) => recipient === reader.email)).toBeTrue()
+  expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)
+  for (const row of rows) {
+    const amount = row.auctionItemId === sold?.id ? '145.00' : null
+    expect(await draftOf(orm, row)).toMatchObject({
+      kind: 'letter',
+      letter: { kind: 'donation-result', amount, language: 'es' },
+    })
+  }
 })

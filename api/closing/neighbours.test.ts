@@ -8,20 +8,18 @@ const ending = (minutes: number[]) => minutes.map((end) => ({ endTime: at(end) }
 const grouped = (minutes: number[]) =>
   groupByClosing(ending(minutes)).map(({ items }) => items.map(({ endTime }) => minutesOf(endTime)))
 
-describe('items that end', () => {
-  test.each([
-    ['alone are a closing', [0], [[0]]],
-    ['together are one closing', [0, 0, 0], [[0, 0, 0]]],
-    ['in a chain of minutes are one closing', [0, 8, 15], [[0, 8, 15]]],
-    ['exactly ten minutes apart are one closing', [0, 10], [[0, 10]]],
-    ['more than ten minutes apart are two closings', [0, 10.02], [[0], [10.02]]],
-    ['thirty minutes after the first are the last of a closing', [0, 10, 20, 30], [[0, 10, 20, 30]]],
-    ['later than that begin the next one', [0, 9, 18, 27, 36], [[0, 9, 18, 27], [36]]],
-    ['are grouped whatever order they are named in', [15, 0, 8], [[0, 8, 15]]],
-    ['not at all are no closing', [], []],
-  ])('%s', (_rule, minutes, closings) => {
-    expect(grouped(minutes)).toEqual(closings)
-  })
+test.each([
+  ['alone are a closing', [0], [[0]]],
+  ['together are one closing', [0, 0, 0], [[0, 0, 0]]],
+  ['in a chain of minutes are one closing', [0, 8, 15], [[0, 8, 15]]],
+  ['exactly ten minutes apart are one closing', [0, 10], [[0, 10]]],
+  ['more than ten minutes apart are two closings', [0, 10.02], [[0], [10.02]]],
+  ['thirty minutes after the first are the last of a closing', [0, 10, 20, 30], [[0, 10, 20, 30]]],
+  ['later than that begin the next one', [0, 9, 18, 27, 36], [[0, 9, 18, 27], [36]]],
+  ['are grouped whatever order they are named in', [15, 0, 8], [[0, 8, 15]]],
+  ['not at all are no closing', [], []],
+])('items that end %s', (_rule, minutes, closings) => {
+  expect(grouped(minutes)).toEqual(closings)
 })
 
 describe('an item that is closed later', () => {
@@ -42,19 +40,17 @@ describe('an item that is closed later', () => {
   })
 })
 
-describe('a closing whose items ended from 0 to 8', () => {
-  const closing = { firstEnd: at(0), lastEnd: at(8) }
+const closing = { firstEnd: at(0), lastEnd: at(8) }
 
-  test.each([
-    ['is over when nothing else ends', [], 8, true],
-    ['is over when the next item ends later', [19], 8, true],
-    ['waits for an item that ends ten minutes later', [18], 8, false],
-    ['waits for one that ended already and is not closed', [5], 8, false],
-    ['waits for the thirtieth minute to be closed', [18, 28, 30], 30, false],
-    ['is over after thirty minutes, whatever is held up', [18], 30.01, true],
-  ])('%s', (_rule, awaited, now, over) => {
-    expect(isOver(closing, awaited.map(at), at(now))).toBe(over)
-  })
+test.each([
+  ['is over when nothing else ends', [], 8, true],
+  ['is over when the next item ends later', [19], 8, true],
+  ['waits for an item that ends ten minutes later', [18], 8, false],
+  ['waits for one that ended already and is not closed', [5], 8, false],
+  ['waits for the thirtieth minute to be closed', [18, 28, 30], 30, false],
+  ['is over after thirty minutes, whatever is held up', [18], 30.01, true],
+])('a closing whose items ended from 0 to 8 %s', (_rule, awaited, now, over) => {
+  expect(isOver(closing, awaited.map(at), at(now))).toBe(over)
 })
 
 const ends = fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 40 }).map((tens) => tens.map((ten) => ten / 60))

@@ -23,14 +23,11 @@ test('a row without a number is about the item of its title, the second about th
   expect(matchRows(rows, [second, first], now)).toEqual([first, second, null])
 })
 
-test('what ended or is archived is left alone, and what another row names', () => {
+test('what ended or is archived is left alone, and what another row names; rows without a title are about nothing', () => {
   const ended = item('Quilt', { startTime: at(-3), endTime: at(-2) })
   const archived = item('Quilt', { isActive: false })
   const named = item('Quilt', { itemNumber: 3 })
   expect(matchRows([{ title: 'Quilt' }, { itemNumber: '3' }], [ended, archived, named], now)).toEqual([null, named])
-})
-
-test('rows without a title are about nothing', () => {
   const rows = [{}, { title: ' ' }, { itemNumber: 'x', title: 'Quilt' }]
   expect(matchRows(rows, [item('Quilt')], now)).toEqual([null, null, null])
 })

@@ -128,18 +128,13 @@ describe('of 51 items made at the same instant', async () => {
     ['page=abc', first, 50],
     ['page=1&page=2', first, 50],
     ["page=1'--&limit=%00", first, 50],
+    ['limit=1000000', { ...first, totalPages: 1, hasNextPage: false }, 51],
+    ['limit=0', { ...first, totalPages: 51 }, 1],
+    ['limit=-5', { ...first, totalPages: 51 }, 1],
+    ['limit=7.9', { ...first, totalPages: 8 }, 7],
   ])('%p is brought into range', async (query, pagination, length) => {
     const page = await list(query)
     expect([page.pagination, page.auctions.length]).toEqual([pagination, length])
-  })
-
-  test.each([
-    ['limit=1000000', 51],
-    ['limit=0', 1],
-    ['limit=-5', 1],
-    ['limit=7.9', 7],
-  ])('%p holds between 1 and 100 items', async (query, length) => {
-    expect(await idsOn(query)).toHaveLength(length)
   })
 })
 

@@ -151,31 +151,22 @@ describe('a board', () => {
     expect(await boardOf(other)).toMatchObject({ items: [], opensAt: UPCOMING.startTime.toISOString() })
   })
 
-  test('is true again right after each bid, and names bidders by their masked addresses', async () => {
-    const school = await addSchool(orm, { showsBoard: true })
-    const [quilt, cake] = [
-      await addItem(orm, school, { title: 'Quilt' }),
-      await addItem(orm, school, { title: 'Cake' }),
-    ]
-    await boardOf(school)
-    await bid(school, quilt, '130')
-    await bid(school, cake, '125', 'bob@example.org')
-    const board = await boardOf(school)
-    expect(board.newestBids).toMatchObject([
-      { title: 'Cake', amount: '125.00', maskedEmail: 'b***@e***.org' },
-      { title: 'Quilt', amount: '130.00', maskedEmail: 'j***@g***.com' },
-    ])
-    expect(board.items.find(({ id }) => id === quilt.id)).toMatchObject({ currentBid: '130.00', bidCount: 1 })
-    expect(JSON.stringify(board)).not.toContain('gmail')
-  })
-
-  test('lists the six newest bids, and none on what is no longer open', async () => {
+  test('is true again right after each bid, and lists the six newest on what is open, by masked addresses', async () => {
     const school = await addSchool(orm, { showsBoard: true })
     const items = await Promise.all(
       Array.from({ length: 8 }, (_, index) => addItem(orm, school, { title: `${index}` })),
     )
-    for (const item of items) await bid(school, item, '125')
-    expect((await boardOf(school)).newestBids.map(({ title }) => title)).toEqual(['7', '6', '5', '4', '3', '2'])
+    await boardOf(school)
+    for (const item of items) await bid(school, item, '125', item === items[7] ? 'bob@example.org' : undefined)
+    const board = await boardOf(school)
+    expect(board.newestBids.map(({ title }) => title)).toEqual(['7', '6', '5', '4', '3', '2'])
+    expect(board.newestBids.slice(0, 2)).toMatchObject([
+      { amount: '125.00', maskedEmail: 'b***@e***.org' },
+      { amount: '125.00', maskedEmail: 'j***@g***.com' },
+    ])
+    const first = board.items.find(({ id }) => id === items[0]?.id)
+    expect(first).toMatchObject({ currentBid: '125.00', bidCount: 1 })
+    expect(JSON.stringify(board)).not.toContain('gmail')
     const { token } = await addMember(orm, school)
     const manager = visitor(sendAnything, token)
     await manager('PATCH', `/api/${school.slug}/admin/auctions/${items[7]?.id}/archive`)
@@ -214,10 +205,6 @@ test('every item has a code of its own, which has no look-alikes and spells no w
   const school = await addSchool(orm)
   const items = await Promise.all(Array.from({ length: 50 }, () => addItem(orm, school)))
   for (const { code } of items) expect(code).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{6}$/)
-  expect(new Set(items.map(({ code }) => code)).size).toBe(50)
-})
-
-test('no two of fifty thousand numbers are the same code', async () => {
   const [{ codes } = { codes: 0 }] = await orm.execute<{ codes: number }>(
     `select count(distinct item_code(number))::int as codes from generate_series(1, 50000) number`,
   )

@@ -140,30 +140,28 @@ describe('a guest with a paddle', () => {
   })
 })
 
-describe('a paddle that comes back', () => {
-  test('goes to the next guest, who is another bidder, and names are forgotten with old bids', async () => {
-    const { school, call, path, give, list, holder, place, close, add, winners } = await addTeam()
-    await give(12, 'Ann')
-    const item = await add()
-    const ann = await holder(12)
-    await place(ann, item, 120)
-    const [{ id = '' } = {}] = (await list()).paddles
-    const giveBack = () => call('PATCH', `${path}/paddles/${id}/return`)
-    expect((await giveBack()).body).toMatchObject({ message: 'This paddle is winning an item that is still open.' })
-    await close(item)
-    expect((await giveBack()).status).toBe(200)
-    expect((await giveBack()).status).toBe(404)
-    expect((await give(12, 'Ben')).status).toBe(201)
-    const next = await add()
-    await place(await holder(12), next, 100)
-    await close(next)
-    expect((await winners()).map(({ contact, email, due }) => [contact?.name, email, due])).toEqual([
-      ['Ann', paddleLabel(12), '120.00'],
-      ['Ben', paddleLabel(12), '100.00'],
-    ])
-    await blankOldAddresses(orm, new Date(Date.now() + 3 * 366 * 24 * 60 * MINUTE))
-    expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
-  })
+test('a paddle that comes back goes to the next guest, who is another bidder, and names are forgotten with old bids', async () => {
+  const { school, call, path, give, list, holder, place, close, add, winners } = await addTeam()
+  await give(12, 'Ann')
+  const item = await add()
+  const ann = await holder(12)
+  await place(ann, item, 120)
+  const [{ id = '' } = {}] = (await list()).paddles
+  const giveBack = () => call('PATCH', `${path}/paddles/${id}/return`)
+  expect((await giveBack()).body).toMatchObject({ message: 'This paddle is winning an item that is still open.' })
+  await close(item)
+  expect((await giveBack()).status).toBe(200)
+  expect((await giveBack()).status).toBe(404)
+  expect((await give(12, 'Ben')).status).toBe(201)
+  const next = await add()
+  await place(await holder(12), next, 100)
+  await close(next)
+  expect((await winners()).map(({ contact, email, due }) => [contact?.name, email, due])).toEqual([
+    ['Ann', paddleLabel(12), '120.00'],
+    ['Ben', paddleLabel(12), '100.00'],
+  ])
+  await blankOldAddresses(orm, new Date(Date.now() + 3 * 366 * 24 * 60 * MINUTE))
+  expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
 })
 
 test('what was won with a paddle is cancelled, and offered to the next one, for whom the team answers', async () => {

@@ -44,18 +44,14 @@ describe('the activity of an organization', () => {
     expect(pagination.totalCount).toBe(2)
   })
 
-  test('tells how its members sign in, and who fails to as them, but nothing else they do elsewhere', async () => {
-    const { owner, read } = await addOwned()
+  test('tells how members sign in since they joined, roughly from where, and who fails to, but nothing else elsewhere', async () => {
+    const { school, owner, read, download } = await addOwned()
     const stranger = await addPerson(orm)
     await put(null, { kind: 'signed-in', actorId: owner.id, actorName: owner.name, about: 'own' })
     await put(null, { kind: 'sign-in-failed', subjectId: owner.id, about: 'guess' })
     await put(null, { kind: 'signed-in', actorId: stranger.id, about: 'stranger' })
     await put(await addSchool(orm), { actorId: owner.id, about: 'elsewhere' })
     expect(ids((await read()).body.acts)).toEqual(['guess', 'own'])
-  })
-
-  test('tells of members nothing from before they joined, and only roughly where they sign in', async () => {
-    const { school, read, download } = await addOwned()
     const joinedAt = new Date(Date.now() - 60_000)
     const { id } = await addMember(orm, school, 'manager', { joinedAt })
     const from = { network: '203.0.113.7' }
@@ -65,7 +61,7 @@ describe('the activity of an organization', () => {
     await put(null, { kind: 'signed-in', actorId: id, ...from, about: 'since' })
     await put(school, { kind: 'item-edited', actorId: id, ...from, about: 'Quilt' })
     const { acts } = (await read()).body
-    expect(acts.map(({ about, network }) => [about, network])).toEqual([
+    expect(acts.slice(0, -2).map(({ about, network }) => [about, network])).toEqual([
       ['Quilt', '203.0.113.7'],
       ['since', '203.0.113.x'],
     ])
@@ -101,21 +97,19 @@ describe('the activity of an organization', () => {
   })
 })
 
-describe('the file of it', () => {
-  test('holds all that was asked for, however many, and no formula', async () => {
-    const { school, download } = await addOwned()
-    const act1 = { kind: 'item-edited' as const, organizationId: school.id }
-    await orm.insert(act).values(Array<typeof act1>(1_200).fill(act1))
-    await put(school, { about: '=1+1', actorName: 'Åsa, "the" Lark' })
-    const file = await download()
-    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(file.headers.get('content-disposition')).toBe('attachment; filename="activity.csv"')
-    const lines = file.text.trimEnd().split('\r\n')
-    expect(lines).toHaveLength(1_202)
-    expect(lines[0]).toContain('"Time","Act","Person","Network"')
-    expect(lines[1]).toContain(`'=1+1`)
-    expect((await download({ search: 'åsa' })).text.trimEnd().split('\r\n')).toHaveLength(2)
-  })
+test('the file of activity holds all that was asked for, however many, and no formula', async () => {
+  const { school, download } = await addOwned()
+  const act1 = { kind: 'item-edited' as const, organizationId: school.id }
+  await orm.insert(act).values(Array<typeof act1>(1_200).fill(act1))
+  await put(school, { about: '=1+1', actorName: 'Åsa, "the" Lark' })
+  const file = await download()
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="activity.csv"')
+  const lines = file.text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1_202)
+  expect(lines[0]).toContain('"Time","Act","Person","Network"')
+  expect(lines[1]).toContain(`'=1+1`)
+  expect((await download({ search: 'åsa' })).text.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
 test('a super admin reads the acts of all, also of what is no more', async () => {

@@ -234,25 +234,22 @@ describe('an offer', () => {
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(2)
   })
 
-  test('waits while its organization is inactive, and cannot be answered', async () => {
-    const { school, addOffer: add } = await addTeam()
+  test('waits while its organization is inactive, and of a deleted item is over, and nobody else is asked', async () => {
+    const { school, addOffer: add, answer: answerFor } = await addTeam()
     const { offer, item } = await add()
     await ageOffer(orm, offer.id, 49)
-    await orm.update(organization).set({ isActive: false }).where(eq(organization.id, school.id))
+    const setActive = (isActive: boolean) =>
+      orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
+    await setActive(false)
     await expireOffers(orm, new Date())
     expect((await openOfferOf(orm, item)).id).toBe(offer.id)
     expect((await read(await claimOf(orm, offer))).status).toBe(404)
-  })
-
-  test('of a deleted item is over, and nobody else is asked', async () => {
-    const { addOffer: add, answer: answerFor } = await addTeam()
-    const { offer, item } = await add()
+    await setActive(true)
     await setItem(orm, item, { deletedAt: new Date() })
     const mails = await mailsOf(item)
     expect((await answer(await claimOf(orm, offer), 'accept')).status).toBe(404)
     expect((await answerFor(offer.id, 'accept')).status).toBe(404)
     expect(await mailsOf(item)).toEqual(mails)
-    await ageOffer(orm, offer.id, 49)
     await expireOffers(orm, new Date())
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(1)
   })

@@ -124,17 +124,6 @@ describe('a bulk edit', () => {
     expect(ends).toEqual([minute(0), minute(0), minute(5), minute(5), minute(10)])
   })
 
-  test.each([
-    ['category', { category: 'Art' }, { category: 'Art' }],
-    ['donor', { donatedBy: '' }, { donatedBy: null }],
-    ['archive', {}, { isActive: false }],
-    ['delete', {}, { deletedAt: expect.any(Date) }],
-  ])('can be of the kind %s', async (kind, more, expected) => {
-    const items = [await add({ ...upcoming, donatedBy: 'The Lees' }), await add({ donatedBy: 'The Lees' })]
-    expect((await apply(items, { kind, ...more })).body).toMatchObject({ edited: 2, refused: [] })
-    for (const item of items) expect(await stored(item)).toMatchObject({ ...expected, revision: 1 })
-  })
-
   test('sent again with its id changes nothing twice, and is answered alike; also at once', async () => {
     const items = [await add(), await add(ended)]
     const id = crypto.randomUUID()

@@ -32,31 +32,31 @@ async function apply(items: Item[], change: object) {
 }
 
 test.each([
-  ['move', { days: 3, minutes: 5, times: 'both' }],
-  ['times', { endTime: '2097-01-01T20:00' }],
-  ['stagger', { endTime: '2097-01-01T20:00', atOnce: 1, everyMinutes: 5 }],
-  ['prices', { startingBid: '1.00' }],
-  ['category', { category: null }],
-  ['donor', { donatedBy: 'Us' }],
-  ['archive', {}],
-  ['delete', {}],
-])(
-  'undoing one of the kind %s gives back what was there, once, and twice at once is answered alike',
-  async (kind, change) => {
-    const items = [await add({ ...upcoming, category: 'Art' }), await add({ ...upcoming, category: 'Food' })]
-    const id = await apply(items, { kind, ...change })
-    const acts = await actsOf(orm, async () => {
-      for (const { body } of await Promise.all([undo(id), undo(id)])) expect(body).toEqual({ restored: 2, refused: [] })
-    })
-    expect(acts).toHaveLength(2)
-    for (const item of items) {
-      expect(await stored(item)).toEqual({ ...item, revision: 2 })
-      const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
-      const isMoved = !['prices', 'category', 'donor'].includes(kind)
-      expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
-    }
-  },
-)
+  ['move', { days: 3, minutes: 5, times: 'both' }, {}],
+  ['times', { endTime: '2097-01-01T20:00' }, {}],
+  ['stagger', { endTime: '2097-01-01T20:00', atOnce: 1, everyMinutes: 5 }, {}],
+  ['prices', { startingBid: '1.00' }, { startingBid: 100 }],
+  ['category', { category: 'Books' }, { category: 'Books' }],
+  ['category', { category: null }, { category: null }],
+  ['donor', { donatedBy: '' }, { donatedBy: null }],
+  ['archive', {}, { isActive: false }],
+  ['delete', {}, { deletedAt: expect.any(Date) }],
+])('an edit of the kind %s is undone once, and gives back what was there', async (kind, change, expected) => {
+  const own = { ...upcoming, donatedBy: 'The Lees' }
+  const items = [await add({ ...own, category: 'Art' }), await add({ ...own, category: 'Food' })]
+  const id = await apply(items, { kind, ...change })
+  for (const item of items) expect(await stored(item)).toMatchObject({ ...expected, revision: 1 })
+  const acts = await actsOf(orm, async () => {
+    for (const { body } of await Promise.all([undo(id), undo(id)])) expect(body).toEqual({ restored: 2, refused: [] })
+  })
+  expect(acts).toHaveLength(2)
+  for (const item of items) {
+    expect(await stored(item)).toEqual({ ...item, revision: 2 })
+    const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
+    const isMoved = !['prices', 'category', 'donor'].includes(kind)
+    expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
+  }
+})
 
 test('items that were edited or bid on since, ended, or are gone stay as they are', async () => {
   const items = [await add(), await add(), await add(), await add(), await add()]

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { session, user as userRow } from '../../db/schema/accounts.ts'
+import { session } from '../../db/schema/accounts.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -20,18 +20,14 @@ async function openLogin() {
   return { ...tab, signIn }
 }
 
-test('the form says what is missing, at its fields, and goes to the first', async () => {
-  await openLogin()
+test('what is missing is said at its field, a wrong password refused, and the form can be tried again at once', async () => {
+  const { orm, network, signIn } = await openLogin()
   await press('Sign In')
   await waitFor(() =>
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address'),
   )
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required')
   expect(screen.getByLabelText('Email')).toHaveFocus()
-})
-
-test('a wrong password is refused, and the form can be tried again at once', async () => {
-  const { orm, network, signIn } = await openLogin()
   const { email } = await addAccount(orm)
   await signIn(email, 'Not-this-1')
   await findToast('Login Failed', 'Invalid email or password')
@@ -137,20 +133,12 @@ test('when something else than the API answers, the words are ours', async () =>
 })
 
 test.each([
-  ['/login', '/auth/login'],
-  ['/signup', '/auth/signup'],
-])('%s leads to %s', async (from, to) => {
-  const { open } = await openTab()
+  ['/login', '/auth/login', 'Signing in needs JavaScript. Please turn it on for this site.'],
+  ['/signup', '/auth/signup', 'Creating an account needs JavaScript. Please turn it on for this site.'],
+])('%s leads to %s, where the form is there without JavaScript, with a word about it', async (from, to, sentence) => {
+  const { open } = await openTab({ javaScript: false })
   await open(from)
   expect(location.pathname).toBe(to)
-})
-
-test.each([
-  ['/auth/login', 'Signing in needs JavaScript. Please turn it on for this site.'],
-  ['/auth/signup', 'Creating an account needs JavaScript. Please turn it on for this site.'],
-])('without JavaScript the form of %s is there, with a word about it', async (path, sentence) => {
-  const { open } = await openTab({ javaScript: false })
-  await open(path)
   expect(screen.getByLabelText('Email')).toBeVisible()
   expect(document.querySelector('noscript')?.textContent).toContain(sentence)
 })
@@ -183,15 +171,4 @@ test('a signed-out visitor sees the public home page, which no cache shows after
   expect(headers.get('cache-control')).toContain('must-revalidate')
   expect(headers.get('vary')).toMatch(/cookie/i)
   expect(screen.queryByRole('button', { name: 'Log Out' })).toBeNull()
-})
-
-test('a deactivated user is signed out on the next page', async () => {
-  const { open, orm, signIn } = await openTab()
-  const person = await addPerson(orm)
-  signIn(person)
-  await open('/')
-  await shows(/Ada Lark/)
-  await orm.update(userRow).set({ isActive: false }).where(eq(userRow.id, person.id))
-  await open('/')
-  expect(screen.queryByText(/Ada Lark/)).toBeNull()
 })

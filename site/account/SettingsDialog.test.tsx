@@ -12,26 +12,23 @@ import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
 
-type Tab = Awaited<ReturnType<typeof openTab>>
-
-async function signedIn() {
+/** The settings of somebody who signed in, at one of their tabs. */
+async function openSettings(name: string) {
   const tab = await openTab()
   const person = await addAccount(tab.orm)
   tab.signIn(person)
-  return { ...tab, person }
-}
-
-async function openSettings({ open, user }: Pick<Tab, 'open' | 'user'>, tab: string) {
-  await open('/')
-  await press('User Settings')
-  const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
-  await user.click(dialog.getByRole('tab', { name: tab }))
-  return dialog
+  const show = async (tabName = name) => {
+    await tab.open('/')
+    await press('User Settings')
+    const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
+    await tab.user.click(dialog.getByRole('tab', { name: tabName }))
+    return dialog
+  }
+  return { ...tab, person, show, dialog: await show() }
 }
 
 test('a name is changed; what is missing is said', async () => {
-  const { user, open, person } = await signedIn()
-  const dialog = await openSettings({ user, open }, 'Profile')
+  const { dialog, person, user } = await openSettings('Profile')
   fillIn({ Name: '', Email: 'ada@' }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findByText('Name is required')).toBeVisible()
@@ -44,10 +41,9 @@ test('a name is changed; what is missing is said', async () => {
 })
 
 test('another email is asked for after one’s password is confirmed again, and waits for its link', async () => {
-  const { user, open, orm, person } = await signedIn()
+  const { dialog, orm, person, user } = await openSettings('Profile')
   const confirmedAt = new Date(Date.now() - 3_600_000)
   await orm.update(session).set({ confirmedAt }).where(eq(session.userId, person.id))
-  const dialog = await openSettings({ user, open }, 'Profile')
   fillIn({ Email: `new-${person.email}` }, dialog)
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   const question = within(await screen.findByRole('dialog', { name: 'Confirm Your Password' }))
@@ -63,8 +59,7 @@ test('another email is asked for after one’s password is confirmed again, and 
 })
 
 test('a new password counts at once, and the old one no more', async () => {
-  const { user, open, orm, person } = await signedIn()
-  const dialog = await openSettings({ user, open }, 'Password')
+  const { dialog, orm, person, user } = await openSettings('Password')
   const update = dialog.getByRole('button', { name: 'Update Password' })
   fillIn({ 'Confirm New Password': 'Meadow-Lark-3' }, dialog)
   await user.click(update)
@@ -86,10 +81,10 @@ test('a new password counts at once, and the old one no more', async () => {
 })
 
 test('people sign out on another device', async () => {
-  const { user, open, orm, person } = await signedIn()
+  const { orm, person, show, user } = await openSettings('Devices')
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
   await orm.transaction((tx) => startSession(tx, person.id, { ...aBrowser(), userAgent }, new Date()))
-  const dialog = await openSettings({ user, open }, 'Devices')
+  const dialog = await show()
   expect(await dialog.findAllByRole('listitem')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await findToast('Signed out: Safari on iPhone')
@@ -97,14 +92,14 @@ test('people sign out on another device', async () => {
 })
 
 test('a manager asks for closing summaries, which owners always get; a choice that fails is taken back', async () => {
-  const { user, open, network, orm, person } = await signedIn()
+  const { network, orm, person, show, user } = await openSettings('Profile')
   const managed = await addSchool(orm, { name: 'Elm School' })
   const own = await addSchool(orm, { name: 'Oak School' })
   await orm.insert(userOrganization).values([
     { organizationId: managed.id, userId: person.id, role: 'manager' },
     { organizationId: own.id, userId: person.id, role: 'owner' },
   ])
-  const dialog = await openSettings({ user, open }, 'Emails')
+  const dialog = await show('Emails')
   const oak = dialog.getByRole('checkbox', { name: /^Oak/ })
   expect(oak).toBeChecked()
   expect(oak).toBeDisabled()
@@ -114,7 +109,7 @@ test('a manager asks for closing summaries, which owners always get; a choice th
     const [row] = await orm.select().from(userOrganization).where(isOfElm)
     expect(row?.wantsSummary).toBe(true)
   })
-  const again = await openSettings({ user, open }, 'Emails')
+  const again = await show('Emails')
   const elm = again.getByRole('checkbox', { name: 'Elm School' })
   expect(elm).toBeChecked()
   network.on(/^PATCH/, () => new Response('<h1>A teapot</h1>', { status: 418 }))
@@ -127,9 +122,8 @@ test.each([
   ['Profile', 'Save Changes', 'Error updating profile', 'Failed to update profile'],
   ['Password', 'Update Password', 'Error updating password', 'Failed to update password'],
 ])('when something else than the API answers on %s, the words are ours', async (tab, button, title, fallback) => {
-  const { user, open, network } = await signedIn()
+  const { dialog, network, user } = await openSettings(tab)
   network.on(/^(PUT|PATCH|POST) \/api\/user\//, () => new Response('<h1>A teapot</h1>', { status: 418 }))
-  const dialog = await openSettings({ user, open }, tab)
   const fields = dialog.queryAllByLabelText(/^(Current|New|Confirm New) Password$/)
   for (const field of fields) await user.type(field, PASSWORD)
   await user.click(dialog.getByRole('button', { name: button }))
@@ -137,12 +131,7 @@ test.each([
 })
 
 test('two-step sign-in is turned on with an app, and off with a recovery code', async () => {
-  const { user, open, orm, signIn } = await openTab()
-  signIn(await addAccount(orm))
-  await open('/')
-  await press('User Settings')
-  const dialog = within(screen.getByRole('dialog', { name: 'User Settings' }))
-  await user.click(dialog.getByRole('tab', { name: 'Password' }))
+  const { dialog, user } = await openSettings('Password')
   await user.click(dialog.getByRole('button', { name: 'Set Up Two-Step Sign-In' }))
   const key = (await dialog.findByRole('code')).textContent ?? ''
   const secret = Secret.fromBase32(key.replaceAll(' ', ''))

@@ -78,23 +78,18 @@ test('what the server refuses keeps the form: a taken address at its field, anot
   expect(screen.getByLabelText('Auction Title')).toHaveValue('Handmade quilt')
 })
 
-test('the title fills in the address only until someone types one', async () => {
-  const { openScreen } = await openAdmin()
-  await openScreen('/new-auction', 'New Auction')
-  fill('Auction Title', 'Ten Pies & a Cake')
-  expect(screen.getByLabelText('Auction URL')).toHaveValue('ten-pies-a-cake')
-  fillIn({ 'Auction URL': 'pies', 'Auction Title': 'Twenty pies' })
-  expect(screen.getByLabelText('Auction URL')).toHaveValue('pies')
-})
-
-test('labels are offered as categories, and free words are taken', async () => {
+test('the title fills in the address until someone types one; labels are offered as categories, and free words taken', async () => {
   const { openScreen, read, send } = await openAdmin()
   await send('POST', 'category-labels', { label: 'Home & Garden' })
   await send('POST', 'category-labels', { label: 'Old things', isActive: false })
   await openScreen('/new-auction', 'New Auction')
   const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
   await waitFor(() => expect(offered()).toEqual(['Home & Garden']))
-  describe()
+  fill('Auction Title', 'Ten Pies & a Cake')
+  expect(screen.getByLabelText('Auction URL')).toHaveValue('ten-pies-a-cake')
+  fill('Auction URL', 'pies')
+  describe('Twenty pies')
+  expect(screen.getByLabelText('Auction URL')).toHaveValue('pies')
   fill('Category (Optional)', 'Something else')
   await press('Create Auction')
   await findToast('Auction created successfully')

@@ -20,44 +20,24 @@ const faultsOf = (draft: object) =>
       .reverse() ?? [],
   )
 
-test('an empty form names every field that is missing', () => {
-  expect(faultsOf(emptyDraft)).toEqual({
-    title: 'Title is required',
-    description: 'Description is required',
-    slug: 'Auction URL must be at least 3 characters',
-    startTime: 'Start time is required',
-    endTime: 'End time is required',
-  })
-})
-
 test('a filled form is content with the prices it begins with', () => {
   expect(faultsOf(filled)).toEqual({})
 })
 
-test.each([
-  ['2026-11-22T08:00', 'End date and time must be after start date and time'],
-  ['2026-11-22T07:59', 'End date and time must be after start date and time'],
-])('an end at %s is not after the start, also while another field is wrong', (endTime, message) => {
-  expect(faultsOf({ ...filled, endTime })).toEqual({ endTime: message })
-  expect(faultsOf({ ...filled, endTime, title: '' })).toEqual({ endTime: message, title: 'Title is required' })
-})
-
-test('an end that has passed is refused', () => {
+test('an end must be after the start, also while another field is wrong, and in the future', () => {
+  const message = 'End date and time must be after start date and time'
+  for (const endTime of ['2026-11-22T08:00', '2026-11-22T07:59']) {
+    expect(faultsOf({ ...filled, endTime })).toEqual({ endTime: message })
+    expect(faultsOf({ ...filled, endTime, title: '' })).toEqual({ endTime: message, title: 'Title is required' })
+  }
   const past = { ...filled, startTime: '2026-11-20T08:00', endTime: noon }
   expect(faultsOf(past)).toEqual({ endTime: 'End date and time must be in the future' })
 })
 
 test('an item is edited on the clocks of its organization', () => {
+  const words = { title: 'A quilt', description: 'Warm.', donatedBy: null }
   const item = {
-    ...{
-      id: '1',
-      slug: 'a-quilt',
-      title: 'A quilt',
-      description: 'Warm.',
-      imageUrl: null,
-      photos: [],
-      donatedBy: null,
-    },
+    ...{ id: '1', slug: 'a-quilt', ...words, imageUrl: null, photos: [] },
     ...{ startingBid: '125.00', minimumRaise: '5.00', currentAmount: null, hasBids: false, bidCount: 0 },
     ...{ category: 'Home', customRules: null, customDisclaimers: null, extensionMinutes: 3 },
     ...{ donorUrl: null, donorEmail: null, donorNote: null, estimatedValue: '200.00', itemNumber: 12 },
@@ -92,7 +72,7 @@ test('the next item begins with times, prices and category of the last, and noth
 
 const base = { ...emptyDraft, title: 'A quilt', category: 'Home', donatedBy: 'The Lees' }
 
-test('a field that both changed to something else is a clash; changed alike it is none', () => {
+test('a field that both changed to something else is a clash; changed alike, or back, it is none', () => {
   const mine = { ...base, title: 'My quilt', category: 'Art', minimumRaise: '7.00' }
   const theirs = { ...base, title: 'Their quilt', category: 'Art', donatedBy: '' }
   expect(compareDrafts(base, mine, theirs)).toEqual({
@@ -100,13 +80,8 @@ test('a field that both changed to something else is a clash; changed alike it i
     onlyTheirs: ['donatedBy'],
     onlyMine: ['minimumRaise'],
   })
-})
-
-test('a field that I changed and took back is theirs alone', () => {
-  expect(compareDrafts(base, base, { ...base, title: 'Their quilt' })).toEqual({
-    ...{ clashes: [], onlyMine: [] },
-    onlyTheirs: ['title'],
-  })
+  const theirTitle = compareDrafts(base, base, { ...base, title: 'x' })
+  expect(theirTitle).toEqual({ clashes: [], onlyMine: [], onlyTheirs: ['title'] })
 })
 
 test('only what was changed is sent, also what was emptied', () => {

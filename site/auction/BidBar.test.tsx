@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { confirm, newBidder, openItem, standing } from '../../tests/support/item-tab.ts'
+import { confirm, openItem, standing } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, fill, fillIn } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { $bidder } from './bidder-store.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { bid, confirm, newBidder, offer, openItem, price, said, sheet, standing } from '../../tests/support/item-tab.ts'
+import { bid, confirm, offer, openItem, price, said, sheet, standing } from '../../tests/support/item-tab.ts'
 import { lost } from '../../tests/support/network.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, fill, fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { teamOf } from '../../tests/support/visitors.ts'

@@ -3,17 +3,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
 import { outbox } from '../../db/schema/mail.ts'
-import {
-  bid,
-  confirm,
-  newBidder,
-  offer,
-  openItem,
-  openItemPage,
-  price,
-  said,
-  standing,
-} from '../../tests/support/item-tab.ts'
+import { bid, confirm, offer, openItem, openItemPage, price, said, standing } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, fill, fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { addItem } from '../../tests/support/school.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'

@@ -1,8 +1,9 @@
 import { expect, spyOn, test } from 'bun:test'
 import { closeItems } from '../../api/closing/close-items.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
 import { openItem, sheet } from '../../tests/support/item-tab.ts'
 import { press, shows } from '../../tests/support/on-page.ts'
-import { addItem, changeItem } from '../../tests/support/school.ts'
+import { addItem } from '../../tests/support/school.ts'
 import { screen, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { send, teamOf } from '../../tests/support/visitors.ts'
@@ -16,7 +17,7 @@ async function openEnded(...amounts: string[]) {
   const opened = await openItem({ title: 'Six Piano Lessons' })
   const { item, orm, school } = opened
   for (const amount of amounts) await opened.bidElsewhere(item, amount)
-  await changeItem(orm, item, { endTime: inMs(-1) })
+  await setItem(orm, item, { endTime: inMs(-1) })
   await closeItems(orm, school.id, new Date())
   // Other answers may still be those of before.
   await until(async () => (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).hasEnded)

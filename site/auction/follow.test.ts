@@ -1,19 +1,10 @@
 import { expect, test } from 'bun:test'
 import { hurry } from '../../tests/support/hurry.ts'
-import {
-  bid,
-  newBidder,
-  openItem,
-  price,
-  said,
-  setServerClock,
-  sheet,
-  show,
-  standing,
-} from '../../tests/support/item-tab.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
+import { bid, openItem, price, said, setServerClock, sheet, show, standing } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { shows } from '../../tests/support/on-page.ts'
 import { wasOffline } from '../../tests/support/outage.ts'
-import { changeItem } from '../../tests/support/school.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
@@ -88,7 +79,7 @@ test('that we were offline is said without a reload, bidding goes on, and the re
   const offline = await screen.findByText(words)
   expect(offline.parentElement).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByRole('button', { name: 'Place bid' })).toBeVisible()
-  await changeItem(orm, item, { endTime: inMs(-1) })
+  await setItem(orm, item, { endTime: inMs(-1) })
   await until(async () => (await open(`${path}/record`)).ok)
   await shows('Was to close', 'We were offline', /, for 3 minutes\. Bidding was extended to /)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { newBidder, openItem, said } from '../../tests/support/item-tab.ts'
+import { openItem, said } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, fillIn, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent } from '../../tests/support/testing-library.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { bid, newBidder, openItemPage } from '../../tests/support/item-tab.ts'
+import { bid, openItemPage } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { openTab } from '../../tests/support/tab.ts'

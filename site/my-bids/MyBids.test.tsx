@@ -5,10 +5,10 @@ import { bidderContact } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
-import { changeItem } from '../../tests/support/school.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
@@ -204,7 +204,7 @@ test('the end turns the page over, and says what was won', async () => {
   await jane.openMyBids()
   await inRow('You’re winning')
   await waitFor(() => expect(readings()).toBe(1))
-  await changeItem(orm, item, { endTime: new Date(Date.now() - 1) })
+  await setItem(orm, item, { endTime: new Date(Date.now() - 1) })
   setClock(item.endTime)
   await waitFor(() => expect(readings()).toBe(2))
   await inRow('You won')

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import { hurry } from '../../tests/support/hurry.ts'
+import { inHours } from '../../tests/support/moments.ts'
 import { lost } from '../../tests/support/network.ts'
 import { shows } from '../../tests/support/on-page.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
@@ -10,10 +11,8 @@ import { fireEvent, screen, waitFor, within } from '../../tests/support/testing-
 import { visitors } from '../../tests/support/visitors.ts'
 import { startOrganizationPage } from './start-organization-page.ts'
 
-const HOUR = 3_600_000
 /** What is waited for before a search. */
 const PAUSE_MS = 350
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const search = () => screen.getByLabelText<HTMLInputElement>('Search items and donors')
 const link = (name: string | RegExp) => screen.getByRole('link', { name })

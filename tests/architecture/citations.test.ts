@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { headingsOf } from './headings.ts'
-import { ROOT } from './source.ts'
+import { ROOT, read } from './source.ts'
 
 const CITATION = /product\.md#([\w-]+)/g
 /** How rules were cited before they had a page with headings. */
@@ -51,8 +50,4 @@ async function citingFiles(): Promise<string[]> {
 
 function scan(pattern: string): Promise<string[]> {
   return Array.fromAsync(new Bun.Glob(pattern).scan(ROOT))
-}
-
-function read(path: string): Promise<string> {
-  return Bun.file(join(ROOT, path)).text()
 }

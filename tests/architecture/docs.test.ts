@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { headingsOf, withoutCode } from './headings.ts'
+import { ROOT, read } from './source.ts'
 
-const ROOT = join(import.meta.dir, '../..')
 const LINK = /\]\(([^)\s]+)\)/g
 
 const pages = await markdownFiles()
@@ -41,8 +41,4 @@ async function markdownFiles(): Promise<string[]> {
 
 function linksOf(markdown: string): string[] {
   return [...withoutCode(markdown).matchAll(LINK)].flatMap(([, link]) => link ?? [])
-}
-
-function read(path: string): Promise<string> {
-  return Bun.file(join(ROOT, path)).text()
 }

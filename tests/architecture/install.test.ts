@@ -1,12 +1,9 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
 import { YAML } from 'bun'
 import { z } from 'zod'
 import { readConfig, variableNames } from '../../api/context/config.ts'
 import manifest from '../../package.json'
-
-const ROOT = join(import.meta.dir, '../..')
-const read = (path: string) => Bun.file(join(ROOT, path)).text()
+import { read } from './source.ts'
 
 const compose = z.object({
   services: z.object({ bidlark: z.object({ environment: z.record(z.string(), z.string()) }) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './source.ts'
+import { ROOT, read } from './source.ts'
 
 /**
  * How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; those of level 3 come after them.
@@ -21,7 +21,7 @@ const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 )
 
-const page = await Bun.file(join(ROOT, 'docs/security.md')).text()
+const page = await read('docs/security.md')
 const rows = [...page.matchAll(/^\| (\d[\d., ]*?) *\| ([a-z ]+?) *\| (.+?) *\|$/gm)].map(
   ([, numbers = '', verdict = '', reason = '']) => ({ numbers: numbers.split(', '), verdict, reason }),
 )

@@ -12,6 +12,11 @@ export interface Import {
   typeOnly: boolean
 }
 
+/** The text of a file; its path is from the root of the repository. */
+export function read(path: string): Promise<string> {
+  return Bun.file(join(ROOT, path)).text()
+}
+
 /** What ships: tests may reach for anything, and are no part of it. Paths are from the root of the repository. */
 export async function sourceFiles(): Promise<string[]> {
   const files = await Array.fromAsync(new Bun.Glob('{api,db,emails,site}/**/*.{ts,tsx,astro}').scan(ROOT))

@@ -26,6 +26,7 @@ import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addDonation } from '../support/donation.ts'
 import { addMail } from '../support/mail.ts'
 import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
+import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
 import { rowsOf } from '../support/rows.ts'
@@ -34,8 +35,6 @@ import { addOffer, winningBidOf } from '../support/second-chance.ts'
 import type { Send } from '../support/send.ts'
 import { addMember } from '../support/team.ts'
 import { addCheckout } from '../support/won.ts'
-
-const HOUR_MS = 3_600_000
 
 /** The password of everybody with an account. */
 export const PASSWORD = 'Larksong-1'
@@ -140,5 +139,3 @@ export function ownRowsOf(orm: Orm, { school }: Team) {
   const ofWinners = [winner, payment, handover, paddle, cancelledWin, message, checkoutLink]
   return rowsOf(orm, school.id, [...ofTeam, ...ofWinners])
 }
-
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)

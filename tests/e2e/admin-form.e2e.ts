@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import { zoneName } from '../../api/contract/values/moment.ts'
 import { localTimeIn } from '../../api/contract/values/time-zone.ts'
-import { cardOf, expect, inHours, openScreen, test } from '../support/admin.ts'
+import { cardOf, expect, openScreen, test } from '../support/admin.ts'
 import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
+import { inHours } from '../support/moments.ts'
+import { newBidder } from '../support/new-bidder.ts'
 import { pictureFile } from '../support/picture-file.ts'
-import { newBidder } from '../support/sandbox.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const chicago = (hours: number) => localTimeIn(inHours(hours), 'America/Chicago')

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
-import { expect, inHours, openScreen, test } from '../support/admin.ts'
+import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
+import { inHours } from '../support/moments.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { bidOnPage, confirmOnPage, expectPrice, expectStanding, openAlive } from '../support/bidding.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
-import { expect, newBidder, test } from '../support/sandbox.ts'
+import { newBidder } from '../support/new-bidder.ts'
+import { expect, test } from '../support/sandbox.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

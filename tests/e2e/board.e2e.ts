@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { accessibilityFaults } from '../support/axe.ts'
 import { openAlive } from '../support/bidding.ts'
-import { expect, inMinutes, newBidder, type Sandbox, test } from '../support/sandbox.ts'
+import { newBidder } from '../support/new-bidder.ts'
+import { expect, inMinutes, type Sandbox, test } from '../support/sandbox.ts'
 
 const SCREENS = [
   [1280, 720],

@@ -6,8 +6,8 @@ import { bid } from '../../db/schema/bids.ts'
 import { test } from '../support/account.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
+import { newBidder } from '../support/new-bidder.ts'
 import { expect } from '../support/page.ts'
-import { newBidder } from '../support/sandbox.ts'
 
 // Whoever comes first makes the sandbox.
 test.beforeEach(({ request }) => request.get('/api/demo'))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../db/schema/items.ts'
-import { expect, inHours, test } from '../support/admin.ts'
+import { expect, test } from '../support/admin.ts'
+import { inHours } from '../support/moments.ts'
 
 test('the preview becomes the page of everyone when bidding opens', async ({ page, school, database: { orm } }) => {
   const times = { startTime: inHours(1), endTime: inHours(2), hidesUntilOpen: true }

@@ -9,7 +9,8 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { bidOnPage, confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { addDonation } from '../support/donation.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
-import { newBidder, test } from '../support/sandbox.ts'
+import { newBidder } from '../support/new-bidder.ts'
+import { test } from '../support/sandbox.ts'
 import { addWins } from '../support/won.ts'
 
 /** Nothing wrong with the page as it stands; `state` says which that is. */

@@ -15,8 +15,9 @@ import { message } from '../../db/schema/messages.ts'
 import { renderLetter } from '../../emails/render.tsx'
 import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
+import { setItem } from '../support/item-rows.ts'
 import { HOME } from '../support/mail-reader.ts'
-import { addItem, addSchool, changeItem, type Item, type School } from '../support/school.ts'
+import { addItem, addSchool, type Item, type School } from '../support/school.ts'
 import { addOffer } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
 import { addMember } from '../support/team.ts'
@@ -93,7 +94,7 @@ async function causeEveryMail(
   const ended = await addItem(orm, school)
   await place(ended, dee ?? '', 125)
   await place(ended, eve ?? '', 130)
-  await changeItem(orm, ended, { endTime: new Date(Date.now() - 5_000) })
+  await setItem(orm, ended, { endTime: new Date(Date.now() - 5_000) })
   await closeItems(orm, school.id, new Date())
 
   const chance = await addOffer(orm, school, address(), ann, bob ?? '')

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { printKinds } from '../../api/contract/items/printed.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openAdmin } from '../support/admin-tab.ts'
+import { setItem } from '../support/item-rows.ts'
 import { press, shows } from '../support/on-page.ts'
-import { addItem, changeItem } from '../support/school.ts'
+import { addItem } from '../support/school.ts'
 import { screen } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
 import { addWins } from '../support/won.ts'
@@ -50,7 +51,7 @@ test('the dashboard leads to paper about all items, or about those selected', as
 test('a code on paper leads to its item, also once that moved', async () => {
   const { orm, quilt, school } = await openTwo()
   expect((await visit(`/b/${quilt.code}`)).location).toBe(`/${school.slug}/${quilt.slug}`)
-  await changeItem(orm, quilt, { slug: 'moved' })
+  await setItem(orm, quilt, { slug: 'moved' })
   expect((await visit(`/b/${quilt.code.toLowerCase()}`)).location).toBe(`/${school.slug}/moved`)
   expect((await visit('/b/AAAAAA')).status).toBe(404)
 })

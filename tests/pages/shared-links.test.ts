@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import sharp from 'sharp'
 import { sharedSite } from '../support/built-site.ts'
-import { addItem, addSchool, changeItem } from '../support/school.ts'
+import { setItem } from '../support/item-rows.ts'
+import { addItem, addSchool } from '../support/school.ts'
 import { attributeOf, visit } from '../support/visit.ts'
 
 const { database, context } = await sharedSite()
@@ -51,7 +52,7 @@ test('what is on show is drawn for those who share it, and what is archived is n
   const address = `/og/${school.slug}/${shown.slug}.jpg`
   expect((await visit(address)).headers.get('content-type')).toBe('image/jpeg')
   const archived = await addItem(orm, school)
-  await changeItem(orm, archived, { isActive: false })
+  await setItem(orm, archived, { isActive: false })
   expect((await visit(`/og/${school.slug}/${archived.slug}.jpg`)).status).toBe(404)
 })
 

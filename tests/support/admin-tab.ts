@@ -1,6 +1,7 @@
 import type { Role } from '../../api/contract/values/role.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import type { organization } from '../../db/schema/organizations.ts'
+import { newBidder } from './new-bidder.ts'
 import { addItem, addSchool } from './school.ts'
 import { openTab } from './tab.ts'
 import { addMember } from './team.ts'
@@ -60,20 +61,13 @@ export async function openAdmin({ role = 'admin', about, details }: Scene = {}) 
     addTeammate: (role: Role, name: string) => addMember(orm, school, role, {}, { name }),
     /** A bid from elsewhere; answers who made it. */
     async bid({ slug }: { slug: string }, amount: string, more: object = {}) {
-      const email = `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
+      const email = newBidder()
       await bidElsewhere({ slug }, amount, { email, ...more })
       return email
     },
     /** What the tab sent so far to change something. */
     changes: () => network.calls.filter((call) => !call.startsWith('GET') && !call.includes('client-error-log')),
   }
-}
-
-const HOUR_MS = 3_600_000
-
-/** An instant so many hours from now. */
-export function inHours(hours: number): Date {
-  return new Date(Date.now() + hours * HOUR_MS)
 }
 
 /** Until the school's items are read, which of them has this title. */

@@ -3,6 +3,7 @@ import type { Role } from '../../api/contract/values/role.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'
+import { newBidder } from './new-bidder.ts'
 import { expect } from './page.ts'
 import { addItem, addSchool } from './school.ts'
 import { addMember } from './team.ts'
@@ -18,13 +19,6 @@ export const test = plain.extend<{ school: AdminSchool }>({
   },
 })
 export { expect } from './page.ts'
-
-const HOUR = 3_600_000
-
-/** An instant so many hours from now. */
-export function inHours(hours: number): Date {
-  return new Date(Date.now() + hours * HOUR)
-}
 
 /** Opens a screen of the admin area and waits for its title. */
 export async function openScreen(page: Page, path: string, title: string) {
@@ -64,7 +58,7 @@ async function openSchool({ orm, founder, page, newcomer, url }: Scene) {
       Promise.all(titles.map((title) => addItem(orm, school, { title, ...more }))),
     /** A bid from elsewhere; answers who made it. */
     async bid({ slug }: { slug: string }, amount: string, more: object = {}) {
-      const email = `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
+      const email = newBidder()
       const answer = await page.request.post(`/api/${school.slug}/auction/${slug}/bid`, {
         data: { email, amount, ...more },
       })

@@ -9,7 +9,7 @@ export async function findChromium(): Promise<string> {
   const found = installed()
   if (found) return found
   console.log('No Chromium here yet. Installing one for the browser tests.')
-  for (const install of [downloadOne, installDebians]) {
+  for (const install of [downloadOne, ...NAMES.slice(0, 2).map((name) => () => installDebians([name]))]) {
     await install()
     const fresh = installed()
     if (fresh) return fresh
@@ -28,13 +28,11 @@ async function downloadOne() {
   await run(process.execPath, '--bun', 'node_modules/.bin/playwright', 'install', 'chromium')
 }
 
-/** Where browsers cannot be downloaded, Debian's packages often can. */
-async function installDebians() {
-  if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return
+/** Debian's packages can often be had where browsers cannot be downloaded. @returns whether they are installed now */
+export async function installDebians(names: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return false
   await run('apt-get', 'update')
-  for (const name of NAMES.slice(0, 2)) {
-    if ((await run('apt-get', 'install', '-y', '--no-install-recommends', name)) === 0) return
-  }
+  return (await run('apt-get', 'install', '-y', '--no-install-recommends', ...names)) === 0
 }
 
 function run(...command: string[]) {

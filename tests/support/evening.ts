@@ -1,23 +1,19 @@
 import { afterEach, expect } from 'bun:test'
-import { and, asc, eq } from 'drizzle-orm'
 import { cancelBid } from '../../api/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/closing/close-items.ts'
 import type { Letter } from '../../api/contract/mail/letter.ts'
 import type { LetterKind } from '../../api/contract/values/mail-kind.ts'
-import { draftLetter } from '../../api/letters/draft-letter.ts'
-import { claimMails } from '../../api/outbox/claim-mails.ts'
 import type { Orm } from '../../db/clients.ts'
-import { auctionLock } from '../../db/schema/items.ts'
-import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { brokenInvariants } from './invariants.ts'
+import { lockOf, mailsOf } from './item-rows.ts'
+import { claimDue } from './mail.ts'
 import { addItem, addSchool, type Item } from './school.ts'
 import type { Send } from './send.ts'
 import { addMember } from './team.ts'
 
 const MINUTE = 60_000
-const PUBLIC_URL = new URL('http://localhost')
 
 /** A database with the whole API, to add evenings to. What must be true of all bids is checked after each test. */
 export async function openEvenings() {
@@ -55,9 +51,9 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
     },
 
     async cancelHighest(item: Item) {
-      const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
+      const { winningBidId } = await lockOf(orm, item)
       const admin = await addMember(orm, school, 'admin')
-      const request = { organizationId: school.id, auctionItemId: item.id, bidId: standing?.winningBidId ?? '' }
+      const request = { organizationId: school.id, auctionItemId: item.id, bidId: winningBidId ?? '' }
       await cancelBid(orm, { ...request, by: { kind: 'team', userId: admin.id, name: 'Ada Lark' } }, new Date())
     },
 
@@ -68,10 +64,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
 
     /** What leaves at `minutes` of mails that name several items, by address: "won to ann@example.org: Item A". */
     async leaving(minutes: number): Promise<string[]> {
-      const { claimed } = await claimMails(orm, {
-        ...{ draftLetter, publicUrl: PUBLIC_URL, hasBudgets: false },
-        ...{ now: justAfter(minutes), limit: 1_000 },
-      })
+      const claimed = await claimDue(orm, justAfter(minutes))
       const own = claimed.filter(({ row }) => row.organizationId === school.id)
       return own.flatMap(({ row, letter }) =>
         'items' in letter ? [`${letter.kind} to ${row.recipient}: ${titlesOf(letter)}`] : [],
@@ -79,12 +72,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
     },
 
     /** All that the outbox holds of a kind, in order. */
-    mails: (kind: LetterKind) =>
-      orm
-        .select()
-        .from(outbox)
-        .where(and(eq(outbox.organizationId, school.id), eq(outbox.kind, kind)))
-        .orderBy(asc(outbox.id)),
+    mails: (kind: LetterKind) => mailsOf(orm, school, kind),
   }
 }
 

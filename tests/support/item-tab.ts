@@ -97,8 +97,3 @@ function matches({ textContent }: Element, words: string | RegExp): boolean {
   const text = (textContent ?? '').trim()
   return typeof words === 'string' ? text === words : words.test(text)
 }
-
-/** An address that has not bid yet. */
-export function newBidder(): string {
-  return `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
-}

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { myBidsUrl } from '../../api/subscriptions/links.ts'
-import { bid } from '../../db/schema/bids.ts'
 import type { organization } from '../../db/schema/organizations.ts'
+import { ageBids } from './item-rows.ts'
 import { addReader, HOME } from './mail-reader.ts'
 import { addItem, addSchool, type Item } from './school.ts'
 import { openTab } from './tab.ts'
@@ -32,11 +31,7 @@ export async function openBidder({ school: about, ...options }: Options = {}) {
     /** The bidder's own offer, from another device. */
     place: (item: Item, offer: object) => bidElsewhere(item, '', { email: reader.email, amount: undefined, ...offer }),
     /** Lets half a minute pass since the bids on an item, so that its bidders may bid again. */
-    letCooldownPass: (item: Item) =>
-      orm
-        .update(bid)
-        .set({ timestamp: new Date(Date.now() - 60_000) })
-        .where(eq(bid.auctionItemId, item.id)),
+    letCooldownPass: (item: Item) => ageBids(orm, item, 1),
     /** Opens My bids by the link. */
     async openMyBids() {
       await tab.open(link)

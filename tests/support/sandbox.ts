@@ -1,6 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import type { ItemForm } from '../../api/contract/items/item-form.ts'
 import { demoLogins } from '../../api/demo/seed.ts'
+import { newBidder } from './new-bidder.ts'
 import { test as plain } from './page.ts'
 import { pictureFile } from './picture-file.ts'
 
@@ -31,11 +32,6 @@ export { expect } from './page.ts'
 /** An instant so many minutes from now, as the auction form sends it. */
 export function inMinutes(minutes: number): string {
   return new Date(Date.now() + minutes * MINUTE).toISOString()
-}
-
-/** An address that has not bid yet. */
-export function newBidder(): string {
-  return `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
 }
 
 async function openSandbox(staff: APIRequestContext) {

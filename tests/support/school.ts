@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
@@ -44,8 +43,3 @@ export async function addItem(
   })
 }
 export type Item = Awaited<ReturnType<typeof addItem>>
-
-/** Changes an item's row, past all rules. */
-export async function changeItem(orm: Orm, { id }: Pick<Item, 'id'>, more: Partial<typeof auctionItem.$inferInsert>) {
-  await orm.update(auctionItem).set(more).where(eq(auctionItem.id, id))
-}

@@ -7,8 +7,9 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
+import { setItem } from './item-rows.ts'
 import { carriedBy, HOME } from './mail-reader.ts'
-import { addItem, changeItem, type Item, type School } from './school.ts'
+import { addItem, type Item, type School } from './school.ts'
 
 /** Adds an item that these bid on, each five dollars more than the one before, from $125, and closes it: the last has won. */
 export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]): Promise<Item> {
@@ -24,7 +25,7 @@ export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...ema
     .set({ currentAmount: won?.amount ?? null, winningBidId: won?.id ?? null, bidCount: rows.length })
     .where(eq(auctionLock.auctionItemId, item.id))
   const endTime = new Date(Date.now() - 10_000)
-  await changeItem(orm, item, { endTime })
+  await setItem(orm, item, { endTime })
   await closeItems(orm, school.id, new Date())
   return { ...item, endTime }
 }

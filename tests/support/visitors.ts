@@ -2,6 +2,7 @@ import type { Orm } from '../../db/clients.ts'
 import { sharedSite } from './built-site.ts'
 import { ORIGIN } from './dom.ts'
 import { asServer } from './hurry.ts'
+import { newBidder } from './new-bidder.ts'
 import type { Item, School } from './school.ts'
 import { addMember } from './team.ts'
 
@@ -10,10 +11,8 @@ export function visitors(school: School) {
   const api = `/api/${school.slug}/auction`
   return {
     /** Somebody's bid; by default of somebody who has not bid yet. */
-    async bidElsewhere({ slug }: Pick<Item, 'slug'>, amount: string, more: object = {}) {
-      const email = `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
-      return send('POST', `${api}/${slug}/bid`, { email, amount, ...more })
-    },
+    bidElsewhere: ({ slug }: Pick<Item, 'slug'>, amount: string, more: object = {}) =>
+      send('POST', `${api}/${slug}/bid`, { email: newBidder(), amount, ...more }),
     /** The item's bids, as everyone may read them, newest first. */
     bidsOn: ({ slug }: Pick<Item, 'slug'>) => send('GET', `${api}/${slug}/bids`),
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { answer, findToast } from '../../../tests/support/on-page.ts'
-import { changeItem } from '../../../tests/support/school.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { callElsewhere } from '../../../tests/support/visitors.ts'
 
@@ -143,7 +144,7 @@ test('an owner has bidders asked, and the team sees the answers beside the email
   expect(link).toHaveAttribute('href', 'tel:5551234567;ext=8')
   expect(rowsOf(bids)[0]).toHaveTextContent(`Jane Okafor, ${phone}`)
 
-  await changeItem(orm, quilt, { endTime: inHours(-0.01) })
+  await setItem(orm, quilt, { endTime: inHours(-0.01) })
   await openScreen('', 'Dashboard')
   expect(await findCard('A quilt')).toHaveTextContent(`Jane Okafor, ${phone}`)
 })

@@ -2,10 +2,11 @@ import { expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../api/contract/values/moment.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { findToast, press, shows } from '../../../tests/support/on-page.ts'
-import { changeItem } from '../../../tests/support/school.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const ended = { startTime: inHours(-48), endTime: inHours(-24) }
@@ -27,7 +28,7 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
   const bench = await addItem('A bench')
   const bidder = await bid(bench, '125')
   const endTime = inHours(-0.02)
-  await changeItem(orm, bench, { endTime })
+  await setItem(orm, bench, { endTime })
   await addItem('A lamp', { isActive: false })
   await bid(quilt, '130.50')
   await openScreen('', 'Dashboard')
@@ -58,7 +59,7 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
   expect(await findCard('A bench')).toHaveTextContent(
     new RegExp(`closed ${clockTime(endTime, 'America/Chicago').replace(/\s/g, ' ')}`),
   )
-  await changeItem(orm, quilt, { endTime })
+  await setItem(orm, quilt, { endTime })
   await openScreen('', 'Dashboard')
   const raised = () => document.querySelector('main dl')
   await waitFor(() => expect(raised()).toHaveTextContent('Total Money Raised$255.50Live Auctions0'))

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { organization } from '../../../db/schema/organizations.ts'
-import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { answer, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 

@@ -2,10 +2,11 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
-import { changeItem } from '../../../tests/support/school.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 const LIVE = 'This auction is live. All fields can be edited except the start date.'
@@ -61,7 +62,7 @@ test('an item that goes live while its start is changed can be saved all the sam
   const { id } = await addItem('A quilt', { startTime: inHours(5), endTime: inHours(9) })
   await openScreen(`/auctions/${id}/edit`, 'Edit Auction')
   fillIn({ 'Auction Title': 'A better quilt', 'Start Time': chicago(6) })
-  await changeItem(orm, { id }, { startTime: inHours(-1) })
+  await setItem(orm, { id }, { startTime: inHours(-1) })
   await update()
   await findToast('Failed to update auction', LIVE)
   await waitFor(() => expect(field('Start Time')).toBeDisabled())
@@ -71,7 +72,7 @@ test('an item that goes live while its start is changed can be saved all the sam
 
   await openScreen(`/auctions/${id}/edit`, 'Edit Auction')
   fill('Auction Title', 'Too late')
-  await changeItem(orm, { id }, { endTime: inHours(-0.01) })
+  await setItem(orm, { id }, { endTime: inHours(-0.01) })
   await update()
   await findToast('Failed to update auction', ENDED)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
-import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 

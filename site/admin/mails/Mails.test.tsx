@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
-import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { addMail } from '../../../tests/support/mail.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 

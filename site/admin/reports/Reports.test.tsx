@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { findCard, inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 import { amountInShort, amountInWords } from './amount-in-words.ts'

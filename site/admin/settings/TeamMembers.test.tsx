@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
 import { invitation } from '../../../db/schema/organizations.ts'
-import { inHours, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { answer, closed, fill, findFree, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
@@ -101,7 +102,7 @@ test('someone is invited, and the invitation resent, revoked, and deleted', asyn
   expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull()
   await press(/^Delete/)
   await findToast('Invitation cancelled')
-  await waitFor(() => expect(invitations()).toEqual([]))
+  await waitFor(() => expect(invitations()).toHaveLength(0))
 })
 
 test('a double click resends, or deletes, an invitation once', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { zoneName } from '../../../api/contract/values/moment.ts'
-import { inHours } from '../../../tests/support/admin-tab.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { findRow, openPlatform, rowNames } from '../../../tests/support/platform-tab.ts'
 import { addSchool } from '../../../tests/support/school.ts'

@@ -3,6 +3,7 @@ import { myBidsUrl } from '../../../api/subscriptions/links.ts'
 import type { Database } from '../../../db/clients.ts'
 import { addLink } from '../../support/checkout-link.ts'
 import { addReader } from '../../support/mail-reader.ts'
+import { newBidder } from '../../support/new-bidder.ts'
 import { addItem, addSchool } from '../../support/school.ts'
 import { addOffer, linkOf } from '../../support/second-chance.ts'
 import { addWins } from '../../support/won.ts'
@@ -52,11 +53,6 @@ export async function openAuction({ url, urlWithoutScripts, database: { orm } }:
       }
     },
   }
-}
-
-/** An address that has not bid yet. */
-export function newBidder(): string {
-  return `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
 }
 
 /** A bid from elsewhere. */

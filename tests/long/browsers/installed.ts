@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installDebians } from '../../support/browser.ts'
 
 /** Debian's packages, and where each has its program. */
 const PACKAGES = {
@@ -11,7 +12,7 @@ type Programs = Record<keyof typeof PACKAGES, string>
 /** Where the browsers and what they need are: on this machine, else installed now, where that is Debian and we are root. */
 export async function findPrograms(): Promise<Programs> {
   const missing = Object.values(PACKAGES).filter(({ program }) => !Bun.which(program))
-  if (missing.length > 0) await install(missing.map(({ name }) => name))
+  if (missing.length > 0) await installDebians(missing.map(({ name }) => name))
   return { firefox: pathOf('firefox'), webkit: pathOf('webkit'), screen: pathOf('screen') }
 }
 
@@ -20,18 +21,4 @@ function pathOf(what: keyof Programs): string {
   const path = Bun.which(program)
   if (path === null || !existsSync(path)) throw new Error(`${program} was not found. Install Debian's package ${name}.`)
   return path
-}
-
-async function install(names: string[]) {
-  if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return
-  console.log(`Installing ${names.join(', ')} for these tests.`)
-  await run('apt-get', 'update')
-  await run('apt-get', 'install', '-y', '--no-install-recommends', ...names)
-}
-
-function run(...command: string[]) {
-  return Bun.spawn(command, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  }).exited
 }

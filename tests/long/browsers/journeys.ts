@@ -1,4 +1,5 @@
-import { type Auction, newBidder } from './auction.ts'
+import { newBidder } from '../../support/new-bidder.ts'
+import type { Auction } from './auction.ts'
 import { pressNamed, untilAlive, untilShown, type Visitor } from './visitor.ts'
 
 /** Something that bidders or helpers do, from an item of its own to what they see in the end. */

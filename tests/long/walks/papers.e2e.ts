@@ -1,7 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
 import { type PrintKind, printKinds } from '../../../api/contract/items/printed.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { expect, inHours, test } from '../../support/admin.ts'
+import { expect, test } from '../../support/admin.ts'
+import { inHours } from '../../support/moments.ts'
 import { addItem } from '../../support/school.ts'
 import { addWins } from '../../support/won.ts'
 

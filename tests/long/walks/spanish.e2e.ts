@@ -4,7 +4,7 @@ import { expect, test } from '../../support/admin.ts'
 import { accessibilityFaults } from '../../support/axe.ts'
 import { openAlive } from '../../support/bidding.ts'
 import { addReader, HOME } from '../../support/mail-reader.ts'
-import { newBidder } from '../../support/sandbox.ts'
+import { newBidder } from '../../support/new-bidder.ts'
 
 const PAGES = ['', '/sunday-picnic-for-six', '/lakeside-cabin-weekend', '/six-piano-lessons', '/no-such-item']
 

@@ -1,0 +1,6 @@
+import { HOUR_MS } from '../../api/contract/values/time.ts'
+
+/** An instant so many hours from now. */
+export function inHours(hours: number): Date {
+  return new Date(Date.now() + hours * HOUR_MS)
+}

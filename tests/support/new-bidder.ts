@@ -1,0 +1,4 @@
+/** An address that has not bid yet. */
+export function newBidder(): string {
+  return `bidder-${crypto.randomUUID().slice(0, 8)}@example.org`
+}

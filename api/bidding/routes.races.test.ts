@@ -5,6 +5,8 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
+import { behindLock } from '../../tests/support/behind-lock.ts'
+import { hangItem } from '../../tests/support/hang-item.ts'
 import { bidsOf, lockOf } from '../../tests/support/item-rows.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../tests/support/school.ts'
@@ -19,26 +21,6 @@ const elsewhere = openTestApp(database)
 let bidders = 0
 const place = (item: Item, amount: number, email = `bidder${bidders++}@example.org`) => placeAs(item, email, amount)
 const statusesOf = (answers: { status: number }[]) => Object.groupBy(answers, (answer) => String(answer.status))
-
-type Change = (tx: Tx) => Promise<unknown>
-
-/** Holds an item's lock as another process would, until `release`, which makes a last change before letting go. */
-async function holdLock(item: Item) {
-  const { promise: held, resolve: markHeld } = Promise.withResolvers<void>()
-  const { promise: freed, resolve: free } = Promise.withResolvers<Change>()
-  const done = orm.transaction(async (tx) => {
-    await tx.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id)).for('update')
-    markHeld()
-    const change = await freed
-    await change(tx)
-  })
-  await held
-  return async (change: Change = async () => {}) => {
-    free(change)
-    await done
-  }
-}
-
 const inThePast = new Date(Date.now() - 60_000)
 
 async function putBid(tx: Tx, item: Item) {
@@ -48,14 +30,6 @@ async function putBid(tx: Tx, item: Item) {
   const standing = { winningBidId: winner.id, currentAmount: winner.amount, bidCount: 1 }
   await tx.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, item.id))
 }
-
-/** How many bids wait for a lock in the database right now. */
-async function waitingForLock(): Promise<number> {
-  const rows =
-    await database.reads`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%auction_lock%'`
-  return rows.length
-}
-
 describe('bids at the same moment', () => {
   test('sixty equal ones accept exactly one, and tell the others why; two hundred pairs accept one of each', async () => {
     const item = await addItem(orm, school)
@@ -96,16 +70,13 @@ describe('a bid that waits for the lock', () => {
     ['price as it was raised', putBid, { code: 'same-amount', minimumNextBid: '130.00' }],
   ])('is judged by the %s meanwhile', async (_, change, refusal) => {
     const item = await addItem(orm, school)
-    const release = await holdLock(item)
-    const waiting = place(item, 125)
-    await until(async () => (await waitingForLock()) > 0)
-    await release((tx) => change(tx, item))
-    expect((await waiting).refusal).toMatchObject(refusal)
+    const [answer] = await behindLock(database, item, [() => place(item, 125)], (tx) => change(tx, item))
+    expect(answer?.refusal).toMatchObject(refusal)
   })
 
   test('that arrived before the end still counts after it, until the item is closed', async () => {
     const item = await addItem(orm, school, { endTime: new Date(Date.now() + 600) })
-    const release = await holdLock(item)
+    const release = await hangItem(orm, item)
     const waiting = place(item, 125)
     await until(async () => Date.now() > item.endTime.getTime())
     await release()
@@ -115,20 +86,17 @@ describe('a bid that waits for the lock', () => {
 
   test('finds the bid of its own key that was placed meanwhile, and gets the same answer', async () => {
     const item = await addItem(orm, school)
-    const release = await holdLock(item)
     const body = { email: 'jane@example.org', amount: 125 }
     const key = { 'idempotency-key': 'same-key' }
-    const tries = [send, elsewhere.send].map((sendIt) => sendIt('POST', `${pathOf(item)}/bid`, body, key))
-    await until(async () => (await waitingForLock()) > 1)
-    await release()
-    const [first, second] = await Promise.all(tries)
+    const tries = [send, elsewhere.send].map((sendIt) => () => sendIt('POST', `${pathOf(item)}/bid`, body, key))
+    const [first, second] = await behindLock(database, item, tries)
     expect([first?.status, second?.text]).toEqual([200, first?.text])
   })
 
   test('delays no bid on another item', async () => {
     const [held, ...others] = await Promise.all(Array.from({ length: 13 }, () => addItem(orm, school)))
     if (!held) throw new Error('No item')
-    const release = await holdLock(held)
+    const release = await hangItem(orm, held)
     const waiting = [place(held, 125), place(held, 130)]
     const answers = await Promise.all(others.map((item) => place(item, 125)))
     expect(answers.every((answer) => answer.status === 200)).toBeTrue()
@@ -138,7 +106,7 @@ describe('a bid that waits for the lock', () => {
 
   test('too long is told to come back, and nothing is written', async () => {
     const item = await addItem(orm, school)
-    const release = await holdLock(item)
+    const release = await hangItem(orm, item)
     const answer = await place(item, 125)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     expect(answer.refusal?.code).toBe('unavailable')

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { lockItem } from '../../db/locks.ts'
 import { bid, cancelledBid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { openTestApp } from '../../tests/support/app.ts'
+import { behindLock } from '../../tests/support/behind-lock.ts'
 import { ageBids, bidsOf, mailsAbout, mailsTo, setItem } from '../../tests/support/item-rows.ts'
 import { addReader, carriedBy, HOME } from '../../tests/support/mail-reader.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
-import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { draftLetter } from '../letters/draft-letter.ts'
 import { claimMails } from '../outbox/claim-mails.ts'
 import { notMeUrl, unsubscribeUrl } from '../subscriptions/links.ts'
@@ -86,7 +85,7 @@ describe('whoever reads the mail of a bid’s address', () => {
 
   test('takes it back once, also when asked twice at once', async () => {
     const { item, claim } = await addClaimed()
-    const answers = await behindLock(item, () => [takeBack(claim), takeBack(claim)])
+    const answers = await behindLock(database, item, [() => takeBack(claim), () => takeBack(claim)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(await mailsOf(item)).toHaveLength(2)
   })
@@ -144,8 +143,8 @@ test.each<[string, (tx: Tx, claimed: Claimed) => Promise<unknown>, string]>([
   ],
 ])('a wish that waited for the item’s lock is judged by what happened meanwhile: %s', async (_, change, code) => {
   const claimed = await addClaimed()
-  const begin = () => [takeBack(claimed.claim)]
-  const [answer] = await behindLock(claimed.item, begin, (tx) => change(tx, claimed))
+  const begin = () => takeBack(claimed.claim)
+  const [answer] = await behindLock(database, claimed.item, [begin], (tx) => change(tx, claimed))
   expect([answer?.status, answer?.body]).toMatchObject([409, { code }])
 })
 
@@ -209,23 +208,6 @@ describe('emails from an organization', () => {
     expect((await statesTo(reader.email)).at(-1)).toEqual(['bid-receipt', 'sending', null])
   })
 })
-
-/** Begins `calls` while another transaction holds the item's lock, and lets that one make a `change` first. */
-async function behindLock<Answer>(
-  item: Item,
-  calls: () => Promise<Answer>[],
-  change: (tx: Tx) => Promise<unknown> = async () => {},
-): Promise<Answer[]> {
-  const begun = await orm.transaction(async (tx) => {
-    await lockItem(tx, school.id, item.id)
-    const answers = calls()
-    await untilWaiting(database, answers.length)
-    await change(tx)
-    return answers
-  })
-  return Promise.all(begun)
-}
-
 const aMinuteLater = ({ id }: Item) =>
   orm
     .update(cancelledBid)

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
-import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { behindLock } from '../../tests/support/behind-lock.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { lockOf } from '../../tests/support/item-rows.ts'
@@ -17,18 +17,6 @@ const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
 const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
 const place = (item: Item, bidder: number, amount: string) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: `bidder${bidder}@example.org`, amount })
-/** Starts `call` while another transaction holds the item's lock, and lets that one `change` the item first. */
-async function callBehind<Answer>(item: Item, call: () => Promise<Answer>, change: (tx: Tx) => Promise<unknown>) {
-  const waiting = Promise.withResolvers<Answer>()
-  await orm.transaction(async (tx) => {
-    await lockItem(tx, school.id, item.id)
-    call().then(waiting.resolve, waiting.reject)
-    await untilWaiting(database, 1)
-    await change(tx)
-  })
-  return waiting.promise
-}
-
 const change = (tx: Tx, item: Item, values: Partial<Item>) =>
   tx.update(auctionItem).set(values).where(eq(auctionItem.id, item.id))
 
@@ -53,8 +41,10 @@ test.each<[string, object | null, (tx: Tx, item: Item) => Promise<unknown>, numb
 ])('%s that waited is judged by the item as it has become', async (_, patch, changeItem, status, said) => {
   const item = await addItem(orm, school)
   const call = () => (patch ? manager('PATCH', pathOf(item), patch) : manager('PATCH', `${pathOf(item)}/archive`))
-  const answer = await callBehind(item, call, (tx) => changeItem(tx, item))
-  expect([answer.status, answer.body]).toMatchObject([status, said])
+  const [answer] = await behindLock<{ status: number; body: unknown }>(database, item, [call], (tx) =>
+    changeItem(tx, item),
+  )
+  expect([answer?.status, answer?.body]).toMatchObject([status, said])
 })
 
 test('two deletions at once delete once', async () => {

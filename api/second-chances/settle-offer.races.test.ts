@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { and, eq, isNull } from 'drizzle-orm'
-import { lockItem } from '../../db/locks.ts'
 import { handover, winner } from '../../db/schema/checkout.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
+import { behindLock } from '../../tests/support/behind-lock.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
 import { lockOf, mailsAbout } from '../../tests/support/item-rows.ts'
 import { addSchool, type Item } from '../../tests/support/school.ts'
@@ -14,7 +14,6 @@ import {
   openOfferOf,
   winningBidOf,
 } from '../../tests/support/second-chance.ts'
-import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { handOver } from '../checkout/hand-over.ts'
 import { eraseForTeam, eraseOwn } from '../privacy/erase-bidder.ts'
 import { answerForTeam } from './answer-for-team.ts'
@@ -33,18 +32,6 @@ async function addOffered() {
   const { item, offer } = await addOffer(orm, school, emails.ann, emails.bob, emails.cas)
   return { ...emails, school, item, offer, claim: await claimOf(orm, offer) }
 }
-
-/** Has all of them wait for the lock of the item before any of them gets it. */
-async function together<Result>(item: Item, works: (() => Promise<Result>)[]): Promise<Result[]> {
-  let begun: Promise<Result>[] = []
-  await orm.transaction(async (tx) => {
-    await lockItem(tx, item.organizationId, item.id)
-    begun = works.map((work) => work())
-    await untilWaiting(database, works.length)
-  })
-  return Promise.all(begun)
-}
-
 const standingOf = async (item: Item) => {
   const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, item.id))
   return {
@@ -101,7 +88,11 @@ describe.each(rivals)('accepted and %s at the same moment, an offer ends once', 
     const inTime = new Date(Date.now() - 60_000)
     const rival = await begin(offered)
     const accept = () => answerOwnOffer(orm, { ...claimed(offered.claim), answer: 'accept' }, inTime)
-    const answers = await together<unknown>(offered.item, earlier === 'accepted' ? [accept, rival] : [rival, accept])
+    const answers = await behindLock<unknown>(
+      database,
+      offered.item,
+      earlier === 'accepted' ? [accept, rival] : [rival, accept],
+    )
     await expectOneOutcome(offered.item)
     const { first } = await standingOf(offered.item)
     if (how !== 'erased') return
@@ -114,7 +105,7 @@ describe.each(rivals)('accepted and %s at the same moment, an offer ends once', 
 test('declined twice at the same moment, an offer passes over one bidder', async () => {
   const { item, ann, claim } = await addOffered()
   const decline = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'decline' }, new Date())
-  expect(await together(item, [decline, decline])).toEqual(['declined', 'declined'])
+  expect(await behindLock(database, item, [decline, decline])).toEqual(['declined', 'declined'])
   expect((await openOfferOf(orm, item)).email).toBe(ann)
 })
 
@@ -125,7 +116,7 @@ test('cancelled twice at the same moment, one win is cancelled, and somebody who
   expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
   const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
   const cancel = () => cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing())
-  expect((await together(item, [cancel, cancel])).sort()).toEqual(['cancelled', 'cancelled-before'])
+  expect((await behindLock(database, item, [cancel, cancel])).sort()).toEqual(['cancelled', 'cancelled-before'])
   expect((await openOfferOf(orm, item)).email).toBe(ann)
 })
 

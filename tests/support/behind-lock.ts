@@ -1,0 +1,21 @@
+import type { Database, Tx } from '../../db/clients.ts'
+import { lockItem } from '../../db/locks.ts'
+import type { Item } from './school.ts'
+import { untilWaiting } from './until-waiting.ts'
+
+/** Makes `calls` while another transaction holds an item's lock, which makes a `change` once all of them wait for it. */
+export async function behindLock<Answer>(
+  database: Database,
+  item: Item,
+  calls: (() => Promise<Answer>)[],
+  change: (tx: Tx) => Promise<unknown> = async () => {},
+): Promise<Answer[]> {
+  let answers: Promise<Answer>[] = []
+  await database.orm.transaction(async (tx) => {
+    await lockItem(tx, item.organizationId, item.id)
+    answers = calls.map((call) => call())
+    await untilWaiting(database, calls.length)
+    await change(tx)
+  })
+  return Promise.all(answers)
+}

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
-import { inArray, sql } from 'drizzle-orm'
-import { auctionLock } from '../../db/schema/items.ts'
+import { sql } from 'drizzle-orm'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { openEvenings } from '../../tests/support/evening.ts'
 import { hangItem } from '../../tests/support/hang-item.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
 import { startProcess } from '../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { until } from '../../tests/support/until.ts'
@@ -17,16 +17,8 @@ afterAll(() => worker.kill())
 const ann = 'ann@example.org'
 
 async function closedOf(on: typeof orm, items: Item[]): Promise<Item[]> {
-  const rows = await on
-    .select()
-    .from(auctionLock)
-    .where(
-      inArray(
-        auctionLock.auctionItemId,
-        items.map(({ id }) => id),
-      ),
-    )
-  return items.filter(({ id }) => rows.some((row) => row.auctionItemId === id && row.closedAt))
+  const locks = await Promise.all(items.map((item) => lockOf(on, item)))
+  return items.filter((_, index) => locks[index]?.closedAt)
 }
 
 test('an item whose lock hangs holds up no other, and its closing waits for it', async () => {

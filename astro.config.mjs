@@ -58,6 +58,8 @@ const importWithoutPreload = {
 export default defineConfig({
   srcDir: './site',
   output: 'server',
+  // The words of a page keep their spaces where a line breaks before an element.
+  compressHTML: true,
   adapter,
   integrations: [react(), writeBillOfMaterials()],
   session: false,

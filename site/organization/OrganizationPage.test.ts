@@ -13,7 +13,8 @@ import { startOrganizationPage } from './start-organization-page.ts'
 
 /** What is waited for before a search. */
 const PAUSE_MS = 350
-const cards = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const cards = () =>
+  screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent?.trim())
 const search = () => screen.getByLabelText<HTMLInputElement>('Search items and donors')
 const link = (name: string | RegExp) => screen.getByRole('link', { name })
 const href = (name: string | RegExp) => link(name).getAttribute('href') ?? ''

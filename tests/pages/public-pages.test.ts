@@ -45,6 +45,14 @@ describe('every answer', () => {
   })
 })
 
+test('words of a text never run together where a line of its source breaks', async () => {
+  for (const path of ['/', '/help', '/help/bidders', '/help/organizers', '/privacy', '/terms'])
+    for (const language of ['en', 'es']) {
+      const { text } = await visit(path, { headers: { 'accept-language': language } })
+      expect(text.match(/[\w,]<(?:strong|em|code|a)\b|<\/(?:strong|em|code|a)>[\w(]/g)).toBeNull()
+    }
+})
+
 test.each([
   ['/no-such-school/what/ever', 'Page Not Found'],
   ['/no-such-school', 'Organization not found'],

@@ -1,6 +1,6 @@
 import { History, LogOut, Mail, Settings, Trophy, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import { may } from '../../api/contract/organizations/permissions.ts'
 import { logOut } from '../account/log-out.ts'
 import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
@@ -49,24 +49,24 @@ function Links() {
   const { role } = useTeam()
   return (
     <>
-      <Link href="/winners" className={LINK}>
+      <ScreenLink to="/winners">
         <Trophy aria-hidden="true" />
         Winners
-      </Link>
+      </ScreenLink>
       {may(role, 'manage organization') && (
         <>
-          <Link href="/mails" className={LINK}>
+          <ScreenLink to="/mails">
             <Mail aria-hidden="true" />
             Emails
-          </Link>
-          <Link href="/settings" className={LINK}>
+          </ScreenLink>
+          <ScreenLink to="/settings">
             <Settings aria-hidden="true" />
             Org Settings
-          </Link>
-          <Link href="/activity" className={LINK}>
+          </ScreenLink>
+          <ScreenLink to="/activity">
             <History aria-hidden="true" />
             Activity
-          </Link>
+          </ScreenLink>
         </>
       )}
       <ExitLink onChoose={goToAccount}>
@@ -78,6 +78,16 @@ function Links() {
         Log Out
       </ExitLink>
     </>
+  )
+}
+
+/** A link to a screen, marked while it or what it leads to is shown. */
+function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
+  const [isHere] = useRoute(`${to}/*?`)
+  return (
+    <Link href={to} className={LINK} {...(isHere && { 'aria-current': 'page' })}>
+      {children}
+    </Link>
   )
 }
 

@@ -42,6 +42,7 @@ export function Donations() {
       <ConfirmDialog
         title={`Decline “${declined?.title}”?`}
         confirmLabel="Decline Donation"
+        isReversible
         pendingLabel="Declining…"
         isPending={decline.isPending}
         isOpen={declined !== null}

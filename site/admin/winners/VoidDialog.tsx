@@ -51,8 +51,11 @@ function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
       <Field label="Reason" hint="For example: the check bounced." {...field('reason')} />
-      <div>
-        <SubmitButton label="Void Payment" pendingLabel="Voiding…" isPending={isPending} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Void Payment" pendingLabel="Voiding…" isPending={isPending} isDanger />
+        <button type="button" className="button" onClick={onClose}>
+          Keep Payment
+        </button>
       </div>
     </form>
   )

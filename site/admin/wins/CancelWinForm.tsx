@@ -85,8 +85,11 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
       ) : (
         <p>No one else is in line, so it ends without a winner.</p>
       )}
-      <div>
-        <SubmitButton label="Cancel Win" pendingLabel="Cancelling…" isPending={isPending} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Cancel Win" pendingLabel="Cancelling…" isPending={isPending} isDanger />
+        <button type="button" className="button" onClick={onClose}>
+          Keep Win
+        </button>
       </div>
     </form>
   )

@@ -17,12 +17,14 @@ interface Props {
   /** The verb while it is being done: "Deleting…" */
   pendingLabel: string
   isPending: boolean
+  /** It can be taken back, so nothing on it warns. */
+  isReversible?: boolean
   isOpen: boolean
   onConfirm: () => void
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Asks before something that cannot be taken back. The safe answer has the focus; the asker closes it when done. */
+/** Asks before something that matters, and mostly cannot be taken back. The safe answer has the focus; the asker closes it when done. */
 export function ConfirmDialog(props: Props) {
   const opener = useOpener()
   useOpenDialog(props.isOpen, () => props.onOpenChange(false))
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: Props) {
             <Radix.Cancel className="button grow sm:grow-0">{props.cancelLabel ?? 'Cancel'}</Radix.Cancel>
             <button
               type="button"
-              className="button button-danger grow sm:grow-0"
+              className={`button ${props.isReversible ? 'button-primary' : 'button-danger'} grow sm:grow-0`}
               aria-disabled={props.isPending}
               onClick={() => props.isPending || props.onConfirm()}
             >

@@ -7,17 +7,19 @@ interface Props {
   isPending: boolean
   /** The form cannot be sent as it is. */
   isBlocked?: boolean
+  /** It takes something away that others rely on. */
+  isDanger?: boolean
 }
 
 /** Sends its form. Disabled until the page is hydrated: a plain post would lose what was typed. */
-export function SubmitButton({ label, pendingLabel, isPending, isBlocked = false }: Props) {
+export function SubmitButton({ label, pendingLabel, isPending, isBlocked = false, isDanger = false }: Props) {
   const isAlive = useAlive()
   return (
     <button
       type="submit"
       disabled={!isAlive || isBlocked}
       aria-disabled={isPending || isBlocked}
-      className="button button-primary"
+      className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}
     >
       {isPending ? pendingLabel : label}
     </button>

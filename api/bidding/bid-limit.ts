@@ -1,13 +1,29 @@
 import { MINUTE_SECONDS } from '../contract/values/time.ts'
 import { countedHere, type RateLimitContext } from '../http/rate-limit.ts'
 
+interface CountedBid {
+  email: string
+  network: string
+  /** Whether it comes from a device of that email's owner. */
+  isOwn: () => Promise<boolean>
+}
+
 /**
- * Bids from one network, which a school hall is at the closing minute, and of one email address within it. See
- * product.md#rate-limits.
+ * Bids from one network, which a school hall is at the closing minute, and of one email address within it. Bids on items
+ * that do not exist count apart. See product.md#rate-limits.
  */
 export function bidLimits(context: RateLimitContext) {
+  const counted = (attempts: number) => countedHere(context, { attempts, seconds: MINUTE_SECONDS })
+  const limits = { network: counted(1_200), email: counted(30), device: counted(30), unknown: counted(600) }
   return {
-    network: countedHere(context, { attempts: 1_200, seconds: MINUTE_SECONDS }),
-    email: countedHere(context, { attempts: 30, seconds: MINUTE_SECONDS }),
+    /** Counts a bid on an item that exists. @returns the seconds to wait when there were too many, else `null` */
+    async countBid({ email, network, isOwn }: CountedBid): Promise<number | null> {
+      // In this order: bids of one email that are refused leave the network's to others.
+      const wait = (await limits.email.count(`${email} ${network}`)) ?? (await limits.network.count(network))
+      // Others in the network can use up both, but not what a confirmed device has of its own.
+      return wait !== null && (await isOwn()) ? limits.device.count(email) : wait
+    },
+    /** Counts a bid on an item that does not exist. @returns as above */
+    countUnknown: (network: string) => limits.unknown.count(network),
   }
 }

@@ -4,6 +4,7 @@ import { reminder } from '../../db/schema/bids.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { ageBids, bidsOf, mailsAbout, setItem } from '../../tests/support/item-rows.ts'
+import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { vouchFor } from '../http/client-ip.ts'
@@ -218,8 +219,23 @@ test('1,200 bids a minute from one network are judged, and 30 of one email addre
   expect(await bidOf(0)).toBe(429)
   const bid = { email: 'guest0@example.org', amount: 1 }
   expect((await limited.send('POST', path, bid, vouchFor('203.0.113.9'))).status).toBe(400)
-  const rest = await Promise.all(Array.from({ length: 30 }, (_, index) => bidOf(1200 + index)))
+  const rest = await Promise.all(Array.from({ length: 31 }, (_, index) => bidOf(1200 + index)))
   expect(rest.filter((status) => status === 429)).toHaveLength(1)
+  const { email, cookie } = await addKnownBidder(orm, send, school)
+  expect((await limited.send('POST', path, { email, amount: 1 })).status).toBe(429)
+  expect((await limited.send('POST', path, { email, amount: 1 }, { cookie })).status).toBe(400)
+})
+
+test('bids on items that do not exist, and malformed ones, leave the network its honest bids', async () => {
+  const limited = openTestApp(database, {})
+  const bid = { email: 'guest@example.org', amount: 1 }
+  const nowhere = Array.from({ length: 1_300 }, () => limited.send('POST', '/api/nowhere/auction/x/bid', bid))
+  const answers = await Promise.all(nowhere)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(600)
+  const path = `${pathOf(await addItem(orm, school))}/bid` as const
+  const malformed = Array.from({ length: 1_300 }, () => limited.send('POST', path, { ...bid, email: 'nobody' }))
+  expect(new Set((await Promise.all(malformed)).map(({ status }) => status))).toEqual(new Set([400]))
+  expect((await limited.send('POST', path, bid)).refusal?.code).toBe('too-low')
 })
 
 test('nothing above left the book in disorder', expectOrder)

@@ -17,7 +17,7 @@ import { answerLanguage } from '../http/answer-language.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import { refuse, refuseFields } from '../http/refuse.ts'
 import { refuseLink } from '../http/refuse-link.ts'
-import { limited, refuseTooMany } from '../http/too-many.ts'
+import { refuseTooMany } from '../http/too-many.ts'
 import { uuidParam } from '../http/uuid-param.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid } from './answer-bid.ts'
@@ -71,46 +71,44 @@ function placing(context: BiddingContext) {
   const { views, clock } = context
   const placeBid = openPlacing(context)
   const limits = bidLimits(context)
-  return new Elysia()
-    .use(ownCookies(context.config))
-    .use(limited(context, limits.network))
-    .post(
-      '/:orgSlug/auction/:auctionSlug/bid',
-      async ({ params, body, headers, ownCookies, set, request, server }) => {
-        const arrivedAt = clock.now()
-        const startedAt = performance.now()
-        const wait = await limits.email.count(`${body.email} ${networkOf(clientIp(request, server, context.config))}`)
-        const language = answerLanguage(request)
-        if (wait !== null) return refuseTooMany(set, wait, language)
-        const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
-        if (!found) return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
-        const { organizationId, auctionItemId, asks, confirmsBidders } = found
-        let own: Promise<boolean> | undefined
-        // Looked up when it is first asked for, and once: most organizations never ask.
-        const isOwn = () => (own ??= isOwnDevice(context, ownCookies.read('bidder'), body.email))
-        const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
-        if (judged.issues) return refuseFields(judged.issues)
-        // Before it is judged: nothing is pending until the code is typed.
-        if (confirmsBidders && !(await isOwn())) {
-          return refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' })
-        }
-        const key = headers['idempotency-key'] ?? null
-        const { email, confirmAmount, remindMe } = body
-        const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
-        const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
-        if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
-        return answerRefusal(verdict.refusal, set)
+  return new Elysia().use(ownCookies(context.config)).post(
+    '/:orgSlug/auction/:auctionSlug/bid',
+    async ({ params, body, headers, ownCookies, set, request, server }) => {
+      const arrivedAt = clock.now()
+      const startedAt = performance.now()
+      const network = networkOf(clientIp(request, server, context.config))
+      const language = answerLanguage(request)
+      const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
+      let own: Promise<boolean> | undefined
+      // Looked up when it is first asked for, and once: most organizations never ask.
+      const isOwn = () => (own ??= isOwnDevice(context, ownCookies.read('bidder'), body.email))
+      const wait = await (found ? limits.countBid({ email: body.email, network, isOwn }) : limits.countUnknown(network))
+      if (wait !== null) return refuseTooMany(set, wait, language)
+      if (!found) return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
+      const { organizationId, auctionItemId, asks, confirmsBidders } = found
+      const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
+      if (judged.issues) return refuseFields(judged.issues)
+      // Before it is judged: nothing is pending until the code is typed.
+      if (confirmsBidders && !(await isOwn())) {
+        return refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' })
+      }
+      const key = headers['idempotency-key'] ?? null
+      const { email, confirmAmount, remindMe } = body
+      const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
+      const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
+      if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
+      return answerRefusal(verdict.refusal, set)
+    },
+    {
+      body: bidForm,
+      headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+      response: {
+        ...{ 200: bidAnswer, 400: bidProblem, 403: problem, 404: problem, 409: bidProblem, 429: bidProblem },
+        503: problem,
       },
-      {
-        body: bidForm,
-        headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
-        response: {
-          ...{ 200: bidAnswer, 400: bidProblem, 403: problem, 404: problem, 409: bidProblem, 429: bidProblem },
-          503: problem,
-        },
-        detail: { summary: 'Place a bid' },
-      },
-    )
+      detail: { summary: 'Place a bid' },
+    },
+  )
 }
 
 /** Whether a bid comes from a device on which the owner of its address opened My bids. See product.md#confirmed-bidders. */

@@ -24,18 +24,20 @@ type Entry =
 /** Lets a helper in who has the link and its PIN. Wrong PINs lock the link for a while, for everybody who has it. */
 export async function enterByLink(orm: Orm, limits: PinLimits, entering: Entering): Promise<Entry> {
   const { orgSlug, secret, pin, name, network, now } = entering
-  // Counted before, or attempts made side by side would all pass.
-  const wait = await limits.network.count(network)
-  if (wait !== null) return { kind: 'too-many', seconds: wait }
+  const refuseGuess = async (kind: 'unknown' | 'wrong-pin'): Promise<Entry> => {
+    const wait = await limits.network.count(network)
+    return wait === null ? { kind } : { kind: 'too-many', seconds: wait }
+  }
+  // Looked up whatever others in the network sent: a secret cannot be guessed.
   const link = await findLink(orm, orgSlug, secret)
-  if (!link) return { kind: 'unknown' }
+  if (!link) return refuseGuess('unknown')
   const standing = standingOf(link, now)
   if (standing !== 'open') return { kind: standing }
+  // Counted before, or attempts made side by side would all pass.
   const locked = await limits.link.count(link.id)
   if (locked !== null) return { kind: 'locked', seconds: locked }
-  if (link.pinHash !== hashPin(secret, pin)) return { kind: 'wrong-pin' }
+  if (link.pinHash !== hashPin(secret, pin)) return refuseGuess('wrong-pin')
   await limits.link.forgive(link.id)
-  await limits.network.forgive(network)
   const crowded = await limits.entries.count(link.id)
   if (crowded !== null) return { kind: 'too-many', seconds: crowded }
   const token = newToken()

@@ -6,6 +6,7 @@ import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { newToken } from '../../context/token.ts'
 import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../contract/checkout/checkout-link.ts'
 import { HOUR_MS } from '../../contract/values/time.ts'
 import { vouchFor } from '../../http/client-ip.ts'
@@ -154,6 +155,16 @@ describe('ten wrong PINs', () => {
     )
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
+})
+
+test('links that do not exist are limited, and do not keep a right link out of the same network', async () => {
+  const { school, make } = await addTeam()
+  const { secret, pin } = await make()
+  const enter = async (typed: { secret: string; pin: string }) =>
+    (await newcomer(school.slug, limited.sendAnything).enter(typed, '192.0.2.46')).status
+  const madeUp = await Promise.all(Array.from({ length: 32 }, () => enter({ secret: newToken(), pin })))
+  expect(madeUp.filter((status) => status === 429)).toHaveLength(2)
+  expect(await enter({ secret, pin })).toBe(200)
 })
 
 test('a link lets in sixty in 15 minutes, and not one person again and again', async () => {

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { knownBidder } from '../access/known-bidder.ts'
 import { type Lowered, lowerMaximum } from '../bidding/lower-maximum.ts'
 import { withdrawBid } from '../bidding/take-back-bid.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -20,8 +19,8 @@ import { bidWords, myBidsWords } from '../contract/words/catalogues.ts'
 import { answerLanguage } from '../http/answer-language.ts'
 import { refuse } from '../http/refuse.ts'
 import { choosePreferences } from '../subscriptions/preferences.ts'
+import { limitedBidder } from './limited-bidder.ts'
 import { atOrganization } from './opening/at-organization.ts'
-import { myBidsLimit } from './opening/limits.ts'
 import { openingRoutes } from './opening/routes.ts'
 import { readMyBids } from './read-my-bids.ts'
 import { chooseReminder } from './reminders.ts'
@@ -51,9 +50,8 @@ function ownBids(context: AppContext) {
   const { orm } = database
   const inTurn = openTurns(READ_TURNS)
   return new Elysia()
-    .use(myBidsLimit(context))
     .use(atOrganization(context))
-    .use(knownBidder(context))
+    .use(limitedBidder(context))
     .get(
       '',
       async ({ host, bidder }) => {
@@ -128,9 +126,8 @@ function ownBids(context: AppContext) {
 function watching(context: AppContext) {
   const { orm } = context.database
   return new Elysia()
-    .use(myBidsLimit(context))
     .use(atOrganization(context))
-    .use(knownBidder(context))
+    .use(limitedBidder(context))
     .post(
       '/watch',
       async ({ host, bidder, body, request }) => {

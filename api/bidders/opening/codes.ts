@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidderCode } from '../../../db/schema/bidders.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { CODE_TRIES, codeExpiry } from '../../contract/bidding/my-bids.ts'
+import { codeExpiry } from '../../contract/bidding/my-bids.ts'
 import type { Language } from '../../contract/values/language.ts'
 import { writeMail } from '../../outbox/write-mail.ts'
 import { openDevice } from './devices.ts'
@@ -38,16 +38,18 @@ interface Answer {
   email: string
   challenge: string
   code: string
+  /** How often this code may be typed. */
+  tries: number
 }
 
 /** Opens a device by a code, once. @returns the secret of its cookie; `null` when the code is wrong, used, or over */
-export function openByCode(orm: Orm, { email, challenge, code }: Answer, now: Date) {
+export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, now: Date) {
   return orm.transaction(async (tx) => {
     const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.email, email))
     if (!address) return null
     const isAnswered = and(eq(bidderCode.challenge, challenge), eq(bidderCode.addressId, address.id))
     const [found] = await tx.select().from(bidderCode).where(isAnswered).for('update')
-    if (!found || found.misses >= CODE_TRIES || found.expiresAt <= now) return null
+    if (!found || found.misses >= tries || found.expiresAt <= now) return null
     if (!isEqual(found.codeHash, hashCode(address.key, code))) {
       await tx
         .update(bidderCode)

@@ -4,22 +4,36 @@ import { limited } from '../../http/too-many.ts'
 
 /**
  * Codes that anybody can have mailed to any address, in an hour: 5 to one from a network, 20 from wherever, so that a stranger
- * does not keep its owner from theirs; 60 from a network, as a school is one.
+ * does not keep its owner from theirs; 500 from a network that are not used, as a school has so many families in one.
  */
 export function codeLimits(context: RateLimitContext) {
+  const counted = (name: string, attempts: number) =>
+    countedTogether(context, name, { attempts, seconds: HOUR_SECONDS })
+  const recipientHere = counted('bidder-code-to-from', 5)
+  const recipient = counted('bidder-code-to', 20)
+  const unused = counted('bidder-code-from', 500)
   return {
-    recipientHere: countedTogether(context, 'bidder-code-to-from', { attempts: 5, seconds: HOUR_SECONDS }),
-    recipient: countedTogether(context, 'bidder-code-to', { attempts: 20, seconds: HOUR_SECONDS }),
-    network: countedTogether(context, 'bidder-code-from', { attempts: 60, seconds: HOUR_SECONDS }),
+    /** Counts a code that is asked for. @returns the seconds to wait when there were too many, else `null` */
+    async count(network: string, email: string): Promise<number | null> {
+      // In this order: codes to one address that are refused leave the network's to others.
+      const repeated = await recipientHere.count(`${network} ${email}`)
+      if (repeated !== null) return repeated
+      const full = await unused.count(network)
+      // None is mailed, so it takes no place of those that are.
+      if (full !== null) await unused.forgive(network)
+      return full ?? recipient.count(email)
+    },
+    /** Gives the network back the code that was used. */
+    forgive: (network: string) => unused.forgive(network),
   }
 }
 
-/** Guard: codes typed in one network, right or wrong; each address has few tries besides. */
+/** Wrong codes typed in one network; past them each code there has one try instead of five. */
 export function codeTryLimit(context: RateLimitContext) {
-  return limited(context, countedTogether(context, 'bidder-code-tries', { attempts: 100, seconds: HOUR_SECONDS }))
+  return countedTogether(context, 'bidder-code-tries', { attempts: 300, seconds: HOUR_SECONDS })
 }
 
-/** Guard: My bids read or changed from one network; an open page reads it every few seconds. */
-export function myBidsLimit(context: RateLimitContext) {
+/** Guard: devices forgotten from one network. */
+export function forgetLimit(context: RateLimitContext) {
   return limited(context, countedHere(context, { attempts: 6_000, seconds: MINUTE_SECONDS }))
 }

@@ -142,6 +142,28 @@ describe('a code', () => {
     expect(await ask('203.0.113.99')).toBe(429)
   })
 
+  test('is mailed to 500 families in one network, and a used one makes room for another', async () => {
+    const ask = (email: string) => limited.send('POST', `${base}/code`, { email }, vouchFor('192.0.2.1'))
+    const email = nobody()
+    const { challenge } = (await ask(email)).body
+    const typed = { email, challenge, code: (await codeOf(email)).token }
+    const answers = await Promise.all(Array.from({ length: 500 }, () => ask(nobody())))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    await limited.send('POST', `${base}/open`, typed, vouchFor('192.0.2.1'))
+    expect((await ask(nobody())).status).toBe(200)
+  })
+
+  test('opens at the first try whatever else was typed in its network, and is not guessed there', async () => {
+    const type = (typed: object) => limited.send('POST', `${base}/open`, typed, vouchFor('192.0.2.2'))
+    const [right, guessed] = [await askFor(nobody()), await askFor(nobody())]
+    const answers = await Promise.all(
+      Array.from({ length: 302 }, () => type({ ...right, challenge: crypto.randomUUID() })),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect((await type({ ...guessed, code: wrong(guessed.code) })).status).toBe(429)
+    expect([(await type(guessed)).status, (await type(right)).status]).toEqual([429, 200])
+  })
+
   test.each([
     [IN_SPANISH, 'Su código para Maple Street School'],
     [{}, 'Your code for Maple Street School'],

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context/app-context.ts'
 import {
   bidderLink,
   CODE_MINUTES,
+  CODE_TRIES,
   codeForm,
   codeRequest,
   codeSent,
@@ -24,7 +25,7 @@ import { refuseTooMany } from '../../http/too-many.ts'
 import { atOrganization } from './at-organization.ts'
 import { mailCode, openByCode } from './codes.ts'
 import { forgetDevice } from './devices.ts'
-import { codeLimits, codeTryLimit, myBidsLimit } from './limits.ts'
+import { codeLimits, codeTryLimit, forgetLimit } from './limits.ts'
 import { findLinkOwner, openByLink } from './open-by-link.ts'
 
 /** How a device becomes a bidder's, and nobody's again. See product.md#my-bids. */
@@ -46,11 +47,7 @@ function askingForCode(context: AppContext) {
       const language = answerLanguage(request)
       const say = myBidsWords(language)
       if (host.isDemo) return refuse(403, say('notInDemo'))
-      const network = networkOf(clientIp(request, server, config))
-      const wait =
-        (await limits.network.count(network)) ??
-        (await limits.recipientHere.count(`${network} ${email}`)) ??
-        (await limits.recipient.count(email))
+      const wait = await limits.count(networkOf(clientIp(request, server, config)), email)
       if (wait !== null) return refuseTooMany(set, wait, language)
       const challenge = await mailCode(database.orm, { email, organization: host, language }, clock.now())
       return { message: say('codeSent', { email, minutes: CODE_MINUTES }), challenge }
@@ -65,15 +62,24 @@ function askingForCode(context: AppContext) {
 
 function openingByCode(context: AppContext) {
   const { config, database, clock } = context
+  const asked = codeLimits(context)
+  const wrong = codeTryLimit(context)
   return new Elysia()
-    .use(codeTryLimit(context))
     .use(atOrganization(context))
     .use(ownCookies(config))
     .post(
       '/open',
-      async ({ body, ownCookies, request }) => {
-        const token = await openByCode(database.orm, body, clock.now())
-        if (!token) return refuse(400, myBidsWords(answerLanguage(request))('wrongCode'), { code: 'wrong-code' })
+      async ({ body, ownCookies, request, server, set }) => {
+        const network = networkOf(clientIp(request, server, config))
+        const language = answerLanguage(request)
+        // Counted before, or codes typed side by side would all have their tries.
+        const wait = await wrong.count(network)
+        // Others in the network may guess as they like: a right code opens at its first try.
+        const tries = wait === null ? CODE_TRIES : 1
+        const token = await openByCode(database.orm, { ...body, tries }, clock.now())
+        if (!token && wait !== null) return refuseTooMany(set, wait, language)
+        if (!token) return refuse(400, myBidsWords(language)('wrongCode'), { code: 'wrong-code' })
+        await Promise.all([wrong.forgive(network), asked.forgive(network)])
         ownCookies.write('bidder', token, DEVICE_DAYS * DAY_SECONDS)
         return { message: 'My bids is open' }
       },
@@ -124,7 +130,7 @@ function openingByLink(context: AppContext) {
 function forgetting(context: AppContext) {
   const { config, database } = context
   return new Elysia()
-    .use(myBidsLimit(context))
+    .use(forgetLimit(context))
     .use(ownCookies(config))
     .post(
       '/forget',

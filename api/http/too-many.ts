@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { Elysia, ElysiaCustomStatusResponse } from 'elysia'
 import { durationInWords } from '../contract/values/duration.ts'
 import type { Language } from '../contract/values/language.ts'
 import { requestWords } from '../contract/words/catalogues.ts'
@@ -13,6 +13,20 @@ export function limited({ config }: RateLimitContext, limit: Limit) {
     .derive(async ({ request, server, set }) => {
       const wait = await limit.count(networkOf(clientIp(request, server, config)))
       return wait === null ? {} : refuseTooMany(set, wait, answerLanguage(request))
+    })
+    .as('scoped')
+}
+
+/**
+ * Guard: limits what is not found, such as a link that was made up, by network. It is judged first, so who has a right link is
+ * let in whatever others in the network sent.
+ */
+export function limitedGuesses({ config }: RateLimitContext, limit: Limit) {
+  return new Elysia()
+    .onAfterHandle(async ({ request, server, set, responseValue }) => {
+      if (!(responseValue instanceof ElysiaCustomStatusResponse) || responseValue.code !== 404) return
+      const wait = await limit.count(networkOf(clientIp(request, server, config)))
+      return wait === null ? undefined : refuseTooMany(set, wait, answerLanguage(request))
     })
     .as('scoped')
 }

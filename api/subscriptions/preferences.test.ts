@@ -79,12 +79,13 @@ describe('a link that is not one of ours', () => {
   })
 })
 
-test('proofs cannot be tried out for ever from one network', async () => {
+test('proofs cannot be tried out for ever from one network, and a right link opens there', async () => {
   const limited = openTestApp(database, {})
-  const { id } = await addRecipient()
+  const { id, link } = await addRecipient()
   const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}` as const
   const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await limited.send('GET', `/api/mail/preferences?${new URLSearchParams(link)}`)).status).toBe(200)
 })
 
 const noon = new Date('2026-03-02T12:00:00Z')

@@ -1,10 +1,10 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
 import { countedHere, countedTogether, type RateLimitContext } from '../../http/rate-limit.ts'
-import { limited } from '../../http/too-many.ts'
+import { limited, limitedGuesses } from '../../http/too-many.ts'
 
-/** Guard: invitations looked at or accepted from one network. Tokens cannot be guessed anyway; this limits the load. */
+/** Guard: invitations that do not exist, looked at or accepted from one network. */
 export function invitationLimit(context: RateLimitContext) {
-  return limited(context, countedHere(context, { attempts: 60, seconds: MINUTE_SECONDS }))
+  return limitedGuesses(context, countedHere(context, { attempts: 60, seconds: MINUTE_SECONDS }))
 }
 
 /** Guard: invitations sent from one network. They go to strangers, and anyone may create an organization. */

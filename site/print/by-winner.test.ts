@@ -82,28 +82,23 @@ test.each([
   ['100.00', '0.00', '0.00', '0.00', 'Paid in full.', true, 'Paid'],
   [
     ...(['60.00', '0.00', '40.00', '0.00'] as const),
-    'You paid $60.00 of all that you won. $40.00 is left to pay.',
+    'You paid $60.00. $40.00 is left to pay.',
     false,
     '$40.00 left to pay',
   ],
   [
     ...(['0.00', '0.00', '100.00', '0.00'] as const),
-    'You paid nothing of all that you won. $100.00 is left to pay.',
+    'Nothing was paid. $100.00 is left to pay.',
     false,
     '$100.00 left to pay',
   ],
   [
     ...(['60.00', '40.00', '0.00', '0.00'] as const),
-    'You paid $60.00 of all that you won. $40.00 was waived.',
+    'You paid $60.00. $40.00 was waived.',
     false,
     'Nothing left to pay',
   ],
-  [
-    ...(['0.00', '100.00', '0.00', '0.00'] as const),
-    'You paid nothing of all that you won. $100.00 was waived.',
-    false,
-    'Waived',
-  ],
+  [...(['0.00', '100.00', '0.00', '0.00'] as const), 'Nothing was paid. $100.00 was waived.', false, 'Waived'],
   [
     ...(['120.00', '0.00', '0.00', '70.00'] as const),
     'You paid $120.00. $70.00 is yours to get back.',
@@ -140,7 +135,7 @@ test('others have their turn between two codes', async () => {
 })
 
 test.each([
-  [{ isClosed: false }, 'Not closed yet', 'Bidding isn’t over yet'],
+  [{ isClosed: false }, 'Not closed yet', ''],
   [{}, 'No bids', 'No one bid this time'],
   [{ wasCancelled: true, isOffered: true }, 'Offered to the next bidder', 'The result isn’t certain yet'],
   [{ wasCancelled: true }, 'No winner', 'No winner this time'],

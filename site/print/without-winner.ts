@@ -10,9 +10,9 @@ export function withoutWinner({ isClosed, isOffered, wasCancelled }: Result): st
   return wasCancelled ? 'No winner' : 'No bids'
 }
 
-/** What came of an item, in a letter to its donor: what it raised, once that is certain. */
+/** What came of an item, in a letter to its donor: what it raised, once that is certain, and nothing before. */
 export function resultOf({ isClosed, isOffered, wasCancelled, currentBid }: Result & Pick<PrintedItem, 'currentBid'>) {
-  if (!isClosed) return 'Bidding isn’t over yet'
+  if (!isClosed) return ''
   if (currentBid) return `Raised ${priceInWords(currentBid)}`
   if (isOffered) return 'The result isn’t certain yet'
   return wasCancelled ? 'No winner this time' : 'No one bid this time'

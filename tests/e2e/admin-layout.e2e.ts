@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { printKinds } from '../../api/contract/items/printed.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { addMail } from '../support/mail.ts'
 import { pictureFile } from '../support/picture-file.ts'
@@ -46,6 +47,11 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   await page.getByRole('tab', { name: 'Team Members' }).click()
   await expect(page.getByText(/^zzz/)).toBeVisible()
   await expectNoSidewaysScrolling(page)
+
+  for (const paper of ['', ...printKinds]) {
+    await page.goto(`${school.admin}/print/${paper}`)
+    await expectNoSidewaysScrolling(page)
+  }
 
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   const field = page.getByLabel('Auction Image')

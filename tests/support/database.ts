@@ -28,13 +28,13 @@ export function sharedDatabase(): Promise<Database> {
   return shared
 }
 
-/** Says what is to be closed before the shared database is. */
+/** Says what is to be closed before the shared database is, what was opened last first. */
 export function beforeSharedCloses(close: () => Promise<void>): void {
   openOnShared.push(close)
 }
 
 async function closeShared() {
-  for (const close of openOnShared.splice(0)) await close()
+  for (const close of openOnShared.splice(0).reverse()) await close()
   await (await shared)?.close()
   shared = null
 }

@@ -22,6 +22,8 @@ export interface Network {
   on(call: RegExp, answer: (request: Request, pass: Pass) => Answer): () => void
   /** Ends what the page still asks for or listens to, as a browser does that leaves it. */
   leave(): Promise<void>
+  /** Lets nothing through any more. */
+  end(): void
 }
 
 /** What a network does that is away. */
@@ -39,9 +41,11 @@ export function connect(site: (request: Request) => Answer, language: Language):
   let left = Promise.withResolvers<never>()
 
   async function pass(request: Request): Promise<Response> {
+    const page = left
     const response = await asServer(() => site(request))
     // A fault of ours, which fails a test as an error in the page does, also where the page makes do.
-    if (response.status >= 500) reportError(new Error(`Answered ${response.status}: ${request.method} ${request.url}`))
+    if (response.status >= 500 && page === left)
+      reportError(new Error(`Answered ${response.status}: ${request.method} ${request.url}`))
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) cookies.set(name, value)
@@ -90,6 +94,9 @@ export function connect(site: (request: Request) => Answer, language: Language):
       await new Promise(setImmediate)
       left = Promise.withResolvers()
       isLeaving = false
+    },
+    end() {
+      isLeaving = true
     },
   }
 }

@@ -1,8 +1,10 @@
 import type { Language } from '../../api/contract/values/language.ts'
 import { sayFrom } from '../../api/contract/words/say.ts'
+import type { Database } from '../../db/clients.ts'
 import type { islandTexts } from '../../site/words/island-texts.ts'
 import { speakBy } from '../../site/words/spoken.ts'
 import { sharedSite } from './built-site.ts'
+import { beforeSharedCloses } from './database.ts'
 import './dialogs.ts'
 import { ORIGIN } from './dom.ts'
 import { forgetDevice, forgetPage } from './forget-page.ts'
@@ -14,6 +16,9 @@ const MOST_REDIRECTS = 5
 
 /** Leaves the page of the tab before. */
 let leaveLast = async () => {}
+/** Ends its network too, so that nothing asks a database that is closed. */
+let closeLast = async () => {}
+let closesBefore: Database | null = null
 
 /**
  * Opens a tab of a browser that was never here, in the document of this process: there is one at a time. Pages come
@@ -23,6 +28,8 @@ let leaveLast = async () => {}
  */
 export async function openTab({ javaScript = true, language = 'en' as Language } = {}) {
   const { site, database } = await sharedSite()
+  if (closesBefore !== database) beforeSharedCloses(() => closeLast())
+  closesBefore = database
   await leaveLast()
   const network = connect((request) => site.handle(request), language)
   forgetDevice()
@@ -65,6 +72,10 @@ export async function openTab({ javaScript = true, language = 'en' as Language }
     await reloading
     isLoading = true
     await leave()
+  }
+  closeLast = async () => {
+    await leaveLast()
+    network.end()
   }
 
   async function leave() {

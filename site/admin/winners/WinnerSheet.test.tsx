@@ -52,6 +52,7 @@ test('a payment is voided with a reason, and a note is kept', async () => {
   await shows('Please say why')
   fill('Reason', 'The check bounced')
   await press('Void Payment')
+  await findToast('Payment voided')
   await shows('$100.00 left', /The check bounced/)
   await closed()
 

@@ -17,22 +17,30 @@ import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
 /** Where helpers and the team check winners out and enter bids, as one island. See product.md#checkout-for-helpers. */
-export function Counter({ orgSlug }: { orgSlug: string }) {
+export function Counter(place: { orgSlug: string; organizationName: string }) {
   return (
     <QueryClientProvider client={counterClient}>
-      <Admission orgSlug={orgSlug} />
+      <Admission {...place} />
       <Toaster />
     </QueryClientProvider>
   )
 }
 
 /** Shows the counter to whoever may work there, and asks others for the PIN of their link. */
-function Admission({ orgSlug }: { orgSlug: string }) {
+function Admission({ orgSlug, organizationName }: { orgSlug: string; organizationName: string }) {
   const { data: start, error, isPending, refetch } = useQuery(startOf(orgSlug))
   const secret = useLinkSecret(start !== undefined && error === null)
   if (isPending) return <LoadingPage />
   if (error instanceof CallError)
-    return <Entry orgSlug={orgSlug} secret={secret} refusal={error} last={start ?? null} />
+    return (
+      <Entry
+        orgSlug={orgSlug}
+        organizationName={organizationName}
+        secret={secret}
+        refusal={error}
+        last={start ?? null}
+      />
+    )
   if (!start) return <LoadFailure message="The checkout couldn’t be loaded." onRetry={refetch} />
   return (
     <CounterContext value={start}>

@@ -11,6 +11,7 @@ import { counterClient, startOf } from './counter-client.ts'
 
 interface Props {
   orgSlug: string
+  organizationName: string
   /** What the link carried; `null` for whoever came without one. */
   secret: string | null
   /** Why they are not let in yet. */
@@ -20,12 +21,15 @@ interface Props {
 }
 
 /** Asks a helper for PIN and name, or says why their link is of no use. */
-export function Entry({ orgSlug, secret, refusal, last }: Props) {
+export function Entry({ orgSlug, organizationName, secret, refusal, last }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const reason = last?.endsAt && new Date(last.endsAt) <= new Date() ? ENDED_LINKS.expired : reasonOf(refusal)
   return (
     <main id="main" className="mx-auto grid w-full max-w-md content-start gap-5 px-4 py-10">
-      <h1 className="text-3xl">Checkout</h1>
+      <div>
+        <p className="font-serif font-semibold wrap-anywhere">{organizationName}</p>
+        <h1 className="text-3xl">Checkout</h1>
+      </div>
       {(problem ?? (secret ? endedReason(refusal) : reason)) && (
         <p role="alert" className="rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
           {problem ?? (secret ? endedReason(refusal) : reason)}

@@ -19,6 +19,7 @@ export function FindScreen({ children }: { children: ReactNode }) {
   const [search, setSearch] = useState('')
   const [isSeeking, setSeeking] = useState(false)
   const [path, open] = useLocation()
+  const isHome = path === '/' || path === ''
   useTypedInto(field)
 
   async function seek(event: FormEvent) {
@@ -43,6 +44,7 @@ export function FindScreen({ children }: { children: ReactNode }) {
 
   return (
     <>
+      {isHome && <h1 className="sr-only">Checkout</h1>}
       <search>
         <form onSubmit={seek} className="flex items-end gap-2">
           <label className="grid min-w-0 flex-1 gap-1 font-semibold">
@@ -65,7 +67,7 @@ export function FindScreen({ children }: { children: ReactNode }) {
           </button>
         </form>
       </search>
-      {path === '/' || path === '' ? <FoundList slug={slug} search={search} /> : children}
+      {isHome ? <FoundList slug={slug} search={search} /> : children}
     </>
   )
 }

@@ -131,6 +131,7 @@ async function openWithTwo() {
 
 test('a scanner finds winners and items wherever the focus is, and presses nothing by itself', async () => {
   const { jane, paul, quilt, scan, network } = await openWithTwo()
+  expect(await heading('Checkout')).not.toBeNull()
   await scan(`https://bid.example.org/b/${jane.items[0]?.code}`)
   expect(await heading('Jane Okafor')).toBeVisible()
   // With the focus on the button that takes money, the next scan is of somebody else.

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { useCheckoutLinks } from '../queries/checkout-links.ts'
-import { useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../team-context.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkLines } from './LinkLines.tsx'
 import { NewLink } from './NewLink.tsx'
@@ -12,7 +12,7 @@ import { NewLink } from './NewLink.tsx'
 /** Links by which helpers work at the checkout for some hours. See product.md#checkout-links. */
 export function CheckoutLinks() {
   const { slug } = useTeam().organization
-  const [made, setMade] = useState<NewCheckoutLink | null>(null)
+  const canMakeLinks = useCan('manage team')
   return (
     <>
       <Link href="/winners" className="text-link inline-flex min-h-11 items-center gap-2">
@@ -28,6 +28,15 @@ export function CheckoutLinks() {
         </a>{' '}
         without one.
       </p>
+      {canMakeLinks ? <Links /> : <p className="mt-4">Only owners can make links for helpers.</p>}
+    </>
+  )
+}
+
+function Links() {
+  const [made, setMade] = useState<NewCheckoutLink | null>(null)
+  return (
+    <>
       {made ? <NewLink link={made} onDone={() => setMade(null)} /> : <LinkForm onMade={setMade} />}
       <Loaded query={useCheckoutLinks()} failure="The links couldn’t be loaded.">
         {(links) => <LinkLines links={links} />}

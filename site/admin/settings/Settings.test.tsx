@@ -112,7 +112,7 @@ test('a setting that was saved without its blanks is not asked about on leaving'
   expect(location.pathname).toBe(admin)
 })
 
-test('a manager sees no way to the settings or the emails, and nothing at their addresses', async () => {
+test('a manager sees no way to the settings or the emails, and nothing at the addresses of owners', async () => {
   const { openScreen } = await openSettings('manager')
   await shows('Only owners can see and change the organization’s settings.')
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -120,6 +120,8 @@ test('a manager sees no way to the settings or the emails, and nothing at their 
   for (const name of ['Org Settings', 'Emails']) expect(screen.queryByRole('link', { name })).toBeNull()
   await openScreen('/mails', 'Emails')
   await shows('Only owners can see the organization’s emails.')
+  await openScreen('/checkout-links', 'Checkout Links')
+  await shows('Only owners can make links for helpers.')
 })
 
 test('an owner sets a goal, switches the board on, and opens it', async () => {

@@ -51,13 +51,16 @@ async function builtSite(app: App, parts: AppParts) {
   const { config, views } = parts
   if (!existsSync(SERVER)) throw new Error('The site is not built yet: run "bun run build" first.')
   const serveFile = await openStaticFiles(CLIENT, securityHeaders(config))
-  const renderPage = renderInTurn(await openPages(SERVER, app, parts))
+  const pages = await openPages(SERVER, app, parts)
+  const renderPage = renderInTurn(pages)
   const serveStaticPage = await openStaticPages(renderPage, config.publicUrl)
   const servePreview = openPreviews(
     parts,
     cardsOf((request) => renderPage(request, ''), config.publicUrl),
   )
-  const servePage = cachePages(renderPage, rateLimitPages(renderPage, pageLimit(parts)), views, config.publicUrl)
+  // In turns of its own: what all visitors share does not wait for what is rendered for one.
+  const renderOnce = rateLimitPages(renderInTurn(pages), pageLimit(parts))
+  const servePage = cachePages(renderPage, renderOnce, views, config.publicUrl)
   return new Elysia().all(
     '/*',
     async ({ request, path, server, status }) => {

@@ -232,3 +232,11 @@ test('a short link leads to its item wherever that is, to its organization while
     expect([status, refusal]).toEqual([404, { message: 'This link leads nowhere.' }])
   }
 })
+
+test('searches without end do not keep an organization’s page from being read', async () => {
+  const own = await addSchool(orm)
+  const searches = Array.from({ length: 60 }, (_, index) => send('GET', `/api/${own.slug}?q=quilt${index}`))
+  const page = await send('GET', `/api/${own.slug}`)
+  expect(page.status).toBe(200)
+  expect((await Promise.all(searches)).map(({ status }) => status)).toContain(503)
+})

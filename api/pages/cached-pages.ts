@@ -45,11 +45,11 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
     const found = cached.get(key)
     if (found?.etag === etag && Date.now() < found.until) return found.page
     if (cached.size >= MOST_CACHED) cached.clear()
-    const page = render(path, language)
-    page.then(
-      ({ status }) => status === 200 || status === 302 || cached.delete(key),
-      () => cached.delete(key),
-    )
+    const fresh = render(path, language)
+    // An old page is better than none; its islands bring what it shows up to date.
+    const page = found ? fresh.then((now) => (now.status === 503 ? found.page : now)) : fresh
+    const forget = () => (found ? cached.set(key, { ...found, until: 0 }) : cached.delete(key))
+    fresh.then(({ status }) => status === 200 || status === 302 || forget(), forget)
     cached.set(key, { etag, until: Date.now() + LONGEST_CACHED_MILLISECONDS, page })
     return page
   }
@@ -57,9 +57,14 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
   return async (request, path, ip) => {
     // Without the database there is no view; the page then says so itself.
     const { search } = new URL(request.url)
-    const view = await viewOf(request.method, path, search, views)?.catch(() => null)
+    const language = languageOf(request.headers)
+    const view = await viewOf(request.method, path, search, views)?.catch(() => 'unavailable' as const)
+    if (view === 'unavailable') {
+      const old = cached.get(`${language} ${path}${search}`)
+      return answer(request, old ? await old.page : await readPage(await serveOnce(request, ip())))
+    }
     if (!view) return answer(request, await readPage(await serveOnce(request, ip())))
-    return answer(request, await cachedPage(path + search, languageOf(request.headers), view.etag))
+    return answer(request, await cachedPage(path + search, language, view.etag))
   }
 }
 

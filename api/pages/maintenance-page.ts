@@ -1,7 +1,8 @@
 import type { Config } from '../context/config.ts'
-import { type Language, languageOf } from '../contract/values/language.ts'
+import { languageOf } from '../contract/values/language.ts'
 import { PRODUCT_NAME } from '../contract/values/product.ts'
 import { maintenanceWords } from '../contract/words/catalogues.ts'
+import { noticePage } from '../http/notice-page.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 /** A start is quicker than this, unless a database is made or changed first. */
@@ -34,33 +35,8 @@ function putUpNotice(config: Config) {
           { message: maintenanceWords(language)('message'), code: 'unavailable' },
           { status: 503, headers },
         )
-      return new Response(drawPage(language), {
-        status: 503,
-        headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
-      })
+      const text = maintenanceWords(language)('text', { product: PRODUCT_NAME })
+      return noticePage({ language, text, status: 503, retrySeconds: RETRY_SECONDS, headers })
     },
   })
-}
-
-function drawPage(language: Language): string {
-  const say = maintenanceWords(language)
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RETRY_SECONDS}">
-<title>${say('title')} | ${PRODUCT_NAME}</title>
-<style>
-  :root { color-scheme: light dark }
-  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#fbf7f0, #141a18);
-         color: light-dark(#1e2a26, #f3ede2); font: 1.0625rem/1.55 system-ui, sans-serif }
-  main { max-width: 28rem; padding: 2rem; text-align: center }
-  h1 { font: 600 2rem/1.15 Georgia, serif }
-</style>
-<main>
-<h1>${say('title')}</h1>
-<p>${say('text', { product: PRODUCT_NAME })}</p>
-</main>
-</html>
-`
 }

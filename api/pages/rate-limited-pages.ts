@@ -1,6 +1,7 @@
 import { languageOf } from '../contract/values/language.ts'
 import { requestWords } from '../contract/words/catalogues.ts'
 import { networkOf } from '../http/client-ip.ts'
+import { noticePage } from '../http/notice-page.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { ServePage } from './render-page.ts'
 
@@ -9,9 +10,8 @@ export function rateLimitPages(servePage: ServePage, limit: Limit): ServePage {
   return async (request, ip) => {
     const seconds = await limit.count(networkOf(ip))
     if (seconds === null) return servePage(request, ip)
-    return new Response(requestWords(languageOf(request.headers))('tooManyPages'), {
-      status: 429,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) },
-    })
+    const language = languageOf(request.headers)
+    const text = requestWords(language)('tooManyPages')
+    return noticePage({ language, text, status: 429, retrySeconds: seconds })
   }
 }

@@ -2,6 +2,7 @@ import { openTurns } from '../context/turns.ts'
 import { languageOf } from '../contract/values/language.ts'
 import { RESERVED_SLUGS } from '../contract/values/slug.ts'
 import { requestWords } from '../contract/words/catalogues.ts'
+import { noticePage } from '../http/notice-page.ts'
 import type { ServePage } from './render-page.ts'
 
 const FIRST_SEGMENT = /^\/([a-z0-9-]+)/
@@ -24,8 +25,6 @@ export function renderInTurn(servePage: ServePage): ServePage {
 }
 
 function busy({ headers }: Request): Response {
-  return new Response(requestWords(languageOf(headers))('tooManyPages'), {
-    status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
-  })
+  const language = languageOf(headers)
+  return noticePage({ language, text: requestWords(language)('tooManyPages'), status: 503, retrySeconds: 1 })
 }

@@ -14,7 +14,7 @@ test('a page that takes too long ends as a page, and a call as JSON, both with w
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(await page.text()).toContain(`<p>${BUSY}</p>`)
-  const call = (await inTime(late, asked('/api/maple-street'))()) as Response
+  const call = (await inTime(late, asked('/api/maple-street/my-bids'))()) as Response
   expect([call.status, await call.json()]).toEqual([503, { message: BUSY, code: 'unavailable' }])
 })
 

@@ -10,7 +10,7 @@ import { addItem, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
-const CANNOT_BID = 'This e-mail address cannot bid here. Questions: office@example.org.'
+const CANNOT_BID = 'This email address can’t bid here. Questions: office@example.org.'
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
 /** A school with an item, and its owner's hands on the list of blocked addresses. */

@@ -126,7 +126,7 @@ test.each<[string, BidRefusal | null, object | null]>([
 
 test('a blocked address is told so before anything else about an item that is open to the public', () => {
   const bidder = { lastBidAt: null, blockedBy: 'office@example.org' }
-  const message = 'This e-mail address cannot bid here. Questions: office@example.org.'
+  const message = 'This email address can’t bid here. Questions: office@example.org.'
   const over = at(null, { closedAt: noon, endTime: noon })
   for (const standing of [live, at(13000), over, at(null, { leader: offer.email })])
     for (const isMaximum of [false, true])

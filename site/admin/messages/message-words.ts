@@ -40,7 +40,11 @@ export function reachInWords({ count, leftOut, paddles }: Record<'count' | 'left
   return [
     count === 0 ? 'No one gets this.' : `${peopleInWords(count)} ${count === 1 ? 'gets' : 'get'} this.`,
     ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
-    ...(paddles > 0 ? [`Please tell the ${counted(paddles)} with a paddle yourself.`] : []),
+    ...(paddles > 0
+      ? [
+          `${peopleInWords(paddles)} with a paddle ${paddles === 1 ? 'has' : 'have'} no email, so please tell them in person.`,
+        ]
+      : []),
   ].join(' ')
 }
 

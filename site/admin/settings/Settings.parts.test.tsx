@@ -85,7 +85,7 @@ test('an address is blocked with a reason, once, and unblocked', async () => {
 })
 
 test('a blocked bidder reads on the item’s page whom to ask, also without JavaScript', async () => {
-  const message = 'This e-mail address cannot bid here. Questions: office@example.org.'
+  const message = 'This email address can’t bid here. Questions: office@example.org.'
   const { addItem, orm, school } = await openAdmin()
   const quilt = await addItem('A quilt')
   await addBlocked(orm, school, { email: 'jane@example.org' })

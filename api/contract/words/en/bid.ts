@@ -1,7 +1,7 @@
 /** What became of a bid: why it does not count, or how it stands. See product.md#bid-refusals. */
 export const bid = {
   notFound: 'No active auction found',
-  blocked: 'This e-mail address cannot bid here. Questions: {contact}.',
+  blocked: 'This email address can’t bid here. Questions: {contact}.',
   notStarted: 'Bidding has not started yet.',
   ended: 'Bidding has ended.',
   maximumReached: 'This item has reached the maximum bid of {amount}.',

@@ -10,6 +10,12 @@ export async function readSettings(orm: Orm, id: string): Promise<AdminOrganizat
   return settingsOf(id, row)
 }
 
+/** Whether winners would be told another way to pay, or somebody else to pay to. */
+export function changesPayment(before: AdminOrganization, changes: SettingsPatch): boolean {
+  const { paymentLink = before.paymentLink, paymentInstructions = before.paymentInstructions } = changes
+  return paymentLink !== before.paymentLink || paymentInstructions !== before.paymentInstructions
+}
+
 /** Changes the settings that are given, and answers all of them. */
 export async function changeSettings(orm: Orm, id: string, changes: SettingsPatch): Promise<AdminOrganization> {
   if (Object.keys(changes).length === 0) return readSettings(orm, id)

@@ -83,6 +83,9 @@ describe('an act that could cost somebody their account or organization', async 
     ['changing a role', admin, 'PATCH', `${path}/members/${colleague.id}/role`, { role: 'owner' }],
     ['removing a member', admin, 'DELETE', `${path}/members/${colleague.id}`, undefined],
     ['inviting an owner', admin, 'POST', `${path}/invite`, { email: 'jo@example.org', role: 'owner' }],
+    ['changing where winners pay', admin, 'PATCH', `${path}/organization`, { paymentLink: 'https://pay.example.org' }],
+    ['changing how winners pay', admin, 'PATCH', `${path}/organization`, { paymentInstructions: 'By check' }],
+    ['making a checkout link', admin, 'POST', `${path}/checkout-links`, { hours: 24 }],
     ['inviting an owner once more', admin, 'PATCH', `${path}/invitations/${invitation.id}/resend`, undefined],
     [
       'taking somebody off a team',
@@ -118,10 +121,12 @@ describe('an act that could cost somebody their account or organization', async 
     expect((await browser('POST', `/api/${school.slug}/admin/invite`, invited)).status).toBe(201)
   })
 
-  test('is not what inviting a manager or changing one’s name is', async () => {
+  test('is not what inviting a manager, changing one’s name, or saving the same way to pay is', async () => {
     await confirmedAgo(admin, 60 * MINUTE)
     const browser = visitor(sendAnything, admin.token)
     expect((await browser('PATCH', '/api/user/profile', { name: 'Ada', email: admin.email })).status).toBe(200)
+    const same = { paymentLink: null, name: 'Maple Street School' }
+    expect((await browser('PATCH', `${path}/organization`, same)).status).toBe(200)
     const invited = { email: 'bo@example.org', role: 'manager' }
     const { status, body } = await browser('POST', `${path}/invite`, invited)
     expect(status).toBe(201)

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { teamMember } from '../../access/guards.ts'
+import { confirmedLately } from '../../access/recent-password.ts'
 import { sessionCookie } from '../../access/session-cookie.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import {
@@ -46,8 +47,9 @@ function ofOwners(context: AppContext) {
           : refuse(409, `There are ${MOST_LINKS} checkout links already. Please revoke one first.`)
       },
       {
+        beforeHandle: confirmedLately(context),
         body: linkForm,
-        response: { 201: newCheckoutLink, 409: problem },
+        response: { 201: newCheckoutLink, 403: problem, 409: problem },
         detail: { summary: 'Make a checkout link for some hours; its secret and PIN are answered once' },
       },
     )

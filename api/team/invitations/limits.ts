@@ -1,6 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
 import { countedHere, countedTogether, type RateLimitContext } from '../../http/rate-limit.ts'
 import { limited, limitedGuesses } from '../../http/too-many.ts'
+import { inboxOf } from '../../outbox/inbox-of.ts'
 
 /** Guard: invitations that do not exist, looked at or accepted from one network. */
 export function invitationLimit(context: RateLimitContext) {
@@ -12,7 +13,23 @@ export function inviteLimit(context: RateLimitContext) {
   return limited(context, countedTogether(context, 'invite', { attempts: 60, seconds: HOUR_SECONDS }))
 }
 
-/** Emails to one person: to an invited address, or with an invitation that is sent again, whoever asks for it. */
+/**
+ * Emails to one inbox: invited, or invited again, whoever asks for it. As many as are mailed, so that what is answered "sent"
+ * is sent. See product.md#email-budgets.
+ */
 export function inviteeLimit(context: RateLimitContext) {
-  return countedTogether(context, 'invite-to', { attempts: 5, seconds: DAY_SECONDS })
+  const hourly = countedTogether(context, 'invite-to-in-hour', { attempts: 3, seconds: HOUR_SECONDS })
+  const daily = countedTogether(context, 'invite-to', { attempts: 10, seconds: DAY_SECONDS })
+  return {
+    /** Makes an attempt that counts if it is sent. @returns how long to wait when too many were sent before */
+    async countSent<Outcome extends { kind: string }>(email: string, attempt: () => Promise<Outcome>) {
+      const inbox = inboxOf(email)
+      // Counted before, or attempts made side by side would all pass.
+      const seconds = (await hourly.count(inbox)) ?? (await daily.count(inbox))
+      if (seconds !== null) return { kind: 'too-many' as const, seconds }
+      const outcome = await attempt()
+      if (outcome.kind !== 'sent') await Promise.all([hourly.forgive(inbox), daily.forgive(inbox)])
+      return outcome
+    },
+  }
 }

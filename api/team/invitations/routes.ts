@@ -19,7 +19,7 @@ import { refuseTooMany } from '../../http/too-many.ts'
 import { uuidParam } from '../../http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
-import { findInvitedRole } from './find-invited-role.ts'
+import { findInvited } from './find-invited.ts'
 import { type Invited, invite } from './invite.ts'
 import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
 import { findOpenInvitation } from './open-invitation.ts'
@@ -41,7 +41,7 @@ const NOT_SENT = {
 function inviting(context: AppContext) {
   const { orm } = context.database
   const toOnePerson = inviteeLimit(context)
-  const refuseOwner = (role: Role | null, confirmedAt: Date) =>
+  const refuseOwner = (role: Role, confirmedAt: Date) =>
     role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'manage team'))
@@ -51,9 +51,9 @@ function inviting(context: AppContext) {
       async ({ team, confirmedAt, body, set }) => {
         const unconfirmed = refuseOwner(body.role, confirmedAt)
         if (unconfirmed) return unconfirmed
-        const wait = await toOnePerson.count(body.email)
-        if (wait !== null) return refuseTooMany(set, wait)
-        const outcome = await invite(orm, team, body, context.clock.now())
+        const attempt = () => invite(orm, team, body, context.clock.now())
+        const outcome = await toOnePerson.countSent(body.email, attempt)
+        if ('seconds' in outcome) return refuseTooMany(set, outcome.seconds)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
         set.status = 201
         return { invitation: outcome.invitation }
@@ -68,12 +68,13 @@ function inviting(context: AppContext) {
     .patch(
       '/invitations/:id/resend',
       async ({ team, confirmedAt, params, set }) => {
-        const role = await findInvitedRole(orm, team.organization.id, params.id)
-        const unconfirmed = refuseOwner(role, confirmedAt)
+        const invited = await findInvited(orm, team.organization.id, params.id)
+        if (!invited) return refuse(404, UNKNOWN_INVITATION)
+        const unconfirmed = refuseOwner(invited.role, confirmedAt)
         if (unconfirmed) return unconfirmed
-        const wait = await toOnePerson.count(params.id)
-        if (wait !== null) return refuseTooMany(set, wait)
-        const outcome = await resendInvitation(orm, team, params.id, context.clock.now())
+        const attempt = () => resendInvitation(orm, team, params.id, context.clock.now())
+        const outcome = await toOnePerson.countSent(invited.email, attempt)
+        if ('seconds' in outcome) return refuseTooMany(set, outcome.seconds)
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
         return { invitation: outcome.invitation }

@@ -14,7 +14,12 @@ import { organization } from './schema/organizations.ts'
  */
 
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
-export const advisoryKeys = { migrate: 7_201_964, claimMails: 7_201_965, setUpDemo: 7_201_966 } as const
+export const advisoryKeys = {
+  migrate: 7_201_964,
+  claimMails: 7_201_965,
+  setUpDemo: 7_201_966,
+  tellWatchers: 7_201_967,
+} as const
 
 /** Waits until no other transaction holds the advisory lock, and holds it until this one ends. */
 export async function lockForTransaction(tx: Tx, key: keyof typeof advisoryKeys) {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../db/clients.ts'
+import { lockForTransaction } from '../../db/locks.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { reminder } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
@@ -18,6 +19,8 @@ export async function tellWatchers(orm: Orm, now: Date): Promise<void> {
 type Kind = 'opening-soon' | 'closing-soon'
 
 async function tell(tx: Tx, kind: Kind, now: Date) {
+  // Two at once would share the items of one watcher, and write an email each.
+  await lockForTransaction(tx, 'tellWatchers')
   const due = await takeDue(tx, kind, now)
   // A reminder that they asked for says the same.
   const wanted = kind === 'closing-soon' ? due.filter(({ hasReminder }) => !hasReminder) : due

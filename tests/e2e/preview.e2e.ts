@@ -8,7 +8,7 @@ test('the preview becomes the page of everyone when bidding opens', async ({ pag
   const { id, slug } = await school.addItem('Moonlit canoe', times)
   await page.clock.install()
   await page.goto(`/${school.slug}/${slug}?preview=team`)
-  await expect(page.getByText(/Only your team sees this page until/)).toBeVisible()
+  await expect(page.getByText(/^\s*Only your team sees this page until/)).toBeVisible()
   await orm
     .update(auctionItem)
     .set({ startTime: inHours(-1) })

@@ -7,6 +7,13 @@ const signatures = {
   avif: /^.{8}66747970617669(66|73)/,
 }
 
+/** The photos of many phones, which most browsers cannot show and we cannot read. */
+const HEIC = /^.{8}66747970(6865(69[6378]|76[6378])|6d696631)/
+
+export function isHeic(bytes: Uint8Array): boolean {
+  return HEIC.test(bytes.subarray(0, 16).toHex())
+}
+
 /** Whether `bytes` begin like one of the kinds of pictures we take: PNG, JPEG, WebP, GIF or AVIF. */
 export function isPicture(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, 16).toHex()

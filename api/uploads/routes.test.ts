@@ -68,15 +68,17 @@ test('nobody uploads without a session, and nothing is read of it', async () => 
 })
 
 const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
+const HEIC = 'This is a HEIC photo, which browsers can’t show. Please save it as a JPG and choose that.'
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
-test.each<[string, BodyInit, Record<string, string>]>([
-  ['a page named .png', formWith('<!doctype html><script>alert(1)</script>', { name: 'x.png', type: 'image/png' }), {}],
-  ['another field', formWith(photo, { field: 'file' }), {}],
-  ['text in the field', new URLSearchParams({ image: 'x' }).toString(), multipart],
-])('%s is refused as no picture', async (_, body, headers) => {
+test.each<[string, BodyInit, string, Record<string, string>]>([
+  ['a page', formWith('<!doctype html><script></script>', { name: 'x.png', type: 'image/png' }), NOT_A_PICTURE, {}],
+  ['another field', formWith(photo, { field: 'file' }), NOT_A_PICTURE, {}],
+  ['text in the field', new URLSearchParams({ image: 'x' }).toString(), NOT_A_PICTURE, multipart],
+  ['a HEIC', formWith('\0\0\0\x18ftypheic', { name: 'x.heic', type: 'image/heic' }), HEIC, {}],
+])('%s is refused in words that help', async (_, body, message, headers) => {
   const before = await stored()
   const answer = await upload(body, { ...signedIn, ...headers })
-  expect([answer.status, answer.refusal]).toEqual([415, { message: NOT_A_PICTURE }])
+  expect([answer.status, answer.refusal]).toEqual([415, { message }])
   expect(await stored()).toEqual(before)
 })
 

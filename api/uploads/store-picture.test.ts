@@ -77,6 +77,11 @@ test.each([
   expect(await storePicture(bytes, folder)).toEqual({ kind: 'not-a-picture' })
 })
 
+test.each(['heic', 'heix', 'hevc', 'mif1'])('a photo of brand %s is known as a HEIC', async (brand) => {
+  const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
+  expect(await storePicture(bytes, folder)).toEqual({ kind: 'heic' })
+})
+
 test('a PNG that claims 30,000 by 30,000 pixels is refused before it is decoded', async () => {
   const png = await small.clone().png().toBuffer()
   png.writeUInt32BE(30_000, 16)

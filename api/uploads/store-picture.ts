@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { encodePicture } from './encode-picture.ts'
-import { isPicture } from './picture-kind.ts'
+import { isHeic, isPicture } from './picture-kind.ts'
 import { savePicture } from './save-picture.ts'
 
 /** As much as a good camera takes; beyond it is a mistake, or a small file made to fill the memory. */
@@ -10,6 +10,7 @@ const MOST_PIXELS = 40_000_000
 export type StoredPicture =
   | { kind: 'stored'; url: string }
   | { kind: 'not-a-picture' }
+  | { kind: 'heic' }
   | { kind: 'too-large' }
   | { kind: 'no-room' }
 
@@ -19,6 +20,7 @@ export type StoredPicture =
  * product.md#pictures.
  */
 export async function storePicture(bytes: Uint8Array, folder: string): Promise<StoredPicture> {
+  if (isHeic(bytes)) return { kind: 'heic' }
   const size = isPicture(bytes) ? await claimedSize(bytes) : null
   if (size === null) return { kind: 'not-a-picture' }
   if (size.width * size.height > MOST_PIXELS) return { kind: 'too-large' }

@@ -19,6 +19,7 @@ export const donation: Translation<typeof english> = {
   'too-slow': 'Tardó demasiado en llegar. Inténtelo de nuevo, quizás con una foto más pequeña.',
   busy: 'Muchas personas están enviando donaciones. Inténtelo de nuevo en un momento.',
   'not-a-picture': 'Elija una foto (PNG, JPG, GIF, etc.)',
+  heic: 'Esta foto es HEIC, y los navegadores no la muestran. Guárdela como JPG y elija esa.',
   'too-long': 'Elija una foto de menos de 10 MB',
   'too-large': 'Elija una foto de menos de 40 millones de píxeles',
   'no-room': 'Ahora no podemos recibir fotos. Envíela sin foto.',

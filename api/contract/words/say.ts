@@ -26,8 +26,12 @@ export function sayFrom<Words extends Catalogue>(words: Translation<Words>): Say
   return (key, ...[values = {}]) => {
     const entry: string | Counted = words[key]
     const given: Readonly<Record<string, string | number>> = values
-    // The rule of both languages for whole numbers, see say.test.ts.
+    // The rule of both languages for whole numbers,.
     const text = typeof entry === 'string' ? entry : given.count === 1 ? entry.one : entry.other
-    return text.replace(BLANK, (_, name) => String(given[name]))
+    return text.replace(BLANK, (blank, name, at) => {
+      const value = String(given[name])
+      // "8:00 p.m." at the end of a sentence ends it.
+      return value.endsWith('.') && text[at + blank.length] === '.' ? value.slice(0, -1) : value
+    })
   }
 }

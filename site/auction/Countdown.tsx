@@ -83,7 +83,7 @@ function Units({ left, isLast }: { left: TimeLeft; isLast: boolean }) {
     <p
       role="timer"
       aria-label={say('remaining', { time: timeLeftInWords(left, language) })}
-      className={`mt-2 mb-3 flex divide-x divide-line ${isLast ? 'text-brick' : ''}`}
+      className={`mt-2 mb-3 flex flex-wrap gap-y-2 divide-x divide-line ${isLast ? 'text-brick' : ''}`}
     >
       {days > 0 && <Unit amount={days} digits={1} name={say('days', { count: days })} />}
       {left.inSeconds >= 3600 && <Unit amount={hours} name={say('hours', { count: hours })} />}

@@ -16,7 +16,7 @@ export function NextBidBar({ item, tone, text, note, price, left }: Props) {
   return (
     <section
       aria-label={spoken().say('nextBid')}
-      className={`bid-bar flex items-center justify-between gap-4 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
+      className={`bid-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
     >
       <p className="figures">
         <span className={text ? 'headline' : 'text-lg font-semibold whitespace-nowrap'}>{text ?? price}</span>

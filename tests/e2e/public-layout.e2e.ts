@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { LANGUAGE_COOKIE } from '../../api/contract/values/language.ts'
 import { openAlive } from '../support/bidding.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/sandbox.ts'
@@ -13,21 +14,33 @@ const PAGES = [
   '/maple-street/no-such-item',
   '/maple-street/what/ever',
 ]
+/** What a browser whose text is twice as large makes of our 106.25 %. */
+const TWICE = '212.5%'
 const TO_READ = ['/help', '/help/bidders', '/help/organizers', '/privacy', '/terms', '/what/ever/this', '/demo']
 
-test('no page is wider than its screen, 320 pixels (a zoom of 400 %) or more, and a phone has its parts in order', async ({
+test('no page is wider than its screen, 320 pixels (a zoom of 400 %) or more, in Spanish and in large text, and a phone has its parts in order', async ({
   page,
+  baseURL,
   sandbox,
 }) => {
   const { path } = await sandbox.addItem({ title: 'A'.repeat(60) })
   const forms = [`/${sandbox.slug}`, path, `${path}/ask`, `/${sandbox.slug}/my-bids`]
-  for (const address of [...PAGES, ...TO_READ, ...forms]) {
-    await page.goto(address)
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect([address, await widthOf(page)]).toEqual([address, width])
+  for (const language of ['en', 'es']) {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: baseURL ?? '' }])
+    for (const address of [...PAGES, ...TO_READ, ...forms]) {
+      await page.goto(address)
+      for (const [width, fontSize] of [
+        [320, ''],
+        [390, TWICE],
+        [1280, ''],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize)
+        expect([language, address, await widthOf(page)]).toEqual([language, address, width])
+      }
     }
   }
+  await page.context().clearCookies()
   await page.setViewportSize({ width: 390, height: 844 })
   // The description is read before the form, and after who won.
   for (const [address, isFirst] of [

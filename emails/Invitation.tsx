@@ -7,8 +7,8 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 const part: Record<Role, string> = {
-  manager: 'As a manager, you can add and edit items.',
-  owner: 'As an owner, you can add and edit items, and manage settings and the team.',
+  manager: 'As a manager, you can add and edit items and record payments.',
+  owner: 'As an owner, you can do everything a manager can, and manage settings and the team.',
   admin: 'As the admin, you can do everything an owner can, and cancel bids.',
 }
 

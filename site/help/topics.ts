@@ -24,6 +24,7 @@ export const organizerTopics = {
   Before: {
     opening: 'Create your organization',
     items: 'Add your items',
+    donations: 'Let people donate items',
     rules: 'Say how to pay and pick up',
     team: 'Invite your team',
     sharing: 'Share the link',
@@ -32,7 +33,7 @@ export const organizerTopics = {
     watching: 'Watch the bids',
     changing: 'Change an item',
     cancelling: 'Cancel a bid',
-    paper: 'Enter bids from paper and paddles',
+    paper: 'Print, and enter bids from paper and paddles',
   },
   After: {
     ending: 'What happens automatically',

@@ -1,5 +1,6 @@
 import { COOLDOWN_SECONDS } from '../../api/contract/bidding/bid-rule.ts'
 import { TAKE_BACK_MINUTES } from '../../api/contract/bidding/take-back.ts'
+import { ROLES_IN_WORDS } from '../ui/form/role-options.ts'
 
 /** What organizers want to know before they sign up. */
 export function questionsAbout(product: string) {
@@ -29,11 +30,11 @@ export function questionsAbout(product: string) {
     },
     {
       question: 'What happens in the last minute?',
-      answer: `Every page counts down on our clock. A bid that reaches us before the end counts. One that arrives later doesn’t. Everyone waits ${COOLDOWN_SECONDS} seconds between bids on the same item, so fast clicking doesn’t win.`,
+      answer: `Every page counts down on our clock. A bid that reaches us before the end counts. One that arrives later doesn’t. Everyone waits ${COOLDOWN_SECONDS} seconds between bids on the same item, so fast clicking doesn’t win. You can also choose that a bid in the last minutes leaves others time to answer; the item’s page says so.`,
     },
     {
       question: 'Can several of us run it?',
-      answer: 'Yes. Invite them by email. Managers add and edit items. Owners can also manage settings and the team.',
+      answer: `Yes. Invite them by email. ${ROLES_IN_WORDS}`,
     },
     {
       question: 'Can we change an item while it’s live?',

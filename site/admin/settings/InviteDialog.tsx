@@ -4,14 +4,12 @@ import { inviteForm } from '../../../api/contract/organizations/invitation.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Labelled } from '../../ui/form/Labelled.tsx'
-import { roleOptions } from '../../ui/form/role-options.ts'
+import { ROLES_IN_WORDS, roleOptions } from '../../ui/form/role-options.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { inviteUser } from '../queries/team-actions.ts'
 import { useTeam } from '../team-context.ts'
-
-const HINT = 'Managers add and edit items. Owners also manage settings and the team.'
 
 /** Invites someone to the team. See product.md#invitations. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -45,7 +43,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email" type="email" required error={errors.email?.message} {...form.register('email')} />
-      <Labelled label="Role" hint={HINT} error={errors.role?.message}>
+      <Labelled label="Role" hint={ROLES_IN_WORDS} error={errors.role?.message}>
         {(ties) => <Select options={roleOptions} {...ties} {...form.register('role')} />}
       </Labelled>
       <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />

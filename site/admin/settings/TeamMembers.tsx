@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { ROLES_IN_WORDS } from '../../ui/form/role-options.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { useMembers } from '../queries/members.ts'
@@ -18,7 +19,7 @@ export function TeamMembers() {
     <div className="grid gap-10" aria-busy={!data}>
       <SettingsSection
         title="Team Members"
-        about="Managers add and edit items. Owners also manage settings and the team. Only the admin can cancel bids."
+        about={`${ROLES_IN_WORDS} They can cancel wins, but only the admin can cancel bids.`}
       >
         <MemberList members={data?.members ?? []} />
         {canManage && (

@@ -50,7 +50,7 @@ test('axe finds nothing on the dashboard and what it opens', async ({ page, scho
   await look(page, 'Please enter how far to move them')
   await page.getByLabel('Hours').fill('1')
   await press(page, 'Preview')
-  await look(page, /Auctions? (Will|Can’t) Change/)
+  await look(page, /Auctions? (Will|Can’t) Be Changed/)
   await page.keyboard.press('Escape')
   await page
     .getByRole('region', { name: 'Selected auctions' })

@@ -44,8 +44,8 @@ test('times of several items move together, and back, also after the page was re
   expect(await asked.findByRole('alert')).toHaveTextContent('Please enter how far to move them')
   fill(asked.getByLabelText('Hours'), '1')
   await press('Preview')
-  expect(await asked.findByRole('region', { name: '2 Auctions Will Change' })).toHaveTextContent('A cabin')
-  expect(asked.getByRole('region', { name: '1 Auction Can’t Change' })).toHaveTextContent(
+  expect(await asked.findByRole('region', { name: '2 Auctions Will Be Changed' })).toHaveTextContent('A cabin')
+  expect(asked.getByRole('region', { name: '1 Auction Can’t Be Changed' })).toHaveTextContent(
     'This auction cannot be edited because it has already ended.',
   )
   await press('Change 2 Auctions')

@@ -34,7 +34,7 @@ export function BulkPreviewList({
           {withBids === 1 ? '1 of these has bids.' : `${withBids.toLocaleString('en-US')} of these have bids.`}
         </p>
       )}
-      <List title={`${countedAuctions(edited.length)} Will ${isDanger ? 'Be Deleted' : 'Change'}`}>
+      <List title={`${countedAuctions(edited.length)} Will Be ${action.done}`}>
         {edited.map(({ id, title, bidCount, changes }) => (
           <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
             <p className="font-semibold wrap-anywhere">{title}</p>
@@ -50,7 +50,7 @@ export function BulkPreviewList({
         ))}
       </List>
       {refused.length > 0 && (
-        <List title={`${countedAuctions(refused.length)} Can’t Change`}>
+        <List title={`${countedAuctions(refused.length)} Can’t Be ${action.done}`}>
           {refused.map(({ id, title, reason }) => (
             <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
               <p className="font-semibold wrap-anywhere">{title ?? 'An auction that is gone'}</p>

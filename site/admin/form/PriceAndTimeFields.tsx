@@ -26,7 +26,7 @@ export function PriceAndTimeFields({ form, item, uploads }: Props) {
   return (
     <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
       <PhotosField form={form} uploads={uploads} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="-mb-3 grid grid-cols-2 gap-x-4 gap-y-1 *:row-span-4 *:mb-3 *:grid-rows-subgrid [&_label]:self-end">
         <PriceField
           label="Starting Bid"
           required

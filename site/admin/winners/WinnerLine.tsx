@@ -4,6 +4,20 @@ import { priceInWords } from '../../../api/contract/values/money.ts'
 import { AddressMark } from '../bids/AddressMark.tsx'
 import { pickupInWords, standingInWords } from './payment-words.ts'
 
+const COLUMNS = 'gap-x-4 pr-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]'
+
+/** What the columns of the lines below are; on a phone they speak for themselves. */
+export function WinnerHeadings() {
+  return (
+    <div aria-hidden="true" className={`hidden pb-1 pl-14 text-sm text-ink-soft sm:grid ${COLUMNS}`}>
+      <span>Winner</span>
+      <span>Code</span>
+      <span className="text-right">Total Won</span>
+      <span className="text-right">Payment and Pickup</span>
+    </div>
+  )
+}
+
 interface Props {
   winner: WinnerRow
   isSelected: boolean
@@ -32,7 +46,7 @@ export function WinnerLine({ winner, isSelected, onSelect }: Props) {
       )}
       <Link
         href={`/winners/${id}`}
-        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 pr-4 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-3 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]"
+        className={`grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center py-3 text-ink no-underline hover:bg-sunken focus-visible:-outline-offset-3 ${COLUMNS}`}
       >
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{name}</span>

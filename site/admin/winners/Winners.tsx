@@ -17,7 +17,7 @@ import { kindsInWords } from './payment-words.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { SecondChances } from './SecondChances.tsx'
 import { SettleBar } from './SettleBar.tsx'
-import { WinnerLine } from './WinnerLine.tsx'
+import { WinnerHeadings, WinnerLine } from './WinnerLine.tsx'
 
 const tabs: Record<WinnerFilter, { name: string; none: string }> = {
   all: { name: 'All', none: 'No winners yet. They appear here when an auction closes.' },
@@ -129,16 +129,19 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
                 {search ? `No one here matches “${search}”.` : tabs[value].none}
               </p>
             ) : (
-              <Rows>
-                {list.winners.map((winner) => (
-                  <WinnerLine
-                    key={winner.id}
-                    winner={winner}
-                    isSelected={selected.has(winner.id)}
-                    onSelect={canPay && winner.balance !== '0.00' ? select : null}
-                  />
-                ))}
-              </Rows>
+              <>
+                <WinnerHeadings />
+                <Rows>
+                  {list.winners.map((winner) => (
+                    <WinnerLine
+                      key={winner.id}
+                      winner={winner}
+                      isSelected={selected.has(winner.id)}
+                      onSelect={canPay && winner.balance !== '0.00' ? select : null}
+                    />
+                  ))}
+                </Rows>
+              </>
             ),
         }))}
       />

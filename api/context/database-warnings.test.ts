@@ -3,7 +3,8 @@ import { freshDatabase } from '../../tests/support/database.ts'
 import { databaseWarnings } from './database-warnings.ts'
 
 const database = await freshDatabase()
-const warningsAt = async (databaseUrl: string | null) => (await databaseWarnings({ databaseUrl }, database)).join('\n')
+const warningsAt = async (databaseUrl: string | null, development = false) =>
+  (await databaseWarnings({ databaseUrl, development }, database)).join('\n')
 
 test.each([
   ['postgres://bids@db.example.org/bids', true],
@@ -19,4 +20,5 @@ test.each([
 test('a superuser is named, but the embedded server has nobody else', async () => {
   expect(await warningsAt('postgres://localhost/bids')).toContain('signs in as a superuser')
   expect(await warningsAt(null)).not.toContain('superuser')
+  expect(await warningsAt('postgres://localhost/bids', true)).not.toContain('superuser')
 })

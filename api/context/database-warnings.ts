@@ -10,7 +10,7 @@ const SUPERUSER = 'DATABASE_URL signs in as a superuser. Bidlark only needs a ro
 
 /** What should be different about the database and the way to it, in words for whoever runs the process. */
 export async function databaseWarnings(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { databaseUrl, development }: Pick<Config, 'databaseUrl' | 'development'>,
   database: Database,
 ): Promise<string[]> {
   const lossy = await lossySettings(database)
@@ -21,7 +21,8 @@ export async function databaseWarnings(
   // The embedded server is on this machine, and has no other role.
   if (databaseUrl === null) return warnings
   if (isReadable(new URL(databaseUrl))) warnings.push(UNENCRYPTED)
-  if (await isSuperuser(database)) warnings.push(SUPERUSER)
+  // A contributor's server is often the embedded one, which `bun run dev` names to the API.
+  if (!development && (await isSuperuser(database))) warnings.push(SUPERUSER)
   return warnings
 }
 

@@ -76,7 +76,7 @@ export function BidForm({ item, title, version, draft, offersReminder, children 
           </label>
         )}
         <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} isMaximum={isMaximum} />
-        <BidMessage />
+        <BidMessage isOpen />
       </form>
       <ConfirmBid item={item} title={title} />
     </>

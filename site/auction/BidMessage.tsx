@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { spoken } from '../words/spoken.ts'
-import { $message, $secondsToWait } from './bid-store.ts'
+import { $message, $secondsToWait, giveUp } from './bid-store.ts'
 
 const looks = {
   success: 'border-leaf bg-leaf-wash text-ink',
@@ -8,20 +8,27 @@ const looks = {
 }
 
 /**
- * What became of the last bid; between messages, the seconds to wait. Its space is reserved. See product.md#bid-form.
+ * What became of the last bid; between messages, while bidding is open, the seconds to wait. Its space is reserved then. See
+ * product.md#bid-form.
  */
-export function BidMessage() {
+export function BidMessage({ isOpen }: { isOpen: boolean }) {
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
   const { say } = spoken()
+  const { waiting } = message ?? {}
   return (
-    <div className="min-h-16">
+    <div className={isOpen ? 'min-h-16' : ''}>
       <div role="status">
         {message && (
           <p className={`arrive rounded-small border-l-4 px-3 py-2 ${looks[message.tone]}`}>{message.text}</p>
         )}
       </div>
-      {!message && (
+      {waiting && (
+        <button type="button" className="button mt-2" onClick={() => giveUp(waiting)}>
+          {say('doNotSend')}
+        </button>
+      )}
+      {!message && isOpen && (
         <p className="text-sm text-ink-soft">
           {secondsToWait > 0 ? say('wait', { count: secondsToWait }) : say('agreement')}
         </p>

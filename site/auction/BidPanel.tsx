@@ -1,4 +1,5 @@
 import { BidForm, type BidFormProps } from './BidForm.tsx'
+import { BidMessage } from './BidMessage.tsx'
 import { BiddingOpensLater, Outcome } from './bidding-closed.tsx'
 import { useItem, usePhase } from './use-live.ts'
 
@@ -7,6 +8,11 @@ export function BidPanel(props: BidFormProps) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)
   if (phase === 'not-started') return <BiddingOpensLater item={item} />
-  if (phase === 'ended') return <Outcome item={item} />
-  return <BidForm {...props} item={item} />
+  if (phase === 'live') return <BidForm {...props} item={item} />
+  return (
+    <>
+      <Outcome item={item} />
+      <BidMessage isOpen={false} />
+    </>
+  )
 }

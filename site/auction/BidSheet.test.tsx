@@ -101,7 +101,8 @@ for (const [how, answer] of [
     })
     await bid({ email: newBidder() })
     const dialog = await screen.findByRole('dialog')
-    const words = 'An error occurred while placing your bid. Please try again.'
+    const words =
+      /^An error occurred while placing your bid\. Please try again\. We’ll also send your bid of \$125\.00 again/
     expect(await within(dialog).findByText(words)).toBeVisible()
     mend()
     await confirm()

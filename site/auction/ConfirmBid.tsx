@@ -8,6 +8,7 @@ import {
   $message,
   $review,
   confirmed,
+  giveUp,
   placeReviewed,
   type Review,
 } from './bid-store.ts'
@@ -32,8 +33,8 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const { say } = spoken()
   const isWinning = stance?.kind === 'winning'
   const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0) && !(isMaximum && isWinning)
-  // The bidder's own bid moves the price as well, before its answer arrives.
-  const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !offer.mayBePlaced
+  // The bidder's own bid moves the price as well, before its answer arrives or if that is lost.
+  const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !message?.waiting
   const problem = message?.text ?? (isOvertaken ? overtaken(say, currentBid, minimumNextBid) : offer.question)
   return (
     <dialog
@@ -80,8 +81,12 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
             {isPlacing ? say('placing') : say(toConfirm(offer), { amount })}
           </button>
         )}
-        <button type="button" className="button" onClick={() => $review.set(null)}>
-          {say('back')}
+        <button
+          type="button"
+          className="button"
+          onClick={() => (message?.waiting ? giveUp(offer.key) : $review.set(null))}
+        >
+          {say(message?.waiting ? 'doNotSend' : 'back')}
         </button>
       </div>
     </dialog>

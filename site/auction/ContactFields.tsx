@@ -3,7 +3,8 @@ import type { Asks } from '../../api/contract/values/asking.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 import type { contactFields } from '../words/en/contact-fields.ts'
-import { knownContact, type TypedContact } from './bidder-store.ts'
+import { knownContact } from './bidder-store.ts'
+import type { TypedContact } from './offer.ts'
 
 interface Props {
   asks: Asks

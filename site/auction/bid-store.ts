@@ -1,11 +1,14 @@
 import { atom, computed } from 'nanostores'
+import { formatMoney } from '../../api/contract/values/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { rememberBid, rememberContact } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
 import { refresh } from './item-store.ts'
-import { apiPath, type LiveItem } from './live-item.ts'
+import { apiPath, type ItemAddress, type LiveItem } from './live-item.ts'
 import { newKey } from './new-key.ts'
-import { type BidOutcome, contactFaults, type Offer, sendBid } from './send-bid.ts'
+import type { Offer } from './offer.ts'
+import { type BidOutcome, contactFaults, sendBid } from './send-bid.ts'
+import { $waiting, startWaiting, stopWaiting } from './waiting-bids.ts'
 
 const SHOWN_MS = 5_000
 const OUTBID_SHOWN_MS = 8_000
@@ -14,8 +17,6 @@ const OUTBID_SHOWN_MS = 8_000
 export interface Review extends Offer {
   /** What the server asked about it, if it did. */
   question: string | null
-  /** It was sent and no answer came, so the price may have moved by it. */
-  mayBePlaced: boolean
   /** What the server found wrong with the bidder's name or phone number. */
   faults: ReturnType<typeof contactFaults>
 }
@@ -40,8 +41,11 @@ export async function loadContactFields(): Promise<void> {
 /** True from the moment a bid is sent until its answer is here. */
 export const $isPlacing = atom(false)
 
-/** What the bidder is told about the last bid, for 5 s, or 8 s when someone was faster. See product.md#bid-form. */
-export const $message = atom<{ tone: 'success' | 'error'; text: string } | null>(null)
+/**
+ * What the bidder is told about the last bid, for 5 s, or 8 s when someone was faster; for longer about one that had no
+ * answer. `waiting`: the key of such a bid while it has none. See product.md#bid-form.
+ */
+export const $message = atom<{ tone: 'success' | 'error'; text: string; waiting?: string | false } | null>(null)
 
 /** When a bidder who was too quick may bid again; `null`: now. */
 export const $waitUntil = atom<Date | null>(null)
@@ -55,21 +59,62 @@ let clearing: ReturnType<typeof setTimeout> | undefined
 
 /** Asks the bidder to confirm a bid. */
 export function review(offer: Pick<Offer, 'email' | 'amount' | 'isMaximum' | 'remindMe'>): void {
+  const key = keyWaitingFor(offer) ?? newKey()
   $message.set(null)
   $codeStep.set(null)
   $typedAgainst.set(null)
   const { email, amount, isMaximum, remindMe } = offer
   const what = { email, amount, isMaximum, remindMe }
-  $review.set({ ...what, key: newKey(), confirmAmount: false, question: null, mayBePlaced: false, faults: [] })
+  $review.set({ ...what, key, confirmAmount: false, question: null, faults: [] })
+}
+
+/** The key of the same offer, if the bidder was just told that it waits. */
+function keyWaitingFor({
+  email,
+  amount,
+  isMaximum,
+}: Pick<Offer, 'email' | 'amount' | 'isMaximum'>): string | undefined {
+  const waiting = $waiting.get()[$message.get()?.waiting || '']
+  const isSame = waiting?.email === email && waiting.amount === amount && waiting.isMaximum === isMaximum
+  return isSame ? waiting.key : undefined
 }
 
 /** Places the offer under review and tells the bidder what became of it, once the page shows it too. */
 export async function placeReviewed(item: LiveItem): Promise<void> {
   const reviewed = $review.get()
   if (!reviewed || $isPlacing.get()) return
-  const { question, mayBePlaced: _, faults: __, ...offer } = reviewed
+  const { question: _, faults: __, ...offer } = reviewed
+  await place(item, offer)
+}
+
+/** Sends the oldest offer for an item that has no answer yet; while the confirming step is open, only the one on it. */
+export async function sendWaiting(item: ItemAddress & { id: string }): Promise<void> {
+  const isNext = ({ itemId, key }: { itemId: string; key: string }) =>
+    itemId === item.id && key === ($review.get()?.key ?? key)
+  const waiting = Object.values($waiting.get()).find(isNext)
+  if (!waiting || $isPlacing.get() || $secondsToWait.get() > 0) return
+  const { itemId: _, ...offer } = waiting
+  await place(item, offer)
+}
+
+/** The bidder does not want to have an offer sent again. */
+export function giveUp(key: string): void {
+  stopWaiting(key)
+  $message.set(null)
+  $review.set(null)
+}
+
+async function place(item: ItemAddress & { id: string }, offer: Offer): Promise<void> {
+  const hadWaited = offer.key in $waiting.get()
+  // Before it is sent: the page may be closed before the answer is here.
+  startWaiting(item.id, offer)
   $isPlacing.set(true)
-  const outcome = await sendBid(item, { ...offer, confirmAmount: question !== null })
+  const outcome = await sendBid(item, offer)
+  const waitSeconds = outcome.kind === 'refused' ? outcome.retryAfterSeconds : 0
+  const isOpen = outcome.kind === 'unknown' || (hadWaited && waitSeconds > 0)
+  // Given up meanwhile, or answered in another tab, it is not sent again.
+  const isWaiting = isOpen && offer.key in $waiting.get()
+  if (!isWaiting) stopWaiting(offer.key)
   if (outcome.kind === 'accepted') {
     const { id, automaticFor, amount } = outcome.bid
     if (offer.contact) rememberContact(offer.email, offer.contact)
@@ -77,27 +122,32 @@ export async function placeReviewed(item: LiveItem): Promise<void> {
   }
   await refresh(apiPath(item))
   $isPlacing.set(false)
-  if (outcome.kind === 'refused' && outcome.code === 'confirm-amount') {
-    // A bid that was said yes to is another one: the old key has its answer.
-    $review.set({ ...reviewed, key: newKey(), question: outcome.message })
-    return
-  }
-  if (outcome.kind === 'refused' && outcome.code === 'confirm-email') {
-    // Sent again under its key once the code is right; the price may have moved by then, which the step says.
-    $codeStep.set(await import('./CodeStep.tsx'))
-    return
-  }
-  const asked = $review.get()
+  if (await askMore(offer, outcome)) return
+  if (!isWaiting) $review.set(null)
+  if (waitSeconds > 0) wait(waitSeconds)
+  say(outcome, offer, { hadWaited, isWaiting })
+}
+
+/** Opens the confirming step, again if it is closed, when the answer asks for something before the bid can count. */
+async function askMore(offer: Offer, outcome: BidOutcome): Promise<boolean> {
+  const code = outcome.kind === 'refused' ? outcome.code : undefined
   const faults = contactFaults(outcome)
-  if (asked && faults.length > 0) {
+  if (code !== 'confirm-amount' && code !== 'confirm-email' && faults.length === 0) return false
+  const review = { question: null, ...($review.get() ?? offer), faults }
+  $message.set(null)
+  if (code === 'confirm-amount') {
+    // A bid that was said yes to is another one: the old key has its answer.
+    $review.set({ ...review, key: newKey(), confirmAmount: true, question: outcome.message })
+  } else if (code === 'confirm-email') {
+    // Sent again under its key once the code is right; the price may have moved by then, which the step says.
+    $review.set(review)
+    $codeStep.set(await import('./CodeStep.tsx'))
+  } else {
     // They were not asked before, as the page did not know that they are to be, or it could not load the fields.
-    await loadContactFields().catch(() => say({ ...outcome, message: spoken().say('contactUnloaded') }))
-    return $review.set({ ...asked, faults })
+    $review.set(review)
+    await loadContactFields().catch(() => say({ ...outcome, message: spoken().say('contactUnloaded') }, offer))
   }
-  // Without an answer the offer stays, so that trying again sends it under the same key.
-  $review.set(asked && outcome.kind === 'unknown' ? { ...asked, mayBePlaced: true } : null)
-  if (outcome.kind === 'refused' && outcome.code === 'cooldown') wait(outcome.retryAfterSeconds)
-  say(outcome)
+  return true
 }
 
 /** Goes on once the bidder typed the right code: the bid is sent, unless the price moved past it meanwhile. */
@@ -106,10 +156,17 @@ export function confirmed(item: LiveItem, isOvertaken: boolean): void {
   if (!isOvertaken) void placeReviewed(item)
 }
 
-function say(outcome: BidOutcome) {
-  const { message: text } = outcome
-  $message.set({ tone: outcome.kind === 'accepted' && outcome.isWinning ? 'success' : 'error', text })
+function say(outcome: BidOutcome, { key, amount }: Offer, { hadWaited = false, isWaiting = false } = {}) {
+  const { kind, message } = outcome
+  const isRefusedLate = hadWaited && kind === 'refused'
+  const words = { price: formatMoney(amount), reason: message }
   clearTimeout(clearing)
+  $message.set({
+    tone: kind === 'accepted' && outcome.isWinning ? 'success' : 'error',
+    text: isWaiting || isRefusedLate ? spoken().say(isWaiting ? 'waiting' : 'notPlaced', words) : message,
+    waiting: isWaiting && key,
+  })
+  if (isWaiting || isRefusedLate) return
   clearing = setTimeout(() => $message.set(null), isAboutRival(outcome) ? OUTBID_SHOWN_MS : SHOWN_MS)
 }
 

@@ -1,5 +1,7 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent'
+import type { TypedContact } from './offer.ts'
 import type { OwnBid } from './stance.ts'
+import { $waiting } from './waiting-bids.ts'
 
 /** Enough to know who leads again after cancelled bids. */
 const REMEMBERED_BIDS = 20
@@ -9,12 +11,6 @@ export const $bidder = persistentAtom<string | undefined>('bidlark:email', undef
 
 /** That bidder's accepted bids, by item, oldest first: the public list is masked, so only we can know. */
 export const $ownBids = persistentJSON<Record<string, OwnBid[]>>('bidlark:bids', {})
-
-/** What somebody said of themselves, as typed; empty where they left it out, missing where nobody asked. */
-export interface TypedContact {
-  name?: string
-  phone?: string
-}
 
 /** What whoever bid last said of themselves, and their address; stored on the device only. */
 export const $contact = persistentJSON<TypedContact & { email?: string }>('bidlark:contact', {})
@@ -56,4 +52,5 @@ export function forgetBidder(): void {
   $bidder.set(undefined)
   $contact.set({})
   $ownBids.set({})
+  $waiting.set({})
 }

@@ -1,20 +1,21 @@
+import { sendWaiting } from './bid-store.ts'
 import { subscribeToChanges } from './change-stream.ts'
 import { $now, setClock } from './clock-store.ts'
 import { $live, $phase, $trouble, refresh } from './item-store.ts'
-import { apiPath, type ItemAddress, type ItemPath } from './live-item.ts'
+import { apiPath, type ItemAddress } from './live-item.ts'
 import { pollAfter } from './poll-rhythm.ts'
 
 /**
  * Keeps the stores of an open page up to date: at once, then by polling, sooner when a hint says so, and not
- * at all while the page is hidden. See product.md#live-updates.
+ * at all while the page is hidden. Sends what waits for an answer in the same rhythm. See product.md#live-updates.
  * @param renderedAt the server's clock when it made the page, good until the first answer
  */
-export function follow({ id, ...address }: ItemAddress & { id: string }, renderedAt: Date): void {
-  const polling = startPolling(apiPath(address))
+export function follow(item: ItemAddress & { id: string }, renderedAt: Date): void {
+  const polling = startPolling(item)
   let unsubscribe: (() => void) | null = null
 
   function wake() {
-    unsubscribe ??= subscribeToChanges(address.organization.slug, (changed) => changed === id, polling.poll)
+    unsubscribe ??= subscribeToChanges(item.organization.slug, (changed) => changed === item.id, polling.poll)
     polling.poll()
   }
 
@@ -34,7 +35,7 @@ export function follow({ id, ...address }: ItemAddress & { id: string }, rendere
   if (!document.hidden) wake()
 }
 
-function startPolling(path: ItemPath) {
+function startPolling(item: ItemAddress & { id: string }) {
   let next: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isPaused = false
@@ -42,7 +43,8 @@ function startPolling(path: ItemPath) {
   async function poll() {
     isPaused = false
     clearTimeout(next)
-    await refresh(path)
+    await refresh(apiPath(item))
+    if ($trouble.get() === null) await sendWaiting(item)
     failures = $trouble.get() === 'unreachable' ? failures + 1 : 0
     clearTimeout(next)
     if (!isPaused && !document.hidden) next = setTimeout(poll, waitFor(failures))

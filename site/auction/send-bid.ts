@@ -1,29 +1,13 @@
 import type { BidRefusal } from '../../api/contract/bidding/bid-rule.ts'
 import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
-import { type Cents, toPrice } from '../../api/contract/values/money.ts'
+import { toPrice } from '../../api/contract/values/money.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import { send } from '../api-client/send.ts'
 import { spoken } from '../words/spoken.ts'
-import type { TypedContact } from './bidder-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
+import type { Offer } from './offer.ts'
 
 const PATIENCE_MS = 15_000
-
-/**
- * A bid that is ready to go. The same `key` is the same bid, however often it is sent. See
- * product.md#repeated-requests.
- */
-export interface Offer {
-  email: string
-  amount: Cents
-  /** Whether we are to bid up to `amount`, rather than all of it. */
-  isMaximum: boolean
-  key: string
-  confirmAmount: boolean
-  remindMe: boolean
-  /** Who bids, where the organization asks. */
-  contact?: TypedContact
-}
 
 /** What became of an offer. `unknown`: no answer, so it may or may not have been placed. */
 export type BidOutcome =
@@ -55,7 +39,8 @@ export async function sendBid(
     })
     if (answer.ok) return { kind: 'accepted', ...(await answer.json()) }
     if (answer.status >= 500) return { kind: 'unknown', message: spoken().say('failed') }
-    return { kind: 'refused', code: undefined, retryAfterSeconds: 0, ...(await answer.json()) }
+    const retryAfterSeconds = Number(answer.headers.get('Retry-After'))
+    return { kind: 'refused', code: undefined, retryAfterSeconds, ...(await answer.json()) }
   } catch {
     return { kind: 'unknown', message: spoken().say('failed') }
   }

@@ -8,6 +8,7 @@ import { hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
+import { lost } from '../../tests/support/network.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
@@ -45,6 +46,27 @@ test('being outbid shows at once, and two presses bid again', async () => {
   await pressInDialog('Yes, bid $155.00')
   await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('You’re winning at $155.00'))
   await inRow('You’re winning')
+})
+
+test('a maximum whose answer was lost is the same offer when it is saved again', async () => {
+  const jane = await openOffered()
+  await jane.letCooldownPass(jane.item)
+  await jane.openMyBids()
+  const keys: (string | null)[] = []
+  jane.network.on(/^POST .*\/bid$/, (request) => {
+    keys.push(request.headers.get('idempotency-key'))
+    return lost()
+  })
+  await jane.user.click(await screen.findByText('Maximum, reminder, and more'))
+  for (const amount of ['200', '200', '250']) {
+    fill('Bid for me up to', amount)
+    await press('Save maximum')
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(/^An error occurred/))
+    expect(screen.getByLabelText('Bid for me up to')).toHaveValue(amount)
+  }
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[0]).toBe(keys[1] ?? '')
+  expect(keys[2]).not.toBe(keys[0] ?? '')
 })
 
 test('a price that moves before the bid is confirmed is said, and not bid', async () => {

@@ -34,7 +34,8 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft">
-        {isOffline ? say('offline') : (message ?? counts(items, say))}
+        {isOffline && `${say('offline')} `}
+        {message ?? (isOffline ? '' : counts(items, say))}
       </p>
       {items.length === 0 && (
         <a href={`/${place.orgSlug}`} className="button button-primary mt-4">

@@ -1,8 +1,8 @@
 import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
 import { type Cents, toPrice } from '../../api/contract/values/money.ts'
 import { CallError, call } from '../api-client/call.ts'
-import type { TypedContact } from '../auction/bidder-store.ts'
 import { newKey } from '../auction/new-key.ts'
+import type { TypedContact } from '../auction/offer.ts'
 import { type BidOutcome, sendBid } from '../auction/send-bid.ts'
 import { isRaise } from './own-forms.ts'
 
@@ -22,10 +22,19 @@ export function offerFor(
   return sendBid(address, { confirmAmount: false, ...offer, email, remindMe: false })
 }
 
+/** The keys of maximums that had no answer, by item and amount: tried again, each is the same offer. */
+const unanswered: Record<string, string> = {}
+
 /** Sets a maximum: a higher one is an offer, a lower one is noted. */
-export function setMaximum(about: About, amount: Cents): Promise<BidOutcome | Refused | { kind: 'done' }> {
+export async function setMaximum(about: About, amount: Cents): Promise<BidOutcome | Refused | { kind: 'done' }> {
   const { orgSlug, item } = about
-  if (isRaise(item, amount)) return offerFor(about, { amount, isMaximum: true, key: newKey() })
+  if (isRaise(item, amount)) {
+    const place = `${item.id} ${amount}`
+    unanswered[place] ??= newKey()
+    const outcome = await offerFor(about, { amount, isMaximum: true, key: unanswered[place] })
+    if (outcome.kind !== 'unknown') delete unanswered[place]
+    return outcome
+  }
   return deed(call('POST', `/api/${orgSlug}/my-bids/maximum`, { itemId: item.id, maximum: toPrice(amount) }))
 }
 

@@ -8,8 +8,14 @@ export function offerHearts(orgSlug: string): void {
   const paint = () => void hearts().then(({ paintHearts }) => paintHearts(orgSlug))
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element && target.closest<HTMLElement>('[data-watch]')
-    if (heart) void hearts().then(({ turnHeart }) => turnHeart(orgSlug, heart))
+    if (heart) hearts().then(({ turnHeart }) => turnHeart(orgSlug, heart), sayFailed)
   })
   document.addEventListener(HEARTS_CHANGED, paint)
   if (heartsOf(orgSlug).ids.length > 0) paint()
+}
+
+/** Without network there is no script that would say it. */
+function sayFailed() {
+  const note = document.querySelector<HTMLElement>('[data-watch-note]')
+  note?.replaceChildren(note.dataset.failed ?? '')
 }

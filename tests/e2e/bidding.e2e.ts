@@ -40,6 +40,24 @@ test('a bid from a phone is outbid from another, live, and raised within reach o
   await expect(bottomBar(page).getByRole('button', { name: 'Bid $145.00' })).toBeInViewport()
 })
 
+test('a bid made without network is sent once the network is back, and counts once', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await page.context().setOffline(true)
+  await bidOnPage(page, { email: newBidder() })
+  await page
+    .getByRole('dialog')
+    .getByText(/We’ll also send your bid of \$125\.00 again/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  const told = page.getByRole('status').filter({ hasText: 'again by ourselves' })
+  await expect(told).toBeInViewport()
+  await page.context().setOffline(false)
+  await expectStanding(page, 'You’re winning at $125.00')
+  await expect(told).toBeHidden()
+  await expect(page.getByText('1 bid', { exact: false }).first()).toBeVisible()
+})
+
 test('what became of a bid is in sight at the form too, however far down its message is', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   const email = newBidder()

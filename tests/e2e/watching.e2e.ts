@@ -27,4 +27,7 @@ test('a heart is pressed by keyboard alone, is large enough for a thumb, and is 
   await expect(other.getByRole('button', { name: 'Watch Cake' })).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(heart).toHaveAccessibleName('Watch Cake')
+  await context.setOffline(true)
+  await heart.press('Enter')
+  await expect(page.locator('[data-watch-note]')).not.toBeEmpty()
 })

@@ -19,6 +19,7 @@ import {
 import { $bidder, $contact, $ownBids } from '../../site/auction/bidder-store.ts'
 import { $now } from '../../site/auction/clock-store.ts'
 import { $live, $phase, $trouble } from '../../site/auction/item-store.ts'
+import { $waiting } from '../../site/auction/waiting-bids.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
 import { counterClient } from '../../site/counter/counter-client.ts'
 import { $mails } from '../../site/demo/mails-store.ts'
@@ -52,7 +53,7 @@ const ofPage = [
   $myBids,
   $mails,
 ]
-const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids]
+const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $waiting]
 
 /** Forgets what the scripts of a page keep in memory, as a browser does when it leaves the page. */
 export function forgetPage(): void {

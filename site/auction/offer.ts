@@ -1,0 +1,23 @@
+import type { Cents } from '../../api/contract/values/money.ts'
+
+/**
+ * A bid that is ready to go. The same `key` is the same bid, however often it is sent. See
+ * product.md#repeated-requests.
+ */
+export interface Offer {
+  email: string
+  amount: Cents
+  /** Whether we are to bid up to `amount`, rather than all of it. */
+  isMaximum: boolean
+  key: string
+  confirmAmount: boolean
+  remindMe: boolean
+  /** Who bids, where the organization asks. */
+  contact?: TypedContact
+}
+
+/** What somebody said of themselves, as typed; empty where they left it out, missing where nobody asked. */
+export interface TypedContact {
+  name?: string
+  phone?: string
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'bun:test'
+import { bid, confirm, openItem, said, setServerClock, sheet, show, standing } from '../../tests/support/item-tab.ts'
+import { lost } from '../../tests/support/network.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
+import { closed, press } from '../../tests/support/on-page.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { until } from '../../tests/support/until.ts'
+import { $waitUntil } from './bid-store.ts'
+
+const WAITS =
+  /^An error occurred .* We’ll also send your bid of \$\d+(,\d+)?\.00 again by ourselves\. It counts once\.$/
+const BID = /^POST .*\/bid$/
+const online = () => window.dispatchEvent(new Event('online'))
+const stored = () => Object.keys(JSON.parse(localStorage.getItem('bidlark:waiting') ?? '{}'))
+
+/** A bid that was made without network, its step closed, and under which keys it is sent from then on. */
+async function bidWithoutNetwork(amount = '125') {
+  const endTime = new Date(Date.now() + 30 * 60_000)
+  const opened = await openItem({ endTime })
+  const keys: (string | null)[] = []
+  opened.network.on(BID, (request, pass) => {
+    keys.push(request.headers.get('idempotency-key'))
+    return pass(request)
+  })
+  const mend = opened.network.on(BID, lost)
+  await bid({ email: newBidder(), amount })
+  await within(screen.getByRole('dialog')).findByText(WAITS)
+  await opened.user.keyboard('{Escape}')
+  await closed()
+  return { ...opened, endTime, keys, mend }
+}
+
+test('a bid made without network is kept, said, sent under its key once the network is back, and counts once', async () => {
+  const { item, bidsOn, keys, mend } = await bidWithoutNetwork()
+  const [key] = stored()
+  expect(await said(WAITS)).toBeVisible()
+  mend()
+  online()
+  await standing('You’re winning at $125.00')
+  expect(keys).toEqual([key ?? ''])
+  expect(await bidsOn(item)).toHaveLength(1)
+  await waitFor(() => expect(sheet().queryByText(WAITS)).not.toBeInTheDocument())
+  expect(stored()).toEqual([])
+})
+
+test('while its step is open, the step closes by itself once the bid was placed', async () => {
+  const { network } = await openItem()
+  const mend = network.on(BID, lost)
+  await bid({ email: newBidder() })
+  await within(screen.getByRole('dialog')).findByText(WAITS)
+  mend()
+  online()
+  await standing('You’re winning at $125.00')
+  await closed()
+})
+
+test('a page that is closed before the answer sends the bid again when it is opened, and says that it was too low', async () => {
+  const { item, network, openPage, bidElsewhere, bidsOn } = await openItem()
+  const isSent = Promise.withResolvers<void>()
+  const mend = network.on(BID, () => {
+    isSent.resolve()
+    return new Promise<Response>(() => {})
+  })
+  const bidding = bid({ email: newBidder() }).catch(() => {})
+  await isSent.promise
+  mend()
+  await bidElsewhere(item, '140')
+  await openPage()
+  await said(/^Your bid of \$125\.00 wasn’t placed\. .*\$145\.00\.$/)
+  expect(await bidsOn(item)).toHaveLength(1)
+  expect(stored()).toEqual([])
+  await bidding
+})
+
+test('the same bid made once more while it waits is the same bid', async () => {
+  const { item, keys, mend, bidsOn } = await bidWithoutNetwork()
+  const waiting = stored()
+  mend()
+  await bid({ amount: '125' })
+  await standing('You’re winning at $125.00')
+  expect(keys.map(String)).toEqual(waiting)
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('a bid that another tab sends as well counts once', async () => {
+  const { item, network, keys, bidsOn, mend } = await bidWithoutNetwork()
+  mend()
+  network.on(BID, async (request, pass) => {
+    await pass(request.clone())
+    return pass(request)
+  })
+  online()
+  await standing('You’re winning at $125.00')
+  expect(await bidsOn(item)).toHaveLength(1)
+  expect(keys).toEqual([])
+})
+
+test('a bid that waits is not sent once its bidder gives it up', async () => {
+  const { item, keys, network, bidsOn, mend, openPage } = await bidWithoutNetwork()
+  await press('Don’t send it')
+  expect(screen.queryByText(WAITS)).not.toBeInTheDocument()
+  mend()
+  const reads = network.calls.length
+  online()
+  await until(async () => network.calls.length > reads)
+  await openPage()
+  await standing('No bids yet')
+  expect(keys).toEqual([])
+  expect(await bidsOn(item)).toEqual([])
+})
+
+test('an answer that asks to wait is no end, and one that asks for a yes opens the step again', async () => {
+  const { item, network, keys, mend, bidsOn } = await bidWithoutNetwork('12500')
+  const busy = { status: 429, headers: { 'retry-after': '60' } }
+  const calm = network.on(BID, () => Response.json({ message: 'Too many attempts.' }, busy))
+  mend()
+  online()
+  await said(/^Too many attempts\. We’ll also send your bid of \$12,500\.00 again by ourselves\./)
+  calm()
+  const reads = network.calls.length
+  online()
+  await until(async () => network.calls.length > reads + 1)
+  expect(keys).toEqual([])
+  // Its minute is over.
+  $waitUntil.set(null)
+  online()
+  const question = 'That’s much higher than the current bid. Did you mean $12,500.00?'
+  await within(await screen.findByRole('dialog')).findByText(question)
+  expect(await bidsOn(item)).toEqual([])
+  await confirm()
+  await standing('You’re winning at $12,500.00')
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('after the end it is said that the bid came too late', async () => {
+  const tab = await bidWithoutNetwork()
+  const { item, endTime, network, mend, bidsOn } = tab
+  mend()
+  network.on(BID, () => Response.json({ message: 'Bidding has ended.', code: 'ended' }, { status: 409 }))
+  setServerClock(tab, endTime)
+  show(true)
+  await said('Your bid of $125.00 wasn’t placed. Bidding has ended.')
+  expect(screen.queryByRole('button', { name: 'Place bid' })).not.toBeInTheDocument()
+  expect(await bidsOn(item)).toEqual([])
+})
+
+test('a page in Spanish says so in Spanish', async () => {
+  const { item, network, openPage } = await openItem({}, { language: 'es' })
+  network.on(BID, lost)
+  const offer = { key: 'a'.repeat(32), email: newBidder(), amount: 12_500, isMaximum: false, confirmAmount: false }
+  localStorage.setItem(
+    'bidlark:waiting',
+    JSON.stringify({ [offer.key]: { ...offer, remindMe: false, itemId: item.id } }),
+  )
+  await openPage()
+  await said(/También enviaremos de nuevo su oferta de \$125\.00 nosotros mismos\. Cuenta una sola vez\.$/)
+  expect(screen.getByRole('button', { name: 'No enviarla' })).toBeVisible()
+})

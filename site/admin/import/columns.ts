@@ -1,5 +1,7 @@
 import { itemColumns } from '../../../api/contract/items/item-columns.ts'
 import type { ImportedField } from '../../../api/contract/items/item-import.ts'
+import { parsePrice } from '../../../api/contract/values/money.ts'
+import { readPrice } from './read-price.ts'
 
 /** What a column of a spreadsheet may be: a field of an item, the name of its photo's file, or nothing. */
 export type Column = Exclude<ImportedField, 'imageUrl'> | 'photo' | 'leave-out'
@@ -7,102 +9,94 @@ export type Column = Exclude<ImportedField, 'imageUrl'> | 'photo' | 'leave-out'
 /** What they are called where one chooses. */
 export const columnNames: Record<Column, string> = { ...itemColumns, photo: 'Photo File', 'leave-out': 'Leave Out' }
 
-/** Other names that people give them, in small letters. */
-const alsoCalled: Partial<Record<Column, string[]>> = {
-  itemNumber: ['number', 'no', 'item no', 'item #', 'lot #', 'item', 'lot', 'lot number', 'lot no', 'id', '#', 'nr'],
-  title: ['name', 'item name', 'item title', 'auction title', 'what', 'lot name', 'donation', 'item description short'],
-  description: ['details', 'about', 'item description', 'long description', 'notes for bidders', 'text'],
-  category: ['type', 'group', 'kind', 'section'],
-  startingBid: [
-    'start',
-    'start bid',
-    'start price',
-    'starting price',
-    'opening bid',
-    'min bid',
-    'minimum bid',
-    'price',
-  ],
-  minimumRaise: ['raise', 'increment', 'bid increment', 'minimum increment', 'min raise', 'min increment', 'step'],
-  estimatedValue: ['value', 'retail value', 'fair market value', 'fmv', 'market value', 'est value', 'worth', 'retail'],
-  startTime: ['opens at', 'open', 'start time', 'start date', 'starts', 'opening', 'bidding opens', 'begin', 'from'],
-  endTime: [
-    'closes at',
-    'close',
-    'end time',
-    'end date',
-    'ends',
-    'closing',
-    'bidding closes',
-    'end',
-    'until',
-    'closing time',
-  ],
-  donatedBy: ['donor', 'donor name', 'donated', 'given by', 'from whom', 'sponsor', 'business', 'company'],
-  donorUrl: ['website', 'donor website', 'url', 'web', 'link'],
-  donorEmail: ['email', 'donor email', 'contact email', 'e-mail', 'donor e-mail'],
-  donorNote: ['notes', 'thanks', 'donor notes', 'internal notes', 'note'],
-  customRules: ['rules', 'terms'],
-  customDisclaimers: ['disclaimers', 'disclaimer', 'restrictions', 'fine print'],
-  photo: [
-    'photo',
-    'picture',
-    'image',
-    'photo file',
-    'photo file name',
-    'image file',
-    'file',
-    'photo name',
-    'file name',
-    'filename',
-  ],
-}
+const byName = new Map(Object.entries(columnNames).map(([column, name]) => [wordsOf(name), column as Column]))
 
-const byName = new Map<string, Column>(
-  (Object.keys(columnNames) as Column[]).flatMap((column) =>
-    [columnNames[column], ...(alsoCalled[column] ?? [])].map((name) => [comparable(name), column] as const),
-  ),
-)
+/** What a column is by the words of its heading. The first rule that fits counts: "Donor Email" is an address, no donor. */
+const rules: [heading: RegExp, column: Column][] = [
+  // What became of an item, in lists that other programs wrote, and in our own.
+  [
+    /\b(utc|bids|current|high(est)?|winn\w+|final|sold|paid|buyers?|bidder|paddle|buy|(clos|end)ing (bid|price))\b/,
+    'leave-out',
+  ],
+  [/\b(websites?|web|url|link)\b/, 'donorUrl'],
+  [/\be ?mail\b/, 'donorEmail'],
+  [/\b(photos?|pictures?|images?|file|filename)\b/, 'photo'],
+  [/\b(restrict|disclaim|exclu|limitation)|\bfine print\b/, 'customDisclaimers'],
+  [/\b(rules?|terms|conditions)\b/, 'customRules'],
+  [
+    /\b(contact|phone|address|city|state|zip|expir\w+|received|sent|status|location|quantity|qty|reserve)\b/,
+    'leave-out',
+  ],
+  [/\b(increments?|increase|raise|step)\b/, 'minimumRaise'],
+  [/\b(value|fmv|worth|retail|market|msrp|est|estimated?|appraisal)\b/, 'estimatedValue'],
+  [/\b(clos(e|es|ing)|ends?|ending|until|deadline)\b/, 'endTime'],
+  [/\b(start(ing)?|open(ing|s)?|begin) (at|on|date|time)\b|\b(start(s|ing)?|open(s|ing)?|begins?|from)$/, 'startTime'],
+  [/\b(bid|price|amount|min|minimum)\b/, 'startingBid'],
+  [/\b(category|categories|type|group|kind|section)\b/, 'category'],
+  [/\b(descriptions?|desc|details?|about|text|contents|includ\w+)\b|\bfor bidders$/, 'description'],
+  [/^((donors?|internal) )?notes?$|\bthank/, 'donorNote'],
+  [
+    /^donated$|\b(donors?|sponsors?|business|company|organization|vendor|from whom|(donat|giv|provid|sponsor)\w+ by)\b/,
+    'donatedBy',
+  ],
+  [/^((auction|item|lot|package|catalog|no|nr|number|id|code|#) ?)+$/, 'itemNumber'],
+  [
+    /^((silent|auction|items?|lot|package|basket|prize|gift|donat(ed|ion)|what|name|title|of|or|service|experience) ?)+$/,
+    'title',
+  ],
+]
 
 /** Whether a first row holds the names of columns: when some of them are known, and none is a number. */
 export function isHeader(row: readonly string[]): boolean {
-  const known = row.filter((cell) => byName.has(comparable(cell)))
-  return known.length > 0 && !row.some((cell) => /^[\s$]*\d/.test(cell))
+  return row.some((cell) => columnOf(cell) !== 'leave-out') && !row.some((cell) => /^[\s$]*\d/.test(cell))
 }
 
 /** Which column is which, by their names, and by the cells in `body`; the second of two with one name is left out. */
 export function guessColumns(header: readonly string[], body: readonly string[][]): Column[] {
   const taken = new Set<Column>()
   return header.map((name, index) => {
-    const guess = byName.get(comparable(name)) ?? 'leave-out'
-    // Under "Item" or "Lot" some write numbers, others what it is.
-    const column = guess === 'itemNumber' && hasWords(body, index) ? 'title' : guess
+    const guess = columnOf(name)
+    const cells = body.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+    const column = byCells[guess]?.(cells) ?? guess
     if (taken.has(column)) return 'leave-out'
     taken.add(column)
     return column
   })
 }
 
+/** What the cells tell where headings leave it open. */
+const byCells: Partial<Record<Column, (cells: string[]) => Column | null>> = {
+  // Under "Item" or "Lot" some write numbers, others what it is.
+  itemNumber: (cells) => (hasWords(cells) ? 'title' : null),
+  // "Start" may be a time, or a price.
+  startTime: (cells) =>
+    cells.length > 0 && cells.every((cell) => parsePrice(readPrice(cell)) !== null) ? 'startingBid' : null,
+}
+
 /** Columns without names: the first one with words in it is the title. */
 export function guessNameless(rows: readonly string[][]): Column[] {
   const [first = []] = rows
-  const title = first.findIndex((_, index) => hasWords(rows, index))
+  const title = first.findIndex((_, index) => hasWords(rows.map((row) => row[index] ?? '')))
   return first.map((_, index) => (index === title ? 'title' : 'leave-out'))
 }
 
-/** Whether a column holds words: "Lot 8" and "No. 12" are numbers. */
-function hasWords(rows: readonly string[][], index: number): boolean {
-  return rows.some((row) => /\p{L}{3}/u.test((row[index] ?? '').replace(/^lot\b/i, '')))
+/** Whether cells hold words: "Lot 8" and "No. 12" are numbers. */
+function hasWords(cells: readonly string[]): boolean {
+  return cells.some((cell) => /\p{L}{3}/u.test(cell.replace(/^lot\b/i, '')))
 }
 
-/** In small letters, without what is in brackets, marks, or line breaks: "Donor’s\nWebsite (optional)". */
-function comparable(name: string): string {
-  return name
+function columnOf(heading: string): Column {
+  const words = wordsOf(heading)
+  return byName.get(words) ?? rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'leave-out'
+}
+
+/** In small letters, only words, numbers, and "#": "Donor’s\nWebsite (optional)" is "donors website optional". */
+function wordsOf(heading: string): string {
+  return heading
     .normalize('NFKD')
     .toLowerCase()
-    .replace('(optional)', '')
-    .replaceAll('_', ' ')
-    .replace(/\p{M}|[’'.:*?"]/gu, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\p{M}|[’'.]/gu, '')
+    .replaceAll('#', ' # ')
+    .replace(/[^\p{L}\d#]+/gu, ' ')
     .trim()
 }

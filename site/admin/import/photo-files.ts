@@ -13,6 +13,9 @@ const TYPES: Record<string, string> = {
   ...{ avif: 'image/avif', heic: 'image/heic', heif: 'image/heic' },
 }
 
+/** Names that programs would follow to other folders: "../quilt.png", "/etc/quilt.png", "C:quilt.png". */
+const OUTSIDE = /(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:/i
+
 /** A photo to be uploaded, read only when it is its turn. */
 export interface PhotoFile {
   name: string
@@ -47,7 +50,9 @@ function add(photo: PhotoFile, refusal: string | null, { photos, refusals }: Cho
 async function addZip(file: File, chosen: ChosenPhotos) {
   try {
     let left = MOST_PHOTOS * 2
-    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+    // One name that is refused is no reason to refuse the others; names are judged below.
+    const reader = new ZipReader(new BlobReader(file), { filenameValidation: 'tolerant' })
+    for await (const entry of reader.getEntriesGenerator()) {
       if (--left < 0) throw new Error('Too many files')
       const type = typeOf(entry.filename)
       if (entry.directory || !type) continue
@@ -68,6 +73,7 @@ function typeOf(path: string): string | undefined {
 
 function refuseEntry({ encrypted, filename, uncompressedSize }: FileEntry): string | null {
   if (encrypted) return 'This photo is protected by a password.'
+  if (OUTSIDE.test(filename)) return 'We left it out: its name leads out of the ZIP file.'
   return refuseKind({ name: filename }) ?? (uncompressedSize > LONGEST_PICTURE ? PICTURE_TOO_LARGE : null)
 }
 

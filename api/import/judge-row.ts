@@ -32,8 +32,9 @@ export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circ
 
 function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): Judged {
   const filled = { ...filledIn(defaults), ...filledIn(row) }
-  // Its address is made once all titles are known.
-  const read = itemForm.safeParse({ ...filled, description: filled.description ?? filled.title, slug: 'to-be-made' })
+  // Its address is made once all titles are known; without a title, that it is missing is all there is to say.
+  const description = filled.description ?? filled.title ?? '-'
+  const read = itemForm.safeParse({ ...filled, description, slug: 'to-be-made' })
   if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error) }
   const { startTime, endTime, slug: _, ...form } = read.data
   const schedule = { startTime: instantIn(startTime, timeZone), endTime: instantIn(endTime, timeZone) }

@@ -116,7 +116,6 @@ describe('an import', () => {
       [],
       [
         { path: 'title', message: 'Title is required' },
-        { path: 'description', message: 'Description is required' },
         { path: 'startingBid', message: 'Must be a valid price (e.g., 125.00)' },
         { path: 'donorUrl', message: 'Please enter a web address, like www.example.org' },
       ],

@@ -13,6 +13,7 @@ export function readPrice(written: string): string {
     .replace(BEFORE, '')
     .replace(AFTER, '')
     .trim()
+    .replace(/^[.,](?=\d\d?$)/, '0$&')
   if (!NUMBER.test(text)) return written
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const decimals = last === -1 ? '' : text.slice(last + 1)

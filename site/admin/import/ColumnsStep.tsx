@@ -9,21 +9,23 @@ const options = Object.entries(columnNames).map(([value, label]) => ({ value, la
 export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) {
   const { sheet, body, setColumn, setHasHeader } = spreadsheet
   if (!sheet) return null
-  const [header = []] = sheet.cells
+  const header = sheet.cells[sheet.header ?? -1]
+  const above = sheet.cells.slice(0, sheet.header ?? 0).map((row) => row.find((cell) => cell !== ''))
   return (
     <Step title="Columns" about="Our guess. Change what isn’t right; left out columns are not imported.">
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           className="size-5 accent-leaf"
-          checked={sheet.hasHeader}
+          checked={sheet.header !== null}
           onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
         />
-        The first row holds the column names
+        {sheet.header ? `Row ${sheet.header + 1} holds the column names` : 'The first row holds the column names'}
       </label>
+      {above.length > 0 && <p className="text-sm text-ink-soft">Left out above it: {above.join(' · ')}</p>}
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {sheet.columns.map((column, index) => {
-          const name = (sheet.hasHeader && header[index]) || `Column ${index + 1}`
+          const name = header?.[index] || `Column ${index + 1}`
           return (
             <li key={index} className="grid content-start gap-1">
               <label htmlFor={`column-${index}`} className="truncate font-semibold">

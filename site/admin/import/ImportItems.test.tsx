@@ -66,6 +66,22 @@ test('what is wrong is named by row and column, mended in place, and nothing is 
   ])
 })
 
+test('a title above the names and a row of totals are left out, and so is any row, until it is brought back', async () => {
+  const { items, paste, press } = await openImport()
+  await paste('Spring Auction 2099\t\nTitle\tStarting Bid\nQuilt\t60\nPiano\tmuch\nTotal\t60')
+  await shows('1 new · 1 to fix · 1 left out', 'Left out above it: Spring Auction 2099')
+  expect(screen.getByLabelText('Row 2 holds the column names')).toBeChecked()
+  await press('Leave out row 2')
+  await shows('1 new · 2 left out')
+  await press('Bring back row 3')
+  await shows('2 new · 1 left out')
+  await press('Leave out row 3')
+  await waitFor(async () => expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  expect((await items()).map(({ title }) => title)).toEqual(['Quilt'])
+})
+
 const MIXED = [
   'Lot #;Item Name;FMV;Opening bid;Closes;Donor;Photo;Our notes',
   '1;Handmade quilt;"$1,250.00";"1.250,00";12/5/2099 8pm;Ann Lee;quilt.png;secret',

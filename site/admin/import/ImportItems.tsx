@@ -38,7 +38,12 @@ export function ImportItems() {
     <>
       <FormHead title="Import Items" />
       <div className="mt-6 grid grid-cols-1 gap-8">
-        <SourceStep sheet={sheet} rowCount={rows.length} onRead={spreadsheet.read} onClear={spreadsheet.clear} />
+        <SourceStep
+          sheet={sheet}
+          rowCount={rows.filter((row) => row !== null).length}
+          onRead={spreadsheet.read}
+          onClear={spreadsheet.clear}
+        />
         {sheet && (
           <>
             <ColumnsStep spreadsheet={spreadsheet} />
@@ -56,7 +61,7 @@ export function ImportItems() {
                   chosen,
                   preview: checked.preview,
                 })
-                if (preview) checked.setPreview(preview)
+                if (preview) checked.take(preview)
               }}
             />
           </>

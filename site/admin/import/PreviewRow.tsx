@@ -1,5 +1,6 @@
+import { Undo2, X } from 'lucide-react'
 import { memo } from 'react'
-import type { ImportedRow, ImportedRowView } from '../../../api/contract/items/item-import.ts'
+import type { ImportedRowView } from '../../../api/contract/items/item-import.ts'
 import { isPriceField } from '../../../api/contract/items/price-fields.ts'
 import { priceInWords } from '../../../api/contract/values/money.ts'
 import { type Column, columnNames } from './columns.ts'
@@ -8,17 +9,19 @@ import type { PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'
 import { readingOf } from './reading-of.ts'
 import { issuesBeside, type Kind, kindNames } from './row-words.ts'
+import type { SheetRow } from './rows-of-cells.ts'
 
 interface Props {
   /** Counted from one, without the row of names. */
   number: number
   cells: string[]
-  /** The same as they were read. */
-  read: ImportedRow
+  /** The cells as they were read; `null` when the row is left out. */
+  read: SheetRow
   columns: { column: Column; index: number }[]
   view: ImportedRowView | null
   photos: ReadonlyMap<string, PhotoFile>
   onChange: (column: number, text: string) => void
+  onLeaveOut: (isLeftOut: boolean) => void
 }
 
 const LOOKS: Record<Kind, string> = {
@@ -26,48 +29,74 @@ const LOOKS: Record<Kind, string> = {
   new: 'border-leaf bg-leaf-wash',
   changed: 'border-marigold bg-marigold-wash',
   same: 'border-line-strong bg-sunken',
+  'left-out': 'border-line-strong',
 }
 
 /** A row of the spreadsheet, drawn again only when it changed. */
 export const PreviewRow = memo(
-  function PreviewRow({ number, cells, read, columns, view, photos, onChange }: Props) {
+  function PreviewRow({ number, cells, read, columns, view: checked, photos, onChange, onLeaveOut }: Props) {
+    const view = read && checked
+    const kind = read ? view?.kind : 'left-out'
     return (
-      <tr className="border-t border-line align-top">
-        <th scope="row" className="figures px-3 py-3 text-left font-normal text-ink-soft">
-          {number}
-        </th>
-        <td className="min-w-32 px-3 py-3">
-          {view && (
-            <span
-              className={`inline-flex rounded-full border px-2 py-px font-semibold whitespace-nowrap ${LOOKS[view.kind]}`}
-            >
-              {kindNames[view.kind]}
+      <>
+        <tr className="border-t border-line align-top">
+          <th scope="row" className="figures px-3 py-3 text-left font-normal text-ink-soft">
+            {number}
+          </th>
+          <td className="min-w-44 px-3 py-2">
+            <span className="flex items-center justify-between gap-2">
+              {kind && (
+                <span
+                  className={`inline-flex rounded-full border px-2 py-px font-semibold whitespace-nowrap ${LOOKS[kind]}`}
+                >
+                  {kindNames[kind]}
+                </span>
+              )}
+              <button
+                type="button"
+                className="icon-button ml-auto"
+                aria-label={read ? `Leave out row ${number}` : `Bring back row ${number}`}
+                onClick={() => onLeaveOut(read !== null)}
+              >
+                {read ? <X className="size-5" aria-hidden="true" /> : <Undo2 className="size-5" aria-hidden="true" />}
+              </button>
             </span>
-          )}
-          {view &&
-            issuesBeside(view, columns).map((issue) => (
-              <p key={issue} className="mt-1 font-semibold text-brick">
-                {issue}
+            {view &&
+              issuesBeside(view, columns).map((issue) => (
+                <p key={issue} className="mt-1 font-semibold text-brick">
+                  {issue}
+                </p>
+              ))}
+          </td>
+          {columns.map(({ column, index }) => (
+            <PreviewCell
+              key={index}
+              column={column}
+              label={`${columnNames[column]}, row ${number}`}
+              text={cells[index] ?? ''}
+              issue={view?.issues.find(({ path }) => path === column)?.message}
+              notes={notesOf(column, cells[index] ?? '', { read, view, photos })}
+              onChange={(text) => onChange(index, text)}
+            />
+          ))}
+        </tr>
+        {/* Beside a cell they are out of sight on a phone, where the table scrolls sideways. */}
+        {view && view.issues.length > 0 && (
+          <tr className="sm:hidden">
+            <td colSpan={columns.length + 2}>
+              <p aria-hidden="true" className="sticky left-0 max-w-[80vw] px-3 pb-3 font-semibold text-brick">
+                {issuesBeside(view, []).join('. ')}
               </p>
-            ))}
-        </td>
-        {columns.map(({ column, index }) => (
-          <PreviewCell
-            key={index}
-            column={column}
-            label={`${columnNames[column]}, row ${number}`}
-            text={cells[index] ?? ''}
-            issue={view?.issues.find(({ path }) => path === column)?.message}
-            notes={notesOf(column, cells[index] ?? '', { read, view, photos })}
-            onChange={(text) => onChange(index, text)}
-          />
-        ))}
-      </tr>
+            </td>
+          </tr>
+        )}
+      </>
     )
   },
   (one, other) =>
     one.number === other.number &&
     one.view === other.view &&
+    (one.read === null) === (other.read === null) &&
     one.photos === other.photos &&
     one.columns.length === other.columns.length &&
     one.columns.every(({ column }, index) => column === other.columns[index]?.column) &&
@@ -77,7 +106,7 @@ export const PreviewRow = memo(
 )
 
 function fieldOf({ read }: Props, column: Column): string | undefined {
-  return isField(column) ? read[column] : undefined
+  return isField(column) ? read?.[column] : undefined
 }
 
 function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out'> {
@@ -90,7 +119,7 @@ function notesOf(
   { read, view, photos }: Pick<Props, 'read' | 'view' | 'photos'>,
 ): string[] {
   const notes = isField(column)
-    ? [readingOf(column, text, read[column]), changeNote(column, view)]
+    ? [readingOf(column, text, read?.[column]), changeNote(column, view)]
     : [photoNote(text, view, photos)]
   return notes.filter((note) => note !== null)
 }

@@ -21,14 +21,15 @@ interface Props {
 
 /** Every row, what becomes of it and what is wrong with it; cells can be changed in place. */
 export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
-  const { sheet, body, rows, setCell } = spreadsheet
+  const { sheet, body, rows, setCell, leaveOut } = spreadsheet
   const { preview } = checked
   const [only, setOnly] = useState<Kind | ''>('')
   const [page, setPage] = useState(1)
   // A row that was changed stays in sight, whatever it is by now: its next cell may be typed in.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const counts = useMemo(() => countRows(preview?.rows ?? []), [preview])
-  const isShown = (index: number) => only === '' || preview?.rows[index]?.kind === only || touched.has(index)
+  const kindOf = (index: number) => (rows[index] ? preview?.rows[index]?.kind : 'left-out')
+  const isShown = (index: number) => only === '' || kindOf(index) === only || touched.has(index)
   const indexes = [...body.keys()].filter(isShown)
   const pagination = paginate(page, indexes.length, ROWS_A_PAGE)
   const shown = indexes.slice((pagination.page - 1) * ROWS_A_PAGE, pagination.page * ROWS_A_PAGE)
@@ -79,13 +80,17 @@ export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
                 key={index}
                 number={index + 1}
                 cells={body[index] ?? []}
-                read={rows[index] ?? {}}
+                read={rows[index] ?? null}
                 columns={columns}
                 view={preview?.rows[index] ?? null}
                 photos={chosen.photos}
                 onChange={(column, text) => {
                   setTouched((before) => new Set(before).add(index))
                   setCell(index, column, text)
+                }}
+                onLeaveOut={(isLeftOut) => {
+                  setTouched((before) => new Set(before).add(index))
+                  leaveOut(index, isLeftOut)
                 }}
               />
             ))}
@@ -120,6 +125,7 @@ function summary(counts: Record<Kind, number>): string {
     counts.changed > 0 && `${counts.changed} with changes`,
     counts.same > 0 && `${counts.same} already there`,
     counts.refused > 0 && `${counts.refused} to fix`,
+    counts['left-out'] > 0 && `${counts['left-out']} left out`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

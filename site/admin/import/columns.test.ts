@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { itemColumns } from '../../../api/contract/items/item-columns.ts'
-import { type Column, guessColumns, guessNameless, isHeader } from './columns.ts'
+import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
 
 const headings: Record<Column, string[]> = {
   itemNumber: [
@@ -135,12 +135,42 @@ test('two columns of one name are one', () => {
   expect(guessColumns(['Title', 'Name', 'title'], [])).toEqual(['title', 'leave-out', 'leave-out'])
 })
 
-test('a first row of items is no row of names', () => {
-  expect(isHeader(['Title', 'Price'])).toBe(true)
-  expect(isHeader(['Titel', 'Price'])).toBe(true)
-  expect(isHeader(['A quilt', '$125'])).toBe(false)
-  expect(isHeader(['Value', '125'])).toBe(false)
-  expect(isHeader([''])).toBe(false)
+test.each<[string[][], number | null]>([
+  [[['Title', 'Price']], 0],
+  [[['Titel', 'Price']], 0],
+  [[['Title'], ['Quilt']], 0],
+  [[['A quilt', '$125']], null],
+  [[['Value', '125']], null],
+  [[['']], null],
+  [
+    [
+      ['Spring Auction 2027', ''],
+      ['', 'As of May'],
+      ['Item', 'FMV'],
+    ],
+    2,
+  ],
+  [
+    [
+      ['Donated Items', ''],
+      ['Item', 'FMV'],
+    ],
+    1,
+  ],
+  [
+    [
+      ['Quilt', ''],
+      ['Piano', '$5'],
+    ],
+    null,
+  ],
+])('the names of columns in %j are in row %p', (rows, index) => {
+  expect(findHeader(rows)).toBe(index)
+})
+
+test('a row of totals says so', () => {
+  const rows = [['', 'TOTAL', '$4,500'], ['Grand total:'], ['Total gym', '$5'], ['Quilt', '']]
+  expect(rows.map(isTotals)).toEqual([true, true, false, false])
 })
 
 test('without names the first words are titles', () => {

@@ -9,6 +9,8 @@ export type Column = Exclude<ImportedField, 'imageUrl'> | 'photo' | 'leave-out'
 /** What they are called where one chooses. */
 export const columnNames: Record<Column, string> = { ...itemColumns, photo: 'Photo File', 'leave-out': 'Leave Out' }
 
+const MOST_TITLE_LINES = 10
+
 const byName = new Map(Object.entries(columnNames).map(([column, name]) => [wordsOf(name), column as Column]))
 
 /** What a column is by the words of its heading. The first rule that fits counts: "Donor Email" is an address, no donor. */
@@ -46,8 +48,19 @@ const rules: [heading: RegExp, column: Column][] = [
   ],
 ]
 
-/** Whether a first row holds the names of columns: when some of them are known, and none is a number. */
-export function isHeader(row: readonly string[]): boolean {
+/** Which row holds the names of columns: the first, or the one below lines of a single cell, which are a title; `null` for none. */
+export function findHeader(rows: readonly string[][]): number | null {
+  const below = rows.slice(0, MOST_TITLE_LINES + 1).findIndex((row) => row.filter((cell) => cell !== '').length > 1)
+  return [below, 0].find((index) => isHeader(rows[index] ?? [])) ?? null
+}
+
+/** "Total", "Grand totals:": below a list stand its sums, and no item is called so. */
+export function isTotals(row: readonly string[]): boolean {
+  return row.some((cell) => /^(grand |sub-?)?totals?:?$/i.test(cell))
+}
+
+/** Whether a row holds the names of columns: when some of them are known, and none is a number. */
+function isHeader(row: readonly string[]): boolean {
   return row.some((cell) => columnOf(cell) !== 'leave-out') && !row.some((cell) => /^[\s$]*\d/.test(cell))
 }
 

@@ -1,6 +1,6 @@
-import type { ImportPreview } from '../../../api/contract/items/item-import.ts'
 import type { PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'
+import type { SheetPreview } from './use-preview.ts'
 
 /** How many rows name a photo, and how many of those one that was chosen. */
 export function countPhotos(names: readonly string[], photos: ReadonlyMap<string, PhotoFile>) {
@@ -17,7 +17,7 @@ export function missingPhotos(names: readonly string[], photos: ReadonlyMap<stri
 export function neededPhotos(
   names: readonly string[],
   photos: ReadonlyMap<string, PhotoFile>,
-  preview: Pick<ImportPreview, 'rows'>,
+  preview: Pick<SheetPreview, 'rows'>,
 ): Map<string, PhotoFile> {
   const keys = names.flatMap((name, index) => (name !== '' && !preview.rows[index]?.hasPhoto ? [photoKey(name)] : []))
   return new Map(

@@ -6,6 +6,9 @@ import { type DateOrder, dateOrderOf, readTime } from './read-time.ts'
 /** What a new item gets where its row says nothing. */
 export type Defaults = Record<'startingBid' | 'minimumRaise' | 'startTime' | 'endTime' | 'category', string>
 
+/** A row of a spreadsheet as the server takes it; `null` for one that is left out. */
+export type SheetRow = ImportedRow | null
+
 /** The rows of a spreadsheet as the server takes them, photos aside; see `photoNames`. */
 export function rowsOfCells(cells: readonly string[][], columns: readonly Column[], defaults: Defaults): ImportedRow[] {
   const order = dateOrderOf(cells.flatMap((row) => row.filter((_, index) => isTime(columns[index]))))

@@ -7,8 +7,9 @@ import { neededPhotos } from './needed-photos.ts'
 import type { ChosenPhotos, PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'
 import { importPreviewIn } from './refused-import.ts'
-import type { Defaults } from './rows-of-cells.ts'
+import type { Defaults, SheetRow } from './rows-of-cells.ts'
 import type { FailedPhoto } from './upload-photos.ts'
+import type { SheetPreview } from './use-preview.ts'
 
 /** How far an import is. `failed`: nothing was imported. */
 type Run =
@@ -19,12 +20,12 @@ type Run =
   | { kind: 'done'; result: ImportResult }
 
 interface Wanted {
-  rows: ImportedRow[]
+  rows: SheetRow[]
   defaults: Defaults
   /** The names of photos, row by row. */
   photos: string[]
   chosen: ChosenPhotos
-  preview: ImportPreview | null
+  preview: SheetPreview | null
 }
 
 /** Uploads the photos and imports the rows. What was uploaded stays so when something fails, and is not sent twice. */
@@ -47,7 +48,8 @@ export function useRun(orgSlug: string) {
     }
     setState({ kind: 'importing' })
     try {
-      const form = { rows: rows.map((row, index) => withPhoto(row, chosen, photos[index] ?? '')), defaults }
+      const included = rows.flatMap((row, index) => (row ? withPhoto(row, chosen, photos[index] ?? '') : []))
+      const form = { rows: included, defaults }
       const result = await change('POST', `/api/${orgSlug}/admin/imports`, { id: idOf(form), ...form })
       sent.current = { form: '', id: '' }
       setState({ kind: 'done', result })

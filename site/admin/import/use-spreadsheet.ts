@@ -1,55 +1,58 @@
 import { useMemo, useState } from 'react'
-import type { ImportedRow } from '../../../api/contract/items/item-import.ts'
-import { type Column, guessColumns, guessNameless, isHeader } from './columns.ts'
-import { type Defaults, photoNames, rowsOfCells } from './rows-of-cells.ts'
+import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
+import { type Defaults, photoNames, rowsOfCells, type SheetRow } from './rows-of-cells.ts'
 import { splitCells } from './split-cells.ts'
 
-/** A spreadsheet as it was read, and what its team says its columns are. */
+/** A spreadsheet as it was read, and what its team says of its columns and rows. */
 interface Spreadsheet {
   cells: string[][]
-  hasHeader: boolean
+  /** Which row holds the names of columns; `null` for none. Those above it are left out. */
+  header: number | null
   columns: Column[]
+  /** Rows below the names that are not imported. */
+  leftOut: ReadonlySet<number>
 }
 
 /** The rows to be imported, and everything that can be done to them before. */
 export function useSpreadsheet(defaults: Defaults) {
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
-  const body = useMemo(() => (sheet ? sheet.cells.slice(sheet.hasHeader ? 1 : 0) : []), [sheet])
-  const rows: ImportedRow[] = useMemo(
-    () => (sheet ? rowsOfCells(body, sheet.columns, defaults) : []),
+  const body = useMemo(() => (sheet ? below(sheet.cells, sheet.header) : []), [sheet])
+  const rows: SheetRow[] = useMemo(
+    () =>
+      sheet
+        ? rowsOfCells(body, sheet.columns, defaults).map((row, index) => (sheet.leftOut.has(index) ? null : row))
+        : [],
     [sheet, body, defaults],
   )
-  const photos = useMemo(() => (sheet ? photoNames(body, sheet.columns) : []), [sheet, body])
+  const photos = useMemo(
+    () => (sheet ? photoNames(body, sheet.columns).map((name, index) => (rows[index] ? name : '')) : []),
+    [sheet, body, rows],
+  )
+  const edit = (change: (now: Spreadsheet) => Partial<Spreadsheet>) =>
+    setSheet((now) => now && { ...now, ...change(now) })
 
   /** @returns why it cannot be read, in words */
   function read(text: string): string | null {
     const split = splitCells(text)
     if ('refusal' in split) return split.refusal
-    const [first = []] = split.cells
-    setSheet({ cells: split.cells, ...guess(split.cells, isHeader(first)) })
+    setSheet({ cells: split.cells, ...guess(split.cells, findHeader(split.cells)) })
     return null
   }
 
-  function setCell(row: number, column: number, text: string) {
-    setSheet((now) => {
-      if (!now) return null
-      const index = row + (now.hasHeader ? 1 : 0)
-      const cells = now.cells.map((line, at) => (at === index ? line.with(column, text.trim()) : line))
-      return { ...now, cells }
+  const setCell = (row: number, column: number, text: string) =>
+    edit(({ cells, header }) => {
+      const index = row + (header ?? -1) + 1
+      return { cells: cells.map((line, at) => (at === index ? line.with(column, text.trim()) : line)) }
     })
-  }
 
-  function setColumn(index: number, column: Column) {
-    setSheet((now) => {
-      if (!now) return null
-      // No two columns are the same field.
-      const columns = now.columns.map((present, at) => {
+  const setColumn = (index: number, column: Column) =>
+    // No two columns are the same field.
+    edit(({ columns }) => ({
+      columns: columns.map((present, at) => {
         if (at === index) return column
         return present === column ? 'leave-out' : present
-      })
-      return { ...now, columns }
-    })
-  }
+      }),
+    }))
 
   return {
     sheet,
@@ -59,13 +62,24 @@ export function useSpreadsheet(defaults: Defaults) {
     read,
     setCell,
     setColumn,
-    setHasHeader: (hasHeader: boolean) => setSheet((now) => now && { ...now, ...guess(now.cells, hasHeader) }),
+    setHasHeader: (hasHeader: boolean) =>
+      edit(({ cells }) => guess(cells, hasHeader ? (findHeader(cells) ?? 0) : null)),
+    leaveOut: (row: number, isLeftOut: boolean) =>
+      edit(({ leftOut }) => ({
+        leftOut: new Set([...leftOut].filter((at) => at !== row).concat(isLeftOut ? row : [])),
+      })),
     clear: () => setSheet(null),
   }
 }
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
-function guess(cells: string[][], hasHeader: boolean): Pick<Spreadsheet, 'hasHeader' | 'columns'> {
-  const [first = [], ...others] = cells
-  return { hasHeader, columns: hasHeader ? guessColumns(first, others) : guessNameless(cells) }
+function guess(cells: string[][], header: number | null): Omit<Spreadsheet, 'cells'> {
+  const body = below(cells, header)
+  const leftOut = new Set([...body.keys()].filter((index) => isTotals(body[index] ?? [])))
+  const items = body.filter((_, index) => !leftOut.has(index))
+  return { header, leftOut, columns: header === null ? guessNameless(items) : guessColumns(cells[header] ?? [], items) }
+}
+
+function below(cells: string[][], header: number | null): string[][] {
+  return cells.slice(header === null ? 0 : header + 1)
 }

@@ -1,5 +1,6 @@
 import { Select } from '../../ui/form/Select.tsx'
 import { type Column, columnNames } from './columns.ts'
+import type { DateOrder } from './read-time.ts'
 import { Step } from './Step.tsx'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -7,7 +8,7 @@ const options = Object.entries(columnNames).map(([value, label]) => ({ value, la
 
 /** Which column is what: our guess, to be changed. */
 export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) {
-  const { sheet, body, setColumn, setHasHeader } = spreadsheet
+  const { sheet, body, setColumn, setHasHeader, asksDateOrder, setDateOrder } = spreadsheet
   if (!sheet) return null
   const header = sheet.cells[sheet.header ?? -1]
   const above = sheet.cells.slice(0, sheet.header ?? 0).map((row) => row.find((cell) => cell !== ''))
@@ -23,6 +24,7 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
         {sheet.header ? `Row ${sheet.header + 1} holds the column names` : 'The first row holds the column names'}
       </label>
       {above.length > 0 && <p className="text-sm text-ink-soft">Left out above it: {above.join(' · ')}</p>}
+      {asksDateOrder && <DateOrderField order={sheet.dateOrder} onChange={setDateOrder} />}
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {sheet.columns.map((column, index) => {
           const name = header?.[index] || `Column ${index + 1}`
@@ -46,6 +48,31 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
         })}
       </ul>
     </Step>
+  )
+}
+
+/** Asked where some dates begin with the day, and others with the month. */
+function DateOrderField({ order, onChange }: { order: DateOrder | null; onChange: (order: DateOrder | null) => void }) {
+  return (
+    <div className="my-3 grid max-w-md gap-1">
+      <label htmlFor="date-order" className="font-semibold">
+        How to Read Dates Like 5/6/2027
+      </label>
+      <Select
+        id="date-order"
+        value={order ?? ''}
+        options={[
+          { value: '', label: 'Choose...' },
+          { value: 'month first', label: 'Month first: May 6' },
+          { value: 'day first', label: 'Day first: June 5' },
+        ]}
+        aria-describedby="date-order-why"
+        onChange={({ currentTarget }) => onChange((currentTarget.value || null) as DateOrder | null)}
+      />
+      <p id="date-order-why" className="text-sm text-ink-soft">
+        Some dates in your file begin with the month, and others with the day.
+      </p>
+    </div>
   )
 }
 

@@ -177,6 +177,19 @@ test('looking at cells changes none, and what is typed after a fix stays', async
   expect((await items())[0]?.description).toBe('Two\nlines')
 })
 
+test('dates that begin now with the day, now with the month, are asked about', async () => {
+  const { items, paste, press, user } = await openImport()
+  await paste('Title\tStarting Bid\tCloses\nQuilt\t5\t13/6/2099\nPiano\t5\t6/14/2099\nOrgan\t5\t6/5/2099')
+  await shows('2 new · 1 to fix')
+  expect(cell('Closes, row 3')).toHaveAccessibleDescription('Month or day first? Please choose above, under Columns.')
+  await user.selectOptions(cell('How to Read Dates Like 5/6/2027'), 'Day first: June 5')
+  await shows('3 new')
+  await press('Import 3 Items')
+  await shows('3 items added.')
+  const days = (await items()).map(({ endTime }) => endTime.toISOString().slice(0, 10))
+  expect(days).toEqual(['2099-06-14', '2099-06-15', '2099-05-07'])
+})
+
 test('a number that was taken after the preview is named in its row', async () => {
   const { addItem, items, paste, press } = await openImport()
   await paste('Item Number\tTitle\tStarting Bid\n5\tQuilt\t5')

@@ -7,9 +7,10 @@ import { type Column, columnNames } from './columns.ts'
 import { PreviewCell } from './PreviewCell.tsx'
 import type { PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'
+import { isUnclear } from './read-time.ts'
 import { readingOf } from './reading-of.ts'
 import { issuesBeside, type Kind, kindNames } from './row-words.ts'
-import type { SheetRow } from './rows-of-cells.ts'
+import { isTime, type SheetRow } from './rows-of-cells.ts'
 
 interface Props {
   /** Counted from one, without the row of names. */
@@ -32,10 +33,12 @@ const LOOKS: Record<Kind, string> = {
   'left-out': 'border-line-strong',
 }
 
+const WHICH_ORDER = 'Month or day first? Please choose above, under Columns.'
+
 /** A row of the spreadsheet, drawn again only when it changed. */
 export const PreviewRow = memo(
   function PreviewRow({ number, cells, read, columns, view: checked, photos, onChange, onLeaveOut }: Props) {
-    const view = read && checked
+    const view = read && checked && withOrderAsked(checked, { read, cells, columns })
     const kind = read ? view?.kind : 'left-out'
     return (
       <>
@@ -105,12 +108,22 @@ export const PreviewRow = memo(
     one.cells.every((cell, index) => cell === other.cells[index]),
 )
 
-function fieldOf({ read }: Props, column: Column): string | undefined {
+function fieldOf({ read }: Pick<Props, 'read'>, column: Column): string | undefined {
   return isField(column) ? read?.[column] : undefined
 }
 
 function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out'> {
   return column !== 'photo' && column !== 'leave-out'
+}
+
+/** With what to do where a date may be read both ways. */
+function withOrderAsked(view: ImportedRowView, { read, cells, columns }: Pick<Props, 'read' | 'cells' | 'columns'>) {
+  const unclear = columns.flatMap(({ column, index }): string[] => {
+    const text = cells[index] ?? ''
+    return isTime(column) && fieldOf({ read }, column) === text && isUnclear(text) ? [column] : []
+  })
+  const issues = view.issues.map((issue) => (unclear.includes(issue.path) ? { ...issue, message: WHICH_ORDER } : issue))
+  return { ...view, issues }
 }
 
 function notesOf(

@@ -14,10 +14,12 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d
 /**
  * A date and time as somebody writes it, "12/5/2026 8pm", as the form takes it: "2026-12-05T20:00". What cannot be read
  * stays, for the form to refuse.
+ * @param order of numbers that may be read both ways; `null` leaves them
  * @param clock the time of a day that is written without one, "20:00"; blank for none
  */
-export function readTime(written: string, order: DateOrder, clock: string): string {
+export function readTime(written: string, order: DateOrder | null, clock: string): string {
   if (INSTANT.test(written.trim())) return written.trim()
+  if (order === null && isUnclear(written)) return written
   const text = withoutWeekday(written)
   const date = readDate(text, order)
   if (!date) return written
@@ -29,16 +31,38 @@ export function readTime(written: string, order: DateOrder, clock: string): stri
   return time ? `${date.day}T${time}` : written
 }
 
-/** Whether the dates of a sheet begin with days: a number above twelve tells. In doubt they are American, but for dots. */
-export function dateOrderOf(dates: readonly string[]): DateOrder {
-  let dots = 0
-  for (const written of dates) {
-    const [, first, mark, second] = NUMBERS.exec(withoutWeekday(written)) ?? []
-    if (Number(first) > 12) return 'day first'
-    if (Number(second) > 12) return 'month first'
-    if (mark === '.') dots++
-  }
-  return dots > 0 ? 'day first' : 'month first'
+/**
+ * Which number comes first in the dates of a sheet, as those tell that have a number above twelve. In doubt they are
+ * American, but for dots. `null` when some begin with days and some with months.
+ */
+export function dateOrderOf(dates: readonly string[]): DateOrder | null {
+  const found = dates.map((written) => NUMBERS.exec(withoutWeekday(written))?.slice(1) ?? [])
+  const dotted = ordersIn(
+    found.filter(([, mark]) => mark === '.'),
+    'day first',
+  )
+  const others = ordersIn(
+    found.filter(([, mark = '.']) => mark !== '.'),
+    'month first',
+  )
+  const [order = 'month first', another] = [...new Set([...dotted, ...others])]
+  return another ? null : order
+}
+
+/** Whether a date may be read both ways: "5/6/2027". */
+export function isUnclear(written: string): boolean {
+  const [, first, , second] = NUMBERS.exec(withoutWeekday(written)) ?? []
+  return first !== second && orderTold(first, second) === null
+}
+
+function ordersIn(dates: readonly string[][], otherwise: DateOrder): DateOrder[] {
+  const told = dates.flatMap(([first, , second]) => orderTold(first, second) ?? [])
+  return told.length > 0 || dates.length === 0 ? told : [otherwise]
+}
+
+function orderTold(first: string | undefined, second: string | undefined): DateOrder | null {
+  if (Number(first) > 12) return 'day first'
+  return Number(second) > 12 ? 'month first' : null
 }
 
 /** In small letters, with plain spaces. */
@@ -46,11 +70,11 @@ function withoutWeekday(written: string): string {
   return written.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(WEEKDAY, '')
 }
 
-function readDate(text: string, order: DateOrder): { day: string; length: number } | null {
+function readDate(text: string, order: DateOrder | null): { day: string; length: number } | null {
   const found =
     partsOf(YEAR_FIRST, text, ([year = '', month = '', day = '']) => [year, month, day]) ??
     partsOf(NUMBERS, text, ([first = '', , second = '', year = '']) =>
-      order === 'day first' ? [year, second, first] : [year, first, second],
+      (orderTold(first, second) ?? order) === 'day first' ? [year, second, first] : [year, first, second],
     ) ??
     partsOf(MONTH_WORD, text, ([word = '', day = '', year = '']) => [year, monthOf(word), day]) ??
     partsOf(DAY_THEN_WORD, text, ([day = '', word = '', year = '']) => [year, monthOf(word), day])

@@ -110,6 +110,13 @@ test('midnight and noon', () => {
   expect(['12am', '12:30 am', '12pm', 'noon', '0:00'].map(read)).toEqual(['00:00', '00:30', '12:00', '12:00', '00:00'])
 })
 
+test('where days and months come first, both, only dates are read that can be read one way', () => {
+  const read = (date: string) => readTime(date, null, '20:00')
+  const dates = ['13/5/2026', '5/13/2026', '5.5.2026'].map(read)
+  expect(dates).toEqual(['2026-05-13T20:00', '2026-05-13T20:00', '2026-05-05T20:00'])
+  expect(read('5/6/2026')).toBe('5/6/2026')
+})
+
 test('a day without a time has the one that was chosen', () => {
   expect(readTime('12/5/2026', 'month first', '19:30')).toBe('2026-12-05T19:30')
   expect(readTime('12/5/2026', 'month first', '')).toBe('12/5/2026')
@@ -146,9 +153,12 @@ describe('which number comes first', () => {
     [['1/2/2026', '2/13/2026'], 'month first'],
     [['5.12.2026'], 'day first'],
     [['12.25.2026', '5.12.2026'], 'month first'],
+    [['25.12.2026', '5/6/2026', '13/6/2026'], 'day first'],
+    [['13/12/2026', '12/13/2026'], null],
+    [['5.12.2026', '12/5/2026'], null],
     [['', 'Dec 5'], 'month first'],
     [['Tue 1/12/2026', 'Sun, 13/12/2026 8pm'], 'day first'],
-  ] as const)('in %p is %p', (column, order) => {
+  ] as const)('in %j is %p', (column, order) => {
     expect(dateOrderOf(column)).toBe(order)
   })
 })

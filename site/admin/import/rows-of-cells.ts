@@ -9,9 +9,18 @@ export type Defaults = Record<'startingBid' | 'minimumRaise' | 'startTime' | 'en
 /** A row of a spreadsheet as the server takes it; `null` for one that is left out. */
 export type SheetRow = ImportedRow | null
 
+/** Which number comes first in the dates of a spreadsheet; `null` when they differ in that. */
+export function dateOrderIn(cells: readonly string[][], columns: readonly Column[]): DateOrder | null {
+  return dateOrderOf(cells.flatMap((row) => row.filter((_, index) => isTime(columns[index]))))
+}
+
 /** The rows of a spreadsheet as the server takes them, photos aside; see `photoNames`. */
-export function rowsOfCells(cells: readonly string[][], columns: readonly Column[], defaults: Defaults): ImportedRow[] {
-  const order = dateOrderOf(cells.flatMap((row) => row.filter((_, index) => isTime(columns[index]))))
+export function rowsOfCells(
+  cells: readonly string[][],
+  columns: readonly Column[],
+  defaults: Defaults,
+  order: DateOrder | null = dateOrderIn(cells, columns),
+): ImportedRow[] {
   const readers = columns.map((column) => readerOf(column, order, defaults))
   return cells.map((row) => {
     const fields = columns.flatMap((column, index) => {
@@ -29,11 +38,12 @@ export function photoNames(cells: readonly string[][], columns: readonly Column[
   return cells.map((row) => row[index] ?? '')
 }
 
-function isTime(column: Column | undefined): boolean {
+/** Whether a column holds dates. */
+export function isTime(column: Column | undefined): boolean {
   return column === 'startTime' || column === 'endTime'
 }
 
-function readerOf(column: Column, order: DateOrder, defaults: Defaults): (text: string) => string {
+function readerOf(column: Column, order: DateOrder | null, defaults: Defaults): (text: string) => string {
   switch (column) {
     case 'startingBid':
     case 'minimumRaise':

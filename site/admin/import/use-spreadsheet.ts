@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
-import { type Defaults, photoNames, rowsOfCells, type SheetRow } from './rows-of-cells.ts'
+import type { DateOrder } from './read-time.ts'
+import { type Defaults, dateOrderIn, photoNames, rowsOfCells, type SheetRow } from './rows-of-cells.ts'
 import { splitCells } from './split-cells.ts'
 
 /** A spreadsheet as it was read, and what its team says of its columns and rows. */
@@ -11,19 +12,20 @@ interface Spreadsheet {
   columns: Column[]
   /** Rows below the names that are not imported. */
   leftOut: ReadonlySet<number>
+  /** What the team says of dates where these begin now with days, now with months. */
+  dateOrder: DateOrder | null
 }
 
 /** The rows to be imported, and everything that can be done to them before. */
 export function useSpreadsheet(defaults: Defaults) {
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
   const body = useMemo(() => (sheet ? below(sheet.cells, sheet.header) : []), [sheet])
-  const rows: SheetRow[] = useMemo(
-    () =>
-      sheet
-        ? rowsOfCells(body, sheet.columns, defaults).map((row, index) => (sheet.leftOut.has(index) ? null : row))
-        : [],
-    [sheet, body, defaults],
-  )
+  const shownOrder = useMemo(() => (sheet ? dateOrderIn(body, sheet.columns) : null), [sheet, body])
+  const rows: SheetRow[] = useMemo(() => {
+    if (!sheet) return []
+    const read = rowsOfCells(body, sheet.columns, defaults, shownOrder ?? sheet.dateOrder)
+    return read.map((row, index) => (sheet.leftOut.has(index) ? null : row))
+  }, [sheet, body, defaults, shownOrder])
   const photos = useMemo(
     () => (sheet ? photoNames(body, sheet.columns).map((name, index) => (rows[index] ? name : '')) : []),
     [sheet, body, rows],
@@ -35,7 +37,7 @@ export function useSpreadsheet(defaults: Defaults) {
   function read(text: string): string | null {
     const split = splitCells(text)
     if ('refusal' in split) return split.refusal
-    setSheet({ cells: split.cells, ...guess(split.cells, findHeader(split.cells)) })
+    setSheet({ cells: split.cells, dateOrder: null, ...guess(split.cells, findHeader(split.cells)) })
     return null
   }
 
@@ -59,6 +61,9 @@ export function useSpreadsheet(defaults: Defaults) {
     body,
     rows,
     photos,
+    /** Whether dates begin now with days, now with months: then the team says how the others are read. */
+    asksDateOrder: sheet !== null && shownOrder === null,
+    setDateOrder: (dateOrder: DateOrder | null) => edit(() => ({ dateOrder })),
     read,
     setCell,
     setColumn,
@@ -73,7 +78,7 @@ export function useSpreadsheet(defaults: Defaults) {
 }
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
-function guess(cells: string[][], header: number | null): Omit<Spreadsheet, 'cells'> {
+function guess(cells: string[][], header: number | null): Omit<Spreadsheet, 'cells' | 'dateOrder'> {
   const body = below(cells, header)
   const leftOut = new Set([...body.keys()].filter((index) => isTotals(body[index] ?? [])))
   const items = body.filter((_, index) => !leftOut.has(index))

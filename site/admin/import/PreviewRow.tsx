@@ -78,7 +78,7 @@ export const PreviewRow = memo(
               label={`${columnNames[column]}, row ${number}`}
               text={cells[index] ?? ''}
               issue={view?.issues.find(({ path }) => path === column)?.message}
-              notes={notesOf(column, cells[index] ?? '', { read, view, photos })}
+              notes={notesOf(column, (cells[index] ?? '').trim(), { read, view, photos })}
               onChange={(text) => onChange(index, text)}
             />
           ))}
@@ -119,7 +119,7 @@ function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out
 /** With what to do where a date may be read both ways. */
 function withOrderAsked(view: ImportedRowView, { read, cells, columns }: Pick<Props, 'read' | 'cells' | 'columns'>) {
   const unclear = columns.flatMap(({ column, index }): string[] => {
-    const text = cells[index] ?? ''
+    const text = (cells[index] ?? '').trim()
     return isTime(column) && fieldOf({ read }, column) === text && isUnclear(text) ? [column] : []
   })
   const issues = view.issues.map((issue) => (unclear.includes(issue.path) ? { ...issue, message: WHICH_ORDER } : issue))

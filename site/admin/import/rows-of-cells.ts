@@ -25,7 +25,8 @@ export function rowsOfCells(
   return cells.map((row) => {
     const fields = columns.flatMap((column, index) => {
       if (column === 'photo' || column === 'leave-out') return []
-      const text = row[index] ?? ''
+      // A space may be typed before the next word is.
+      const text = (row[index] ?? '').trim()
       return text === '' ? [] : [[column, readers[index]?.(text) ?? text] as const]
     })
     return Object.fromEntries(fields)
@@ -35,7 +36,7 @@ export function rowsOfCells(
 /** The names of the photos' files, row by row; blank where there is none. */
 export function photoNames(cells: readonly string[][], columns: readonly Column[]): string[] {
   const index = columns.indexOf('photo')
-  return cells.map((row) => row[index] ?? '')
+  return cells.map((row) => (row[index] ?? '').trim())
 }
 
 /** Whether a column holds dates. */

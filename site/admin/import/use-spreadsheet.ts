@@ -44,7 +44,7 @@ export function useSpreadsheet(defaults: Defaults) {
   const setCell = (row: number, column: number, text: string) =>
     edit(({ cells, header }) => {
       const index = row + (header ?? -1) + 1
-      return { cells: cells.map((line, at) => (at === index ? line.with(column, text.trim()) : line)) }
+      return { cells: cells.map((line, at) => (at === index ? line.with(column, text) : line)) }
     })
 
   const setColumn = (index: number, column: Column) =>

@@ -43,7 +43,7 @@ test('live items come first, then upcoming, past and archived ones, neither dele
     { title: 'Upcoming, late', startTime: hours(5), endTime: hours(6) },
     { title: 'Upcoming, soon', startTime: hours(1), endTime: hours(9) },
     { title: 'Upcoming, last', startTime: hours(6), endTime: hours(7) },
-    ...[2, 3, 1].map((count) => ({ title: `Live, of day ${count}`, createdAt: day(count), ...together })),
+    ...[2, 3, 1].map((itemNumber) => ({ title: `Live, number ${itemNumber}`, itemNumber, ...together })),
     { title: 'Live, closing', createdAt: day(2), endTime: hours(1) },
     { title: 'Deleted', deletedAt: day(5) },
   ]
@@ -51,7 +51,7 @@ test('live items come first, then upcoming, past and archived ones, neither dele
   await addItem(orm, await addSchool(orm), { title: 'Foreign' })
   const { list } = await teamOf(school)
   expect((await list()).auctions.map(({ title }) => title)).toEqual([
-    ...['Live, closing', 'Live, of day 3', 'Live, of day 2', 'Live, of day 1'],
+    ...['Live, closing', 'Live, number 1', 'Live, number 2', 'Live, number 3'],
     ...['Upcoming, soon', 'Upcoming, late', 'Upcoming, last'],
     ...['Past, lately', 'Past, long', 'Archived, new', 'Archived, old'],
   ])
@@ -64,7 +64,10 @@ test('live items come first, then upcoming, past and archived ones, neither dele
 test('an item is listed with its bids and its price, with its winner once it has ended, and with none before or without bids', async () => {
   const school = await addSchool(orm)
   const { list, bid } = await teamOf(school)
-  const [won, live] = [await addItem(orm, school, { title: 'Won' }), await addItem(orm, school, { title: 'Live' })]
+  const [won, live] = [
+    await addItem(orm, school, { title: 'Won', itemNumber: 1 }),
+    await addItem(orm, school, { title: 'Live' }),
+  ]
   for (const { slug } of [won, live]) await bid(slug, 'jane@example.org', '125.00')
   await bid(won.slug, 'bob@example.org', '130.50')
   const past = { startTime: hours(-2), endTime: hours(-1) }

@@ -20,7 +20,7 @@ export interface CardPage {
   changesAt: Date | null
 }
 
-/** Live items, upcoming, then ended: by end, start, and the latest end first, unless sorted otherwise. See product.md#organization-page. */
+/** Live items, upcoming, then ended: by end, start, and the latest end first, and of one time by number, unless sorted otherwise. See product.md#organization-page. */
 export async function readPublicCards(
   sql: Sql,
   organizationId: string,
@@ -45,7 +45,7 @@ export async function readPublicCards(
     order by case when i.end_time <= ${now} then 2 when i.start_time > ${now} then 1 else 0 end,
              ${orders[query.sort ?? 'end'](sql)}
              case when i.end_time <= ${now} then null when i.start_time > ${now} then i.start_time else i.end_time end,
-             i.end_time desc, i.id
+             i.end_time desc, i.item_number, i.id
     limit ${ITEMS_A_PAGE} offset ${(pagination.page - 1) * ITEMS_A_PAGE}`
   return { cards, pagination, itemCount: all?.items ?? 0, changesAt: all?.changes_at ?? null }
 }

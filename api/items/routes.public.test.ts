@@ -76,6 +76,14 @@ describe('an organization’s items', async () => {
   })
 })
 
+test('items that end together are in the order of their numbers, hidden or not', async () => {
+  const together = { endTime: inHours(2) }
+  const { titles } = await schoolWith(
+    [4, 2, 5, 1, 3].map((itemNumber) => ({ title: `${itemNumber}`, itemNumber, ...together })),
+  )
+  expect(await titles('')).toEqual(['1', '2', '3', '4', '5'])
+})
+
 test('items are sorted by price or by bids, live ones first, and looked for by the current bid, once there is one', async () => {
   const { school, titles, read } = await schoolWith([
     { title: 'Dear', startingBid: 90000, endTime: inHours(1) },

@@ -29,8 +29,15 @@ export function Footer({ kind, language, sender, because, myBidsUrl, unsubscribe
     <>
       {sender && !isToTeam && (
         <Note>
-          {say('sentBy', { organization: safeLine(sender.name), product: PRODUCT_NAME })}{' '}
-          <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
+          {say(sender.hasOwnWords ? 'sentBy' : 'sentThrough', {
+            organization: safeLine(sender.name),
+            product: PRODUCT_NAME,
+          })}{' '}
+          {sender.hasOwnWords && (
+            <>
+              <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
+            </>
+          )}
         </Note>
       )}
       {myBidsUrl && (

@@ -2,6 +2,7 @@ import type { LetterOf } from '../api/contract/mail/letter.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
+import { HowToPayThere } from './HowToPayThere.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
@@ -42,6 +43,7 @@ export function PaymentReminder({ letter }: { letter: LetterOf<'payment-reminder
       {instructions && <PlainWords>{instructions}</PlainWords>}
       {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: left })}</Action>}
       {rules && <RichWords>{rules}</RichWords>}
+      <HowToPayThere letter={letter} />
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Note>{say('alreadyPaid', whom)}</Note>
     </Frame>

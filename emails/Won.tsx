@@ -4,6 +4,7 @@ import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
+import { HowToPayThere } from './HowToPayThere.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
@@ -42,7 +43,8 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       <Subtitle>{say('howToPay')}</Subtitle>
       {instructions && <PlainWords>{instructions}</PlainWords>}
       {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(total) })}</Action>}
-      <RichWords>{rulesFor(rules ?? DEFAULT_RULES, language)}</RichWords>
+      {rules !== '' && <RichWords>{rulesFor(rules ?? DEFAULT_RULES, language)}</RichWords>}
+      <HowToPayThere letter={letter} />
       <Subtitle>{say('questions')}</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Paragraph>{say('reply', whom)}</Paragraph>

@@ -10,6 +10,7 @@ export const organization = {
   contactEmail: 'auction@maplestreet.example',
   contactInfo: 'Maple Street Elementary, 214 Maple Street\nSchool office: Monday to Friday, 8:00 AM to 3:30 PM',
   timeZone: 'America/Chicago',
+  hasOwnWords: true,
 }
 export const unsubscribeUrl = `${SITE}/unsubscribe?address=0193a1c2&proof=w2kX-Qp7`
 

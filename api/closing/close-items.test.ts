@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { draftOf } from '../../tests/support/draft.ts'
@@ -129,6 +130,7 @@ test.each([
   const own = payBy ? {} : { customRules: 'Pick up at the gym.' }
   for (const more of [{ title: 'Apple' }, { title: 'Bread', ...own }, { title: 'Cake' }])
     await place(school, await addItem(orm, school, { ...more, endTime }), `${school.slug}@example.org`, 125)
+  await orm.insert(mailAddress).values({ email: `${school.slug}@example.org`, confirmedAt: new Date() })
   await closeItems(orm, school.id, closingTime)
   expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy, rules: told }])
 })

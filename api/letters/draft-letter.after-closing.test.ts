@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { lockItem } from '../../db/locks.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { payment } from '../../db/schema/checkout.ts'
@@ -31,9 +31,10 @@ async function openWins() {
   const paying = { paymentInstructions: 'Cash at pickup.', paymentLink: 'https://pay.example.org/?a={amount}&n={code}' }
   const school = await addSchool(orm, paying)
   const admin = await addMember(orm, school, 'admin')
-  await addReader(orm, admin.email)
-  await orm.update(mailAddress).set({ confirmedAt: now }).where(eq(mailAddress.email, admin.email))
   const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
+  await addReader(orm, admin.email)
+  const both = [admin.email, reader.email]
+  await orm.update(mailAddress).set({ confirmedAt: now }).where(inArray(mailAddress.email, both))
   return { school, admin, won: await addWins(orm, school, reader.email, 120, 30) }
 }
 

@@ -10,7 +10,7 @@ import { sharedApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
 import { draftOf } from '../../tests/support/draft.ts'
 import { addMail } from '../../tests/support/mail.ts'
-import { addReader } from '../../tests/support/mail-reader.ts'
+import { addReader, HOME } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addMember } from '../../tests/support/team.ts'
@@ -24,10 +24,17 @@ import { outbidWait } from './outbid-wait.ts'
 const { orm, send, sendAnything } = await sharedApp()
 const now = new Date()
 
+const confirm = (email: string) =>
+  orm
+    .insert(mailAddress)
+    .values({ email, confirmedAt: now })
+    .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: now } })
+
 /** A school that wrote to its bidders, and somebody who won there. */
 async function openMessage(audience: 'bidders' | 'winners' | 'unpaid') {
   const school = await addSchool(orm)
   const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
+  await confirm(reader.email)
   const won = await addWins(orm, school, reader.email, 120)
   const about = { organizationId: school.id, audience, subject: 'Pickup', text: 'In the gym.' }
   const sent = { id: crypto.randomUUID(), recipients: 1, sentAt: now, sentByName: 'Ada Lark' }
@@ -78,13 +85,15 @@ test('nothing is sent in the name of an organization that was deactivated', asyn
 })
 
 /** What the winner of an item reads about payment, and how to reach the organization. */
-async function wordsToWinner(isConfirmed: boolean, written: string) {
+async function wordsToWinner(isConfirmed: boolean, written: string, isWinnerConfirmed = true) {
   const paymentLink = 'https://pay.example.org/{code}/{amount}'
   const paying = { paymentInstructions: 'Checks, or example.org', paymentLink }
   const school = await addSchool(orm, { rules: written, contactInfo: 'Call us, or see example.org', ...paying })
   const { email } = await addMember(orm, school, 'admin')
   await orm.insert(mailAddress).values({ email, confirmedAt: isConfirmed ? now : null })
-  await addWins(orm, school, `ann-${crypto.randomUUID()}@example.org`, 125)
+  const ann = `ann-${crypto.randomUUID()}@example.org`
+  await addWins(orm, school, ann, 125)
+  if (isWinnerConfirmed) await confirm(ann)
   const isWin = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'won'))
   const draft = await draftOf(orm, (await orm.select().from(outbox).where(isWin))[0])
   if (draft.kind !== 'letter' || draft.letter.kind !== 'won') throw new Error('No letter')
@@ -111,6 +120,22 @@ test('one whose admin has not can send nobody a link, nor a long text', async ()
   expect(contactInfo).toBe('Call us, or see example.\u200borg')
   expect(instructions).toBe('Checks, or example.\u200borg')
   expect(paymentUrl).toBeNull()
+})
+
+test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {
+  const none = { rules: '', contactInfo: null, instructions: null, paymentUrl: null }
+  expect(await wordsToWinner(true, 'Pay at https://example.org/pay', false)).toEqual(none)
+  const school = await addSchool(orm, {
+    rules: 'Call security',
+    contactInfo: 'Call us',
+    contactEmail: 'us@evil.example',
+  })
+  const won = await addWins(orm, school, nobody(), 40)
+  const { html, text } = await letterTo(won.email, 'won')
+  expect(text).toContain('Confirm that this email is yours to see how to pay and pick up.')
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !link.startsWith(HOME.href))).toEqual([])
+  expect(text).not.toMatch(/Call|evil/)
 })
 
 const noon = new Date('2026-03-02T12:00:00Z')
@@ -211,6 +236,7 @@ test('a winner is told in Spanish how to pay, by the rules that nobody has chang
     const ana = nobody()
     await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
     await closeItems(orm, school.id, new Date(Date.now() + 60_000))
+    if (rules) await confirm(ana)
     const { subject, text } = await letterTo(ana, 'won')
     expect(subject).toBe('Ganó A week at the lake por $130.00')
     expect(text).toContain(words)

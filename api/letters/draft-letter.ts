@@ -24,6 +24,7 @@ import { draftPaymentReminder } from './payment-reminder-letter.ts'
 import { draftQuestion } from './question-letter.ts'
 import { draftSecondChance, draftSecondChanceOver } from './second-chance-letters.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-letters.ts'
+import { toUnconfirmed } from './to-unconfirmed.ts'
 import { draftWin } from './win-letter.ts'
 
 const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
@@ -67,7 +68,11 @@ export async function draftLetter(draft: DraftContext): Promise<Draft> {
   if (refusal) return needless(refusal)
   return (await isSenderRefused(draft))
     ? needless(NONE_FROM_THEM)
-    : withMyBids(await draftOf(draft.row.kind, draft), draft)
+    : asFarAsKnown(withMyBids(await draftOf(draft.row.kind, draft), draft), draft)
+}
+
+function asFarAsKnown(drafted: Draft, { recipient }: DraftContext): Draft {
+  return recipient.confirmedAt ? drafted : toUnconfirmed(drafted)
 }
 
 async function isSenderRefused({ tx, row, recipient }: DraftContext): Promise<boolean> {

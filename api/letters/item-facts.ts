@@ -54,7 +54,7 @@ function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organizat
 /** The organization as its mails name it. */
 export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) {
   const { name, slug, contactEmail, contactInfo, timeZone } = own
-  return { name, url: new URL(`/${slug}`, publicUrl).href, contactEmail, contactInfo, timeZone }
+  return { name, url: new URL(`/${slug}`, publicUrl).href, contactEmail, contactInfo, timeZone, hasOwnWords: true }
 }
 
 /** Where the public finds an item. */

@@ -17,24 +17,28 @@ export interface Recipients {
   emails: string[]
   /** How many inboxes want no such email, or cannot be reached. */
   leftOut: number
+  /** How many inboxes nobody has confirmed: anybody can bid with anybody's address. */
+  unconfirmed: number
   /** How many paddles are meant: their holders have no email, and the team tells them. */
   paddles: number
 }
 
 /**
- * Whom a message would reach as of now: who unsubscribed or cannot be reached is left out, and no inbox is written to
- * twice. See product.md#messages-to-bidders.
+ * Whom a message would reach as of now: who unsubscribed, cannot be reached, or has not confirmed their email is left out,
+ * and no inbox is written to twice. See product.md#messages-to-bidders.
  */
 export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
   const bidders = await readAudience(orm, organizationId, audience)
   const meant = bidders.flatMap((email) => (email === null || isErased(email) ? [] : [email]))
-  const refusing = await findRefusing(orm, organizationId, meant)
+  const { refusing, confirmed } = await judgeAddresses(orm, organizationId, meant)
   const inboxes = Map.groupBy(meant.sort(), inboxOf)
   // Who unsubscribed with one of their addresses is not written to at another.
-  const reached = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
+  const willing = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
+  const emails = willing.flatMap((addresses) => addresses.find((email) => confirmed.has(email)) ?? [])
   return {
-    emails: reached.flatMap(([first]) => first ?? []),
-    leftOut: inboxes.size - reached.length,
+    emails,
+    leftOut: inboxes.size - willing.length,
+    unconfirmed: willing.length - emails.length,
     paddles: bidders.filter((email) => email === null).length,
   }
 }
@@ -70,9 +74,8 @@ async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Pr
   return rows.map(({ email }) => email)
 }
 
-/** Those of the addresses that no message goes to. */
-async function findRefusing(orm: Orm | Tx, organizationId: string, emails: string[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set()
+/** Which of the addresses no message goes to, and which their owners have confirmed. */
+async function judgeAddresses(orm: Orm | Tx, organizationId: string, emails: string[]) {
   const isOfOrganization = and(
     eq(refusedSender.addressId, mailAddress.id),
     eq(refusedSender.organizationId, organizationId),
@@ -82,7 +85,9 @@ async function findRefusing(orm: Orm | Tx, organizationId: string, emails: strin
     .from(mailAddress)
     .leftJoin(refusedSender, isOfOrganization)
     .where(sql`${mailAddress.email} in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`)
-  return new Set(
-    rows.flatMap(({ address, refusedAt }) => (refusedAt || refuseAddress('message', address) ? [address.email] : [])),
-  )
+  const emailsOf = (found: typeof rows) => new Set(found.map(({ address }) => address.email))
+  return {
+    refusing: emailsOf(rows.filter(({ address, refusedAt }) => refusedAt || refuseAddress('message', address))),
+    confirmed: emailsOf(rows.filter(({ address }) => address.confirmedAt)),
+  }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { addPaddle } from '../../tests/support/paddle.ts'
@@ -20,17 +21,30 @@ const words = { subject: 'Pickup is in the gym', text: 'Hello,\n\nplease come by
 const toAll = { audience: 'bidders' as const, itemIds: null }
 
 /** A school whose admin, with a confirmed email, makes these calls. */
-async function openTeam({ isConfirmed = true } = {}) {
+async function openTeam({ isConfirmed = true, areBiddersConfirmed = true } = {}) {
   const { school, member, call } = await addOwnTeam({ orm, sendAnything }, 'admin')
   await orm.insert(mailAddress).values({ email: member.email, confirmedAt: isConfirmed ? new Date() : null })
   const path = `/api/${school.slug}/admin/messages` as const
+  async function confirmBidders() {
+    const isTheirs = and(eq(bid.organizationId, school.id), isNotNull(bid.email))
+    const rows = await orm.selectDistinct({ email: bid.email }).from(bid).where(isTheirs)
+    const known = rows.map(({ email }) => ({ email: email ?? '', confirmedAt: new Date() }))
+    if (areBiddersConfirmed && known.length > 0)
+      await orm
+        .insert(mailAddress)
+        .values(known)
+        .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: new Date() } })
+  }
   return {
     school,
     call,
     path,
-    write: (more: object = {}) =>
-      call.sendAnything('POST', path, { id: crypto.randomUUID(), ...toAll, ...words, ...more }),
+    async write(more: object = {}) {
+      await confirmBidders()
+      return call.sendAnything('POST', path, { id: crypto.randomUUID(), ...toAll, ...words, ...more })
+    },
     async count({ audience, itemIds }: Audience) {
+      await confirmBidders()
       const items = itemIds ? `&items=${itemIds.join('.')}` : ''
       const { status, body } = await call('GET', `${path}/recipients?audience=${audience}${items}`)
       expect(status).toBe(200)
@@ -70,7 +84,7 @@ test('a message goes to whom it is for: bidders, those of an item, winners, or w
     [{ audience: 'unpaid', itemIds: null }, 1],
   ]
   for (const [audience, people] of audiences)
-    expect(await count(audience)).toEqual({ count: people, leftOut: 0, paddles: 0, refusal: null })
+    expect(await count(audience)).toEqual({ count: people, leftOut: 0, unconfirmed: 0, paddles: 0, refusal: null })
 })
 
 test('a paddle gets no email, nor do bidders of another organization, and what would reach no one is not sent', async () => {
@@ -80,7 +94,7 @@ test('a paddle gets no email, nor do bidders of another organization, and what w
   const audiences: Audience[] = [toAll, { audience: 'items', itemIds }]
   for (const audience of ['winners', 'unpaid'] as const) audiences.push({ audience, itemIds: null })
   for (const audience of audiences)
-    expect(await count(audience)).toEqual({ count: 0, leftOut: 0, paddles: 1, refusal: null })
+    expect(await count(audience)).toEqual({ count: 0, leftOut: 0, unconfirmed: 0, paddles: 1, refusal: null })
   const others = await openTeam()
   const theirs = await addItem(orm, others.school)
   await place(others.school, theirs, bidder('ann'), '125.00')
@@ -106,14 +120,44 @@ test('nobody is written to who unsubscribed, complained, bounced, was erased, or
   await orm.insert(refusedSender).values({ addressId: address?.id ?? '', organizationId: school.id, refusedAt: now })
   const blank = { email: erasedAddress('0123456789abcdef') }
   await orm.update(bid).set(blank).where(eq(bid.email, erased))
-  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, paddles: 0, refusal: null })
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, unconfirmed: 0, paddles: 0, refusal: null })
   // An inbox gets a message once, and none at another of its addresses once it unsubscribed.
   const tagged = (email: string) => email.replace('@', '+again@')
   await place(school, item, tagged(glad), '155.00')
   await place(school, item, tagged(unsubscribed), '160.00')
-  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, paddles: 0, refusal: null })
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, unconfirmed: 0, paddles: 0, refusal: null })
   expect((await write()).status).toBe(200)
   expect(await sentTo(school)).toEqual([tagged(glad)])
+})
+
+test('it goes to no address that nobody confirmed: anybody can bid with anybody’s', async () => {
+  const { school, count, write } = await openTeam({ areBiddersConfirmed: false })
+  const item = await addItem(orm, school)
+  const [stranger, ann] = [bidder('stranger'), bidder('ann')]
+  await place(school, item, stranger, '125.00')
+  expect(await count(toAll)).toEqual({ count: 0, leftOut: 0, unconfirmed: 1, paddles: 0, refusal: null })
+  expect((await write()).refusal).toEqual({ message: 'This message would reach no one.' })
+  await place(school, item, ann, '130.00')
+  await orm.insert(mailAddress).values({ email: ann, confirmedAt: new Date() })
+  expect(await count(toAll)).toEqual({ count: 1, leftOut: 0, unconfirmed: 1, paddles: 0, refusal: null })
+  expect((await write()).status).toBe(200)
+  expect(await sentTo(school)).toEqual([ann])
+})
+
+test('the five of a day are those of all organizations of one admin', async () => {
+  const [one, other] = [await openTeam(), await openTeam()]
+  const isOfOther = eq(userOrganization.organizationId, other.school.id)
+  const [admin] = await orm
+    .select({ id: userOrganization.userId })
+    .from(userOrganization)
+    .where(eq(userOrganization.organizationId, one.school.id))
+  for (const { school } of [one, other]) await place(school, await addItem(orm, school), bidder('ann'), '125.00')
+  for (let count = 0; count < 5; count++) expect((await one.write()).status).toBe(200)
+  expect(await other.count(toAll)).toMatchObject({ refusal: null })
+  await orm.update(userOrganization).set({ role: 'owner' }).where(isOfOther)
+  await orm.insert(userOrganization).values({ organizationId: other.school.id, userId: admin?.id ?? '', role: 'admin' })
+  expect(await other.count(toAll)).toMatchObject({ refusal: 'limit' })
+  expect((await other.write()).status).toBe(409)
 })
 
 test('sent twice, by a double press or again, it is one message', async () => {
@@ -151,6 +195,7 @@ test('the preview is the email, without links that prove whose it is, and sends 
   const { school, call, path } = await openTeam()
   const ann = bidder('ann')
   await place(school, await addItem(orm, school), ann, '125.00')
+  await orm.insert(mailAddress).values({ email: ann, confirmedAt: new Date() })
   const { body } = await call('POST', `${path}/preview`, { ...toAll, ...words })
   expect(body).toMatchObject({ count: 1, leftOut: 0, refusal: null, email: { recipient: ann, subject: words.subject } })
   expect(body.email?.html).toContain('please come by 8 PM.')

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { userOrganization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { ageBids, mailsOf, mailsTo } from '../../tests/support/item-rows.ts'
@@ -159,6 +160,17 @@ test('an organization whose admin has not confirmed their email sends a hundred 
   const [item] = items
   if (item) await place(school, item, somebody(), 135)
   expect((await leaving(2)).length).toBeGreaterThan(0)
+})
+
+test('a founder of several organizations has a hundred a day for all of them', async () => {
+  const schools = await Promise.all(Array.from({ length: 3 }, () => addSchool(orm)))
+  const [first, ...others] = schools
+  if (!first) throw new Error('No school')
+  const { id } = await addMember(orm, first, 'admin')
+  for (const { id: organizationId } of others)
+    await orm.insert(userOrganization).values({ organizationId, userId: id, role: 'admin' })
+  for (const school of schools) await addResults(school, 40)
+  expect([(await leaving(0)).length, (await leaving(25 * 60)).length]).toEqual([100, 20])
 })
 
 test('what waited a day for the budget of its organization counts on the day that it is sent', async () => {

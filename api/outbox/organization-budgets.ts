@@ -1,12 +1,15 @@
-import { and, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
-import { findUnconfirmed } from '../subscriptions/unconfirmed-organizations.ts'
+import { findUnconfirmed, readAdmins } from '../subscriptions/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
 import { budgetWait, type Excess, organizationBudget, TO_UNCONFIRMED } from './mail-budget.ts'
 import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
 
-/** What the organizations of these emails sent lately as far as it counts, and may send yet. */
+/**
+ * What the organizations of these emails sent lately as far as it counts, and may send yet: together with all others of the
+ * same admin, as anybody can found another.
+ */
 export async function openOrganizationBudgets(
   tx: Tx,
   rows: OutboxRow[],
@@ -14,10 +17,17 @@ export async function openOrganizationBudgets(
   now: Date,
 ) {
   const ids = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
-  const unconfirmed = await findUnconfirmed(tx, ids)
-  const busy = await findBusy(tx, ids, rows.length, now)
+  const admins = await readAdmins(tx, ids)
+  const unconfirmed = await findUnconfirmed(tx, [...admins.keys()])
+  const busy = await findBusy(tx, admins, rows.length, now)
   const sent = await readSentBy(tx, { unconfirmed, busy }, now)
-  const sentBy = new Map(ids.map((id) => [id, sent.filter(({ organizationId }) => organizationId === id)]))
+  const adminOf = (organizationId: string | null) => admins.get(organizationId ?? '')
+  const sentBy = new Map(
+    [...new Set(admins.values())].map((admin) => [
+      admin,
+      sent.filter(({ organizationId }) => adminOf(organizationId) === admin),
+    ]),
+  )
 
   /** What an email counts to, if it does. */
   function find({ organizationId, recipient }: OutboxRow) {
@@ -25,7 +35,7 @@ export async function openOrganizationBudgets(
     const isConfirmed = !unconfirmed.includes(organizationId)
     const isToConfirmed = recipients.get(recipient)?.confirmedAt != null
     const budget = organizationBudget({ organization: isConfirmed, recipient: isToConfirmed })
-    return budget && { isConfirmed, budget, sent: sentBy.get(organizationId) ?? [] }
+    return budget && { isConfirmed, budget, sent: sentBy.get(adminOf(organizationId) ?? '') ?? [] }
   }
 
   return {
@@ -46,15 +56,18 @@ export async function openOrganizationBudgets(
   }
 }
 
-/** Those that may be over budget if `more` leave. Most never send so many, whoever to, and need not be looked at. */
-async function findBusy(tx: Tx, ids: string[], more: number, now: Date): Promise<string[]> {
+/** Those whose admins may be over budget if `more` leave. Most never send so many, whoever to, and need not be looked at. */
+async function findBusy(tx: Tx, admins: Map<string, string>, more: number, now: Date): Promise<string[]> {
   const rows = await tx
-    .select({ organizationId: outbox.organizationId })
+    .select({ organizationId: outbox.organizationId, sent: count() })
     .from(outbox)
-    .where(and(inArray(outbox.organizationId, ids), wasClaimedLately(now)))
+    .where(and(inArray(outbox.organizationId, [...admins.keys()]), wasClaimedLately(now)))
     .groupBy(outbox.organizationId)
-    .having(gt(count(), TO_UNCONFIRMED.day - more))
-  return rows.flatMap(({ organizationId }) => organizationId ?? [])
+  const sentBy = Map.groupBy(rows, ({ organizationId }) => admins.get(organizationId ?? ''))
+  return [...sentBy.values()].flatMap((own) => {
+    const all = own.reduce((sum, { sent }) => sum + sent, 0)
+    return all > TO_UNCONFIRMED.day - more ? own.flatMap(({ organizationId }) => organizationId ?? []) : []
+  })
 }
 
 /** Of confirmed organizations only what went to addresses that are not confirmed. */

@@ -5,6 +5,7 @@ import { rowOf, type WinnerAccount } from '../checkout/read-winners.ts'
 import type { ReminderPreview } from '../contract/checkout/payment-reminders.ts'
 import { withMyBids } from '../letters/my-bids-letters.ts'
 import { paymentReminderOf } from '../letters/payment-reminder-letter.ts'
+import { toUnconfirmed } from '../letters/to-unconfirmed.ts'
 import { madeUpRecipient, showLetter } from '../outbox/show-letter.ts'
 import { judgeWinners } from './judge-winners.ts'
 
@@ -45,7 +46,8 @@ async function showFirst(orm: Orm, organizationId: string, account: WinnerAccoun
     return own ? paymentReminderOf(context, own, account) : null
   })
   if (!letter) return null
-  const draft = withMyBids({ kind: 'letter', letter }, { recipient, publicUrl, now })
+  const whole = withMyBids({ kind: 'letter', letter }, { recipient, publicUrl, now })
+  const draft = account.isConfirmed ? whole : toUnconfirmed(whole)
   if (draft.kind !== 'letter') return null
   const { subject, html } = await showLetter(draft.letter, 'lead nowhere')
   return { recipient: rowOf(account).email, subject, html }

@@ -62,6 +62,7 @@ test('a preview says who gets it, who does not and why, and shows the email; it 
   const settings = { paymentInstructions, paymentLink: 'https://pay.example.org/?a={amount}&n={code}' }
   await orm.update(organization).set(settings).where(eq(organization.id, school.id))
   const jane = await addWins(orm, school, bidder('jane'), 120, 30)
+  await orm.insert(mailAddress).values({ email: jane.email, confirmedAt: new Date() })
   const paid = await addWins(orm, school, bidder('paid'), 50)
   const part = await addWins(orm, school, bidder('part'), 70)
   await pay(paid.id, '50.00')

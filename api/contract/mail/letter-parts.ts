@@ -16,6 +16,8 @@ export const sender = z.object({
   contactEmail: z.string(),
   contactInfo: z.string().nullable(),
   timeZone: z.string(),
+  /** Whether its reader confirmed their address: nobody else gets words or links of the organization's choosing. */
+  hasOwnWords: z.boolean().default(true),
 })
 
 /** An item that an email is about. */

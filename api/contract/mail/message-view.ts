@@ -14,6 +14,8 @@ export const recipientCount = z.object({
   count: z.number(),
   /** Who unsubscribed, wants no email from the organization, or cannot be reached. */
   leftOut: z.number(),
+  /** Who has not confirmed their email. */
+  unconfirmed: z.number(),
   /** Whose holders the team has to tell. */
   paddles: z.number(),
   refusal: z.enum(messageRefusals).nullable(),

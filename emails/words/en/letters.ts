@@ -2,6 +2,7 @@
 export const letters = {
   sentBy: '{organization} sent this email through {product}. To reach them, just reply, or email',
   because: 'You’re getting this because {reason}',
+  sentThrough: '{organization} sent this email through {product}. To reach them, just reply.',
   myBids: 'See all your bids',
   unsubscribe: 'Unsubscribe from other auction emails',
   becauseUsed: 'this email address was used to bid on {item}',
@@ -79,6 +80,8 @@ export const letters = {
   payBy: 'Pay by',
   gathered: 'This is in addition to any items we told you about in an earlier email.',
   howToPay: 'How to pay and pick up',
+  howToPayThere: 'Confirm that this email is yours to see how to pay and pick up.',
+  seeHowToPay: 'See how to pay',
   yourCode: 'Your code for pickup',
   pay: 'Pay {price}',
   unpaid: 'A reminder to pay',

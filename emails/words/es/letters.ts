@@ -4,6 +4,7 @@ import type { letters as english } from '../en/letters.ts'
 export const letters: Translation<typeof english> = {
   sentBy: '{organization} envió este correo a través de {product}. Para comunicarse, responda o escriba a',
   because: 'Recibe este correo porque {reason}',
+  sentThrough: '{organization} envió este correo a través de {product}. Para comunicarse, responda a este correo.',
   myBids: 'Ver todas mis ofertas',
   unsubscribe: 'Dejar de recibir otros correos de subastas',
   becauseUsed: 'se usó este correo electrónico para ofertar por {item}',
@@ -81,6 +82,8 @@ export const letters: Translation<typeof english> = {
   payBy: 'Fecha límite de pago',
   gathered: 'Esto se suma a los artículos que le avisamos en un correo anterior.',
   howToPay: 'Cómo pagar y recoger',
+  howToPayThere: 'Confirme que este correo es suyo para ver cómo pagar y recoger.',
+  seeHowToPay: 'Ver cómo pagar',
   yourCode: 'Su código para recoger',
   pay: 'Pagar {price}',
   unpaid: 'Recordatorio de pago',

@@ -19,10 +19,12 @@ test('what became of it leaves out what there is none of', () => {
 })
 
 test('how many it reaches is said, and how many it does not', () => {
-  expect(reachInWords({ count: 0, leftOut: 0, paddles: 0 })).toBe('No one gets this.')
-  expect(reachInWords({ count: 1, leftOut: 0, paddles: 0 })).toBe('1 person gets this.')
-  expect(reachInWords({ count: 0, leftOut: 0, paddles: 1 })).toMatch(/ 1 person with a paddle has no email,/)
-  expect(reachInWords({ count: 40, leftOut: 2, paddles: 3 })).toBe(
-    '40 people get this. 2 more unsubscribed or can’t be reached. 3 people with a paddle have no email, so please tell them in person.',
+  expect(reachInWords({ count: 0, leftOut: 0, unconfirmed: 0, paddles: 0 })).toBe('No one gets this.')
+  expect(reachInWords({ count: 1, leftOut: 0, unconfirmed: 0, paddles: 0 })).toBe('1 person gets this.')
+  expect(reachInWords({ count: 0, leftOut: 0, unconfirmed: 0, paddles: 1 })).toMatch(
+    / 1 person with a paddle has no email,/,
+  )
+  expect(reachInWords({ count: 40, leftOut: 2, unconfirmed: 4, paddles: 3 })).toBe(
+    '40 people get this. 2 more unsubscribed or can’t be reached. 4 more haven’t confirmed their email, so please tell them in person. 3 people with a paddle have no email, so please tell them in person.',
   )
 })

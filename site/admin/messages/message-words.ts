@@ -1,4 +1,10 @@
-import { MESSAGES_A_DAY, type MessageRefusal, type MessageView } from '../../../api/contract/mail/message-view.ts'
+import type { z } from 'zod'
+import {
+  MESSAGES_A_DAY,
+  type MessageRefusal,
+  type MessageView,
+  type recipientCount,
+} from '../../../api/contract/mail/message-view.ts'
 import type { MessageAudience } from '../../../api/contract/values/message-audience.ts'
 
 /** Whom a message can be for, in the order in which it is offered. */
@@ -35,11 +41,16 @@ export function countsInWords(message: Omit<MessageView, 'id' | 'audience' | 'it
   ]
 }
 
+type Reach = Pick<z.output<typeof recipientCount>, 'count' | 'leftOut' | 'unconfirmed' | 'paddles'>
+
 /** How many a message reaches, and how many it does not. */
-export function reachInWords({ count, leftOut, paddles }: Record<'count' | 'leftOut' | 'paddles', number>): string {
+export function reachInWords({ count, leftOut, unconfirmed, paddles }: Reach): string {
   return [
     count === 0 ? 'No one gets this.' : `${peopleInWords(count)} ${count === 1 ? 'gets' : 'get'} this.`,
     ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
+    ...(unconfirmed > 0
+      ? [`${counted(unconfirmed)} more haven’t confirmed their email, so please tell them in person.`]
+      : []),
     ...(paddles > 0
       ? [
           `${peopleInWords(paddles)} with a paddle ${paddles === 1 ? 'has' : 'have'} no email, so please tell them in person.`,

@@ -1,0 +1,19 @@
+import { DEFAULT_RULES, rulesFor } from '../contract/organizations/default-rules.ts'
+import { type Draft, needless } from '../outbox/draft.ts'
+
+/**
+ * An email as it goes to an address that nobody has confirmed. Anybody can bid with anybody's address at an organization
+ * of their own: names apart, it holds no words of the organization's, and no links but ours. See product.md#email-budgets.
+ */
+export function toUnconfirmed(draft: Draft): Draft {
+  if (draft.kind !== 'letter') return draft
+  const { letter } = draft
+  if (letter.kind === 'message') return needless('They haven’t confirmed their email.')
+  if (!('organization' in letter) || !('language' in letter)) return draft
+  const organization = { ...letter.organization, contactInfo: null, hasOwnWords: false }
+  if (letter.kind !== 'won' && letter.kind !== 'payment-reminder')
+    return { kind: 'letter', letter: { ...letter, organization } }
+  const standard = rulesFor(DEFAULT_RULES, letter.language)
+  const rules = letter.rules === null || letter.rules === standard ? letter.rules : ''
+  return { kind: 'letter', letter: { ...letter, organization, instructions: null, paymentUrl: null, rules } }
+}

@@ -1,5 +1,4 @@
 import type { LetterOf } from '../api/contract/mail/letter.ts'
-import { DEFAULT_RULES, rulesFor } from '../api/contract/organizations/default-rules.ts'
 import { moment } from '../api/contract/values/moment.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -43,7 +42,7 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       <Subtitle>{say('howToPay')}</Subtitle>
       {instructions && <PlainWords>{instructions}</PlainWords>}
       {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(total) })}</Action>}
-      {rules !== '' && <RichWords>{rulesFor(rules ?? DEFAULT_RULES, language)}</RichWords>}
+      {rules && <RichWords>{rules}</RichWords>}
       <HowToPayThere letter={letter} />
       <Subtitle>{say('questions')}</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}

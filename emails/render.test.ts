@@ -114,8 +114,8 @@ test('an organization’s rules keep their marks and lines, and stay text otherw
   expect(text).toContain('Pay soon.\n<a href="https://evil.example">Here</a>')
 })
 
-test('a winner without rules is told of 48 hours and the school office, and until when to pay', async () => {
-  const text = await textOf(samples['won, no rules'])
+test('a winner by unchanged rules is told of 48 hours and the school office, and until when to pay', async () => {
+  const text = await textOf(samples['won, unchanged rules'])
   expect(text).toContain('Payment is due within 48 hours')
   expect(text).toContain('Pickup is at the school office')
   expect(text).toContain('Amount due: $145.00\nPay by: Sun, Dec 8, 8:00 PM CT')

@@ -1,4 +1,5 @@
 import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
+import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { accountSamples } from './account-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { messageSamples } from './message-samples.ts'
@@ -174,10 +175,10 @@ export const samples = {
     ],
     total: '1820.50',
   },
-  'won, no rules': {
+  'won, unchanged rules': {
     ...won,
     payBy: '2024-12-09T02:00:00.000Z',
-    rules: null,
+    rules: DEFAULT_RULES,
     organization: { ...organization, contactInfo: null },
   },
   'won besides': { ...won, isGathered: true },

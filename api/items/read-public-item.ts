@@ -2,6 +2,7 @@ import type { Sql } from '../../db/clients.ts'
 import { hiddenIn } from '../../db/hidden-items.ts'
 import type { PublicItem } from '../contract/items/item-view.ts'
 import { nextPhaseChange } from '../contract/items/phase.ts'
+import { rulesFor } from '../contract/organizations/default-rules.ts'
 import type { Asks } from '../contract/values/asking.ts'
 import { maskEmail } from '../contract/values/mask.ts'
 import { toPrice } from '../contract/values/money.ts'
@@ -41,7 +42,8 @@ function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<
     select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
            i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise,
-           coalesce(i.custom_rules, o.rules) as rules, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
+           coalesce(i.custom_rules, o.rules) as rules, 
+           (o.payment_instructions is not null or o.payment_link is not null) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
            k.current_amount, k.bid_count, k.lock_version, bidder_label(w.email, w.paddle_id) as leader,
            x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,
            o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone, o.asks_name, o.asks_phone
@@ -65,6 +67,7 @@ interface AuctionRow extends ItemCardRow {
   photos: Photo[]
   scheduled_end_time: Date | null
   rules: string | null
+  says_how_to_pay: boolean
   disclaimers: string | null
   lock_version: number
   outage_began_at: Date | null
@@ -95,7 +98,7 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       topBidder: row.leader && maskEmail(row.leader),
       scheduledEndTime: row.scheduled_end_time?.toISOString() ?? null,
       outage: outageOf(row),
-      rules: row.rules,
+      rules: row.rules && rulesFor(row.rules, 'en', row.says_how_to_pay),
       disclaimers: row.disclaimers,
       version: row.lock_version,
       organization: {

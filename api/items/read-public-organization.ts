@@ -1,6 +1,7 @@
 import type { Sql } from '../../db/clients.ts'
 import type { ItemQuery } from '../contract/items/item-query.ts'
 import type { PublicOrganization } from '../contract/items/item-view.ts'
+import { rulesFor } from '../contract/organizations/default-rules.ts'
 import { itemCard } from './item-card.ts'
 import { readPublicCards } from './read-public-cards.ts'
 
@@ -20,7 +21,8 @@ export async function readPublicOrganization(
   now: Date,
 ): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
-    select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations
+    select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations,
+           (payment_instructions is not null or payment_link is not null) as says_how_to_pay
     from organization where slug = ${orgSlug} and is_active`
   if (!row) return null
   const [{ cards, pagination, itemCount, changesAt }, categories] = await Promise.all([
@@ -39,7 +41,7 @@ export async function readPublicOrganization(
       logoUrl: row.logo_url,
       contactEmail: row.contact_email,
       contactInfo: row.contact_info,
-      rules: row.rules,
+      rules: row.rules && rulesFor(row.rules, 'en', row.says_how_to_pay),
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
       takesDonations: row.takes_donations,
@@ -59,6 +61,7 @@ interface OrganizationRow {
   contact_email: string
   contact_info: string | null
   rules: string | null
+  says_how_to_pay: boolean
   disclaimers: string | null
   time_zone: string
   takes_donations: boolean

@@ -7,6 +7,7 @@ import { addItem, addSchool, type Item, type School } from '../../tests/support/
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { MOST_ON_BOARD } from '../contract/items/board-view.ts'
+import { DEFAULT_RULES, rulesFor } from '../contract/organizations/default-rules.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -117,6 +118,14 @@ const UPCOMING = { startTime: inHours(2), endTime: inHours(3) }
 const boardOf = async ({ slug }: School) => (await send('GET', `/api/${slug}/board`)).body
 const bid = ({ slug }: School, item: Item, amount: string, email = 'jane@gmail.com') =>
   send('POST', `/api/${slug}/auction/${item.slug}/bid`, { email, amount })
+
+test('unchanged rules do not say how to pay where the organization tells its winners', async () => {
+  const school = await addSchool(orm, { rules: DEFAULT_RULES, paymentInstructions: 'Venmo.' })
+  const { slug } = await addItem(orm, school)
+  for (const path of [`/api/${school.slug}`, `/api/${school.slug}/auction/${slug}`] as const) {
+    expect([path, (await send('GET', path)).body.rules]).toEqual([path, rulesFor(DEFAULT_RULES, 'en', true)])
+  }
+})
 
 async function switchSetting(school: School, body: object) {
   const { token } = await addMember(orm, school, 'owner')

@@ -17,6 +17,7 @@ import { addMember } from '../../tests/support/team.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { cancelBid } from '../bidding/cancel-bid.ts'
 import { closeItems } from '../closing/close-items.ts'
+import { DEFAULT_RULES } from '../contract/organizations/default-rules.ts'
 import type { LetterKind } from '../contract/values/mail-kind.ts'
 import { cancelWin } from '../second-chances/cancel-win.ts'
 import { outbidWait } from './outbid-wait.ts'
@@ -227,18 +228,22 @@ test('a cancelled bid tells its bidder so in their language, though it is no bid
 
 test('a winner is told in Spanish how to pay, by the rules that nobody has changed; what a team wrote stays', async () => {
   const mine = '**Pay** at the door.'
-  for (const [rules, words] of [
-    [null, 'El pago se hace dentro de las 48 horas'],
-    [mine, 'Pay at the door.'],
+  const office = 'Cómo pagar: pregunte en la oficina'
+  for (const [more, words, others] of [
+    [{}, 'El pago se hace dentro de las 48 horas', 'Pay'],
+    [{}, office, 'Pay'],
+    [{ rules: mine }, 'Pay at the door.', office],
+    [{ rules: DEFAULT_RULES, paymentInstructions: 'Venmo.' }, 'Venmo.', office],
   ] as const) {
-    const school = await addSchool(orm, rules ? { rules } : {})
+    const school = await addSchool(orm, more)
     const item = await addItem(orm, school, { endTime: new Date(Date.now() + 1_500) })
     const ana = nobody()
     await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
     await closeItems(orm, school.id, new Date(Date.now() + 60_000))
-    if (rules) await confirm(ana)
+    if ('rules' in more) await confirm(ana)
     const { subject, text } = await letterTo(ana, 'won')
     expect(subject).toBe('Ganó A week at the lake por $130.00')
     expect(text).toContain(words)
+    expect(text).not.toContain(others)
   }
 })

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { closing } from '../../db/schema/closings.ts'
 import { highestBidOf, type ItemRow } from '../../db/select-items.ts'
 import { DEFAULT_RULES, paymentDue, rulesFor } from '../contract/organizations/default-rules.ts'
-import type { Language } from '../contract/values/language.ts'
 import { toPrice } from '../contract/values/money.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
@@ -30,6 +29,7 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
   )
   const total = totalOf(items)
   const { permitted, ...payment } = await paymentFacts(draft, own, total)
+  const saysHowToPay = payment.instructions !== null || payment.paymentUrl !== null
   const about = {
     ...payment,
     language,
@@ -37,7 +37,7 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
     items,
     total,
     payBy: payByOf(still, own.rules, row)?.toISOString() ?? null,
-    rules: permitted(rulesOf(still, own.rules, language)),
+    rules: permitted(rulesOf(still, own.rules, (rules) => rulesFor(rules, language, saysHowToPay))),
   }
   return { kind: 'letter', letter: { kind: 'won', ...about } }
 }
@@ -67,13 +67,11 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: MailCont
 }
 
 /** Each item's own rules, else the organization's; named by their items where these have to be told apart. */
-function rulesOf(items: Item[], standard: string | null, language: Language): string | null {
-  const [first, ...others] = Map.groupBy(items, (item) => item.customRules ?? standard)
-  if (!first || others.length === 0) return first?.[0] ?? null
-  return [first, ...others]
-    .map(
-      ([rules, own]) =>
-        `**${own.map(({ title }) => title).join(', ')}**\n${rulesFor(rules ?? DEFAULT_RULES, language)}`,
+function rulesOf(items: Item[], standard: string | null, shown: (rules: string) => string): string {
+  const groups = Map.groupBy(items, (item) => item.customRules ?? standard ?? DEFAULT_RULES)
+  return [...groups]
+    .map(([rules, own]) =>
+      groups.size === 1 ? shown(rules) : `**${own.map(({ title }) => title).join(', ')}**\n${shown(rules)}`,
     )
     .join('\n\n')
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { closeItems } from '../../api/closing/close-items.ts'
+import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
@@ -220,6 +222,7 @@ test('on a known device the pages of items and of the organization greet the bid
 test('the end turns the page over, and says what was won', async () => {
   const jane = await openOffered()
   const { item, network, orm, school } = jane
+  await orm.update(organization).set({ rules: DEFAULT_RULES }).where(eq(organization.id, school.id))
   const readings = () => network.calls.filter((call) => call.endsWith(`/api/${school.slug}/my-bids`)).length
   // Nothing tells the page but its clock.
   network.on(/\/live$/, () => new Response(null, { status: 404 }))
@@ -237,6 +240,8 @@ test('the end turns the page over, and says what was won', async () => {
     return screen.queryByRole('heading', { name: 'You won 1 item' }) !== null
   })
   await shows('In total: $125.00')
+  await jane.open(jane.path, { headers: { 'accept-language': 'es' } })
+  await shows('El pago')
 })
 
 test('in Spanish My bids are Mis ofertas', async () => {

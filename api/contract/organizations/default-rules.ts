@@ -6,11 +6,16 @@ const HOUR_MS = 60 * 60 * 1000
 const PAYMENT = rulesWords('en')('payment', { hours: PAYMENT_HOURS })
 
 /** What an organization's rules say until its team writes others. See product.md#rules-and-disclaimers. */
-export const DEFAULT_RULES = defaultRules('en')
+export const DEFAULT_RULES = defaultRules('en', false)
+const RULES_BUT_PAYING = defaultRules('en', true)
 
-/** Rules for a reader: those that nobody has changed in their language, what a team wrote as it wrote it. */
-export function rulesFor(rules: string, language: Language): string {
-  return rules === DEFAULT_RULES ? defaultRules(language) : rules
+/**
+ * Rules for a reader: those that nobody has changed in their language, what a team wrote as it wrote it.
+ * @param saysHowToPay whether the organization tells winners how to pay; unchanged rules do not say it differently then
+ */
+export function rulesFor(rules: string, language: Language, saysHowToPay = false): string {
+  if (rules === RULES_BUT_PAYING) return defaultRules(language, true)
+  return rules === DEFAULT_RULES ? defaultRules(language, saysHowToPay) : rules
 }
 
 /** Until when a winner has to pay; `null` where a team's own words about payment leave that to them. */
@@ -19,7 +24,8 @@ export function paymentDue(rules: string | null, endTime: Date): Date | null {
   return new Date(endTime.getTime() + PAYMENT_HOURS * HOUR_MS)
 }
 
-function defaultRules(language: Language): string {
+function defaultRules(language: Language, saysHowToPay: boolean): string {
   const say = rulesWords(language)
-  return [say('payment', { hours: PAYMENT_HOURS }), say('pickup'), say('howToPay')].join('\n')
+  const lines = [say('payment', { hours: PAYMENT_HOURS }), say('pickup')]
+  return [...lines, ...(saysHowToPay ? [] : [say('howToPay')])].join('\n')
 }

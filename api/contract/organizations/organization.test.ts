@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { DEFAULT_RULES, paymentDue } from './default-rules.ts'
+import { DEFAULT_RULES, paymentDue, rulesFor } from './default-rules.ts'
 import { organizationForm } from './organization.ts'
 
 const form = { name: 'Oak Hill School', slug: 'oak-hill', contactEmail: 'office@example.org' }
@@ -38,4 +38,13 @@ test.each([
 
 test('rules that say something else about payment set no time of ours', () => {
   expect(paymentDue('**Payment** is due at pickup.', end)).toBeNull()
+})
+
+test('unchanged rules are in the language of their reader, and say one way to pay', () => {
+  expect(DEFAULT_RULES).toContain('**How to pay:** ask the school office.')
+  const publicRules = rulesFor(DEFAULT_RULES, 'en', true)
+  expect(publicRules).not.toContain('How to pay')
+  expect(rulesFor(DEFAULT_RULES, 'es')).toContain('**Cómo pagar:**')
+  expect(rulesFor(publicRules, 'es')).toBe(rulesFor(DEFAULT_RULES, 'es', true))
+  expect(rulesFor('Cash only, please.', 'es', true)).toBe('Cash only, please.')
 })

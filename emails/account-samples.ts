@@ -65,6 +65,12 @@ export const accountSamples = {
     isNew: true,
     adminUrl: `${SITE}/maple-street/admin`,
   },
+  'payment changed': {
+    kind: 'payment-changed',
+    organization,
+    byName: 'Ruth Abara',
+    settingsUrl: `${SITE}/maple-street/admin/settings`,
+  },
   'former admin': {
     kind: 'admin-changed',
     organization,

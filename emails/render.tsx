@@ -20,6 +20,7 @@ import { LeadingAgain } from './LeadingAgain.tsx'
 import { Message } from './Message.tsx'
 import { OpeningSoon } from './OpeningSoon.tsx'
 import { Outbid } from './Outbid.tsx'
+import { PaymentChanged } from './PaymentChanged.tsx'
 import { PaymentReminder } from './PaymentReminder.tsx'
 import { toHtml, toText } from './parts.tsx'
 import { Question } from './Question.tsx'
@@ -82,6 +83,8 @@ function templateFor(letter: Letter) {
       return <ConfirmAddress letter={letter} />
     case 'admin-changed':
       return <AdminChanged letter={letter} />
+    case 'payment-changed':
+      return <PaymentChanged letter={letter} />
     case 'question':
       return <Question letter={letter} />
     case 'donation-received':

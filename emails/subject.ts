@@ -53,6 +53,8 @@ export function subjectOf(letter: Letter): string {
       return letter.isNew
         ? `You’re now the admin of ${safeShortLine(letter.organization.name)}`
         : `${safeShortLine(letter.organization.name)} has a new admin`
+    case 'payment-changed':
+      return `How winners pay ${safeShortLine(letter.organization.name)} was changed`
     case 'question':
       return `A question about ${safeShortLine(letter.item.title)}`
     case 'donation-received':

@@ -13,9 +13,18 @@ const RECENT_MS = 15 * MINUTE_MS
  * Refuses an act that changes owners, an email, or a whole organization, until the password is confirmed: somebody may
  * have left this browser open. `null` when it was right a moment ago. See product.md#confirming-a-password.
  */
-export function refuseUnconfirmed(confirmedAt: Date, now: Date) {
-  const isRecent = now.getTime() - confirmedAt.getTime() < RECENT_MS
-  return isRecent ? null : refuse(403, 'Please confirm your password.', { code: PASSWORD_NEEDED })
+export function refuseUnconfirmed(confirmedAt: Date, now: Date, recent = RECENT_MS) {
+  return wasConfirmedLately(confirmedAt, now, recent) ? null : askForPassword()
+}
+
+/** Whether the password was right in the last `recent` milliseconds. */
+export function wasConfirmedLately(confirmedAt: Date, now: Date, recent = RECENT_MS): boolean {
+  return now.getTime() - confirmedAt.getTime() < recent
+}
+
+/** What is answered instead of the act. */
+export function askForPassword() {
+  return refuse(403, 'Please confirm your password.', { code: PASSWORD_NEEDED })
 }
 
 /** `beforeHandle` of a route behind a guard: refuses until the password is confirmed, see `refuseUnconfirmed`. */

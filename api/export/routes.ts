@@ -2,9 +2,12 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { isDemoOrganizer } from '../access/demo-organizer.ts'
 import { teamMember } from '../access/guards.ts'
+import { refuseUnconfirmed } from '../access/recent-password.ts'
 import type { AppContext } from '../context/app-context.ts'
+import type { Person } from '../contract/accounts/account.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { problem } from '../contract/values/problem.ts'
+import { HOUR_MS } from '../contract/values/time.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { refuse } from '../http/refuse.ts'
 import { bidsFile } from './bids-file.ts'
@@ -16,38 +19,43 @@ import { winnersFile } from './winners-file.ts'
 
 interface Team {
   organization: Record<'id' | 'slug' | 'timeZone', string>
-  person: Parameters<typeof isDemoOrganizer>[0]
 }
 
-/** What an organization has, as files for its team. See product.md#export. */
-export function exportRoutes(context: AppContext) {
-  const { orm } = context.database
-  const answer = ({ organization, person }: Team, table: Table) =>
-    // In an answer that is no JSON nothing hides the addresses of visitors.
-    isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : exportTable(organization, table)
+/** Files are downloaded one after the other, so the password holds for longer than for other acts. */
+const RECENT_MS = HOUR_MS
 
-  async function exportTable({ id, slug, timeZone }: Team['organization'], { name, columns, read }: Table) {
+/**
+ * What an organization has, as files for its team. They hold the addresses of everybody who bid or gave, so an old session
+ * has to confirm its password: a page asks first, as a link cannot. See product.md#export.
+ */
+export function exportRoutes(context: AppContext) {
+  const { database, clock } = context
+  const { orm } = database
+  const describe = (summary: string) => ({
+    beforeHandle: ({ person, confirmedAt }: { person: Person; confirmedAt: Date }) =>
+      // In an answer that is no JSON nothing hides the addresses of visitors.
+      isDemoOrganizer(person)
+        ? refuse(403, NOT_IN_DEMO)
+        : (refuseUnconfirmed(confirmedAt, clock.now(), RECENT_MS) ?? undefined),
+    response: { 200: z.string().describe('Comma-separated values'), 403: problem },
+    detail: { summary },
+  })
+
+  async function answer({ organization: { id, slug, timeZone } }: Team, { name, columns, read }: Table) {
     // Addresses of bidders and donors leave with it.
     await orm.transaction(async (tx) => tx.record({ kind: 'exported', organizationId: id, about: name }))
-    return csvFile(
-      `${slug}-${name}.csv`,
-      columns,
-      read(orm, { organizationId: id, timeZone, now: context.clock.now() }),
-    )
+    return csvFile(`${slug}-${name}.csv`, columns, read(orm, { organizationId: id, timeZone, now: clock.now() }))
   }
 
   return new Elysia({ prefix: '/:orgSlug/admin/export', tags: ['Auctions'] })
     .use(teamMember(context, 'see auctions'))
+    .get('', () => ({ message: 'Files can be downloaded.' }), {
+      ...describe('Whether files can be downloaded, or the password has to be confirmed'),
+      response: { 200: problem, 403: problem },
+    })
     .get('/items', ({ team }) => answer(team, itemsFile), describe('Items as a file, which can be imported again'))
     .get('/bids', ({ team }) => answer(team, bidsFile), describe('All bids that count as a file'))
     .get('/winners', ({ team }) => answer(team, winnersFile), describe('Who won what, as a file'))
     .get('/payments', ({ team }) => answer(team, paymentsFile), describe('What winners paid, as a file'))
     .get('/donors', ({ team }) => answer(team, donorsFile), describe('Who gave what, and what it raised, as a file'))
-}
-
-function describe(summary: string) {
-  return {
-    response: { 200: z.string().describe('Comma-separated values'), 403: problem },
-    detail: { summary },
-  }
 }

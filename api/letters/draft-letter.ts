@@ -11,7 +11,7 @@ import {
   draftNotice,
   draftSignInChange,
 } from './account-letters.ts'
-import { draftAdminChanged } from './admin-letter.ts'
+import { draftAdminChanged, draftPaymentChanged } from './admin-letter.ts'
 import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
 import { draftCatchUp } from './catch-up-letter.ts'
 import { draftResults, draftSummary } from './closing-letters.ts'
@@ -51,6 +51,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
   'email-changed': draftNotice,
   'sign-in-changed': draftSignInChange,
   'admin-changed': draftAdminChanged,
+  'payment-changed': draftPaymentChanged,
   question: draftQuestion,
   'donation-received': draftDonationReceived,
   'donation-offered': draftDonationOffered,

@@ -3,7 +3,7 @@ import { answerLogin } from '../access/answer-login.ts'
 import { authenticateMember } from '../access/authenticate-member.ts'
 import { signedIn, teamMember } from '../access/guards.ts'
 import { passwordLimits } from '../access/password-limits.ts'
-import { refuseUnconfirmed } from '../access/recent-password.ts'
+import { askForPassword, wasConfirmedLately } from '../access/recent-password.ts'
 import { sessionCookie } from '../access/session-cookie.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { canSendMail } from '../context/can-send-mail.ts'
@@ -28,7 +28,7 @@ import { createOrganization } from './create-organization.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
 import { membershipsOf } from './memberships.ts'
-import { changeSettings, changesPayment, readSettings } from './settings.ts'
+import { changeSettings, readSettings } from './settings.ts'
 
 /**
  * Creating organizations, listing one's own, logging in to one, and its settings and labels. See product.md#team-calls.
@@ -137,12 +137,10 @@ function settingsSeen(context: AppContext) {
 function settingsChanged(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'manage organization')).patch(
     '/organization',
-    async ({ team: { organization }, confirmedAt, body }) => {
-      const { orm } = context.database
-      const refusal = changesPayment(await readSettings(orm, organization.id), body)
-        ? refuseUnconfirmed(confirmedAt, context.clock.now())
-        : null
-      return refusal ?? { organization: await changeSettings(orm, organization.id, body) }
+    async ({ team, person, confirmedAt, body }) => {
+      const by = { name: person.name, isConfirmed: wasConfirmedLately(confirmedAt, context.clock.now()) }
+      const organization = await changeSettings(context.database.orm, team.organization.id, body, by)
+      return organization === 'password-needed' ? askForPassword() : { organization }
     },
     {
       body: settingsPatch,

@@ -3,6 +3,7 @@ import { changesOf } from '../../db/changes.ts'
 import type { Orm } from '../../db/clients.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import type { AdminOrganization, SettingsPatch } from '../contract/organizations/organization-settings.ts'
+import { type Changing, changesPayment, tellOfPaymentChange } from '../team/payment-change.ts'
 
 /** An organization as its team sees it. */
 export async function readSettings(orm: Orm, id: string): Promise<AdminOrganization> {
@@ -10,21 +11,23 @@ export async function readSettings(orm: Orm, id: string): Promise<AdminOrganizat
   return settingsOf(id, row)
 }
 
-/** Whether winners would be told another way to pay, or somebody else to pay to. */
-export function changesPayment(before: AdminOrganization, changes: SettingsPatch): boolean {
-  const { paymentLink = before.paymentLink, paymentInstructions = before.paymentInstructions } = changes
-  return paymentLink !== before.paymentLink || paymentInstructions !== before.paymentInstructions
-}
-
-/** Changes the settings that are given, and answers all of them. */
-export async function changeSettings(orm: Orm, id: string, changes: SettingsPatch): Promise<AdminOrganization> {
+/** Changes the settings that are given, and answers all of them, unless the password has to be confirmed first. */
+export async function changeSettings(
+  orm: Orm,
+  id: string,
+  changes: SettingsPatch,
+  by: Changing,
+): Promise<AdminOrganization | 'password-needed'> {
   if (Object.keys(changes).length === 0) return readSettings(orm, id)
   return orm.transaction(async (tx) => {
     const [before] = await tx.select().from(organization).where(eq(organization.id, id)).for('no key update')
+    const isOfPayment = before !== undefined && changesPayment(before, changes)
+    if (isOfPayment && !by.isConfirmed) return 'password-needed'
     const [row] = await tx.update(organization).set(changes).where(eq(organization.id, id)).returning()
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     const changed = changesOf(before ?? null, changes)
     if (changed) tx.record({ kind: 'organization-changed', organizationId: id, changes: changed })
+    if (isOfPayment) await tellOfPaymentChange(tx, id, by.name)
     return settingsOf(id, row)
   })
 }

@@ -61,6 +61,7 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
   'second-chance-over': { of: 'auction', over: 'wait' },
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
+  'payment-changed': { of: 'account', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
   'sign-in-changed': { of: 'notice', over: 'wait' },
   'bidder-code': { of: 'code', over: 'drop' },

@@ -22,6 +22,7 @@ const names: Record<LetterKind, string> = {
   'email-changed': 'Email changed',
   'sign-in-changed': 'Sign-in changed',
   'admin-changed': 'New admin',
+  'payment-changed': 'How winners pay changed',
   question: 'Question',
   'donation-received': 'Thanks for a donation',
   'donation-offered': 'New donations',

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { superAdmin } from '../access/guards.ts'
-import { confirmedLately } from '../access/recent-password.ts'
+import { askForPassword, confirmedLately, wasConfirmedLately } from '../access/recent-password.ts'
 import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
@@ -75,13 +75,15 @@ function organization(context: AppContext) {
     )
     .patch(
       '',
-      async ({ params: { id }, body }) => {
-        const changed = await changeOrganization(orm, id, body)
+      async ({ params: { id }, person, confirmedAt, body }) => {
+        const by = { name: person.name, isConfirmed: wasConfirmedLately(confirmedAt, context.clock.now()) }
+        const changed = await changeOrganization(orm, id, body, by)
+        if (changed === 'password-needed') return askForPassword()
         return changed ? { organization: changed } : refuse(404, NO_ORGANIZATION)
       },
       {
         body: platformOrganizationPatch,
-        response: { 200: organizationAnswer, 400: problem, 404: problem },
+        response: { 200: organizationAnswer, 400: problem, 403: problem, 404: problem },
         detail: { summary: 'Change, activate or deactivate an organization' },
       },
     )

@@ -101,6 +101,7 @@ const account = [
   'confirm-address',
   'email-change-asked',
   'admin-changed',
+  'payment-changed',
   'email-changed',
   'sign-in-changed',
 ]

@@ -17,7 +17,7 @@ export const rooms: Record<string, string[]> = {
   'api/outbox': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'emails'],
   'api/letters': [...BASE, 'api/checkout', 'api/outbox', 'api/subscriptions'],
   'api/accounts': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
-  'api/organizations': [...BASE, 'api/http', 'api/access', 'api/subscriptions'],
+  'api/organizations': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'api/team'],
   'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
   'api/uploads': [...BASE, 'api/http', 'api/access'],
   'api/health': BASE,

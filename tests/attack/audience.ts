@@ -66,6 +66,7 @@ export const audiences: Record<string, Audience> = {
   'GET /api/check-slug/{slug}': everybody,
   'POST /api/{orgSlug}/admin/imports': team,
   'POST /api/{orgSlug}/admin/imports/preview': team,
+  'GET /api/{orgSlug}/admin/export': team,
   'GET /api/{orgSlug}/admin/export/items': team,
   'GET /api/{orgSlug}/admin/print': team,
   'GET /api/{orgSlug}/admin/export/bids': team,

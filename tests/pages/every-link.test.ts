@@ -43,7 +43,7 @@ const pages = [
   { path: /^\/auth\/forgot-password$/, heading: 'Forgot Your Password?' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
-  { path: /^\/school-\w+\/admin(\/(donations|winners))?$/, heading: /Sign in|Maple Street School/i },
+  { path: /^\/school-\w+\/admin(\/(donations|settings|winners))?$/, heading: /Sign in|Maple Street School/i },
 ]
 
 test('every link in every kind of email opens its page', async () => {
@@ -115,6 +115,8 @@ async function causeEveryMail(
     { tokenHash: hashToken(protection), userId: owner.id, purpose: 'protect-email', newEmail: owner.email, expiresAt },
   ])
   const messageId = await addMessage(orm, school)
+  // Nobody else reads a message.
+  await orm.insert(mailAddress).values({ email: eve ?? '', confirmedAt: new Date() })
   const link = { name: owner.name, expiresAt: expiresAt.toISOString() }
   const ofSchool = { organizationId: school.id }
   const [toOwner, toCas, toAnn] = [{ recipient: owner.email }, { recipient: cas ?? '' }, { recipient: ann }]
@@ -135,6 +137,7 @@ async function causeEveryMail(
       { kind: 'confirm-email', recipient: newEmail, content: { ...link, newEmail, token: confirmation } },
       { kind: 'email-change-asked', ...toOwner, content: changed },
       { kind: 'admin-changed', ...ofSchool, ...toOwner, content: { newName: owner.name, formerName: null } },
+      { kind: 'payment-changed', ...ofSchool, ...toOwner, content: { byName: owner.name } },
       { kind: 'question', ...at(contested), ...toOwner, content: asked },
       { kind: 'donation-received', ...ofSchool, ...toAnn, content: { donationId: offered.id } },
       { kind: 'donation-offered', ...ofSchool, ...toOwner, content: { donations: [offered.id] } },
@@ -159,7 +162,10 @@ async function addMessage(orm: Database['orm'], { id: organizationId }: School):
 
 /** Drafts and renders what is owed to these people, as its turn in the outbox would. */
 async function draftAll({ orm }: Database, people: string[], publicUrl: URL) {
-  await orm.insert(mailAddress).values(people.map((email) => ({ email })))
+  await orm
+    .insert(mailAddress)
+    .values(people.map((email) => ({ email })))
+    .onConflictDoNothing()
   const recipients = await orm.select().from(mailAddress).where(inArray(mailAddress.email, people))
   const rows = await orm.select().from(outbox).where(inArray(outbox.recipient, people))
   const letters: { kind: LetterKind; links: string[] }[] = []

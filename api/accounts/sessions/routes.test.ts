@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { session, user } from '../../../db/schema/accounts.ts'
-import { organization } from '../../../db/schema/organizations.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { mailsOf } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -85,6 +87,13 @@ describe('an act that could cost somebody their account or organization', async 
     ['inviting an owner', admin, 'POST', `${path}/invite`, { email: 'jo@example.org', role: 'owner' }],
     ['changing where winners pay', admin, 'PATCH', `${path}/organization`, { paymentLink: 'https://pay.example.org' }],
     ['changing how winners pay', admin, 'PATCH', `${path}/organization`, { paymentInstructions: 'By check' }],
+    [
+      'changing where winners pay, as a super admin',
+      superAdmin,
+      'PATCH',
+      `/api/super-admin/organizations/${school.id}`,
+      { paymentLink: 'https://pay.example.org' },
+    ],
     ['making a checkout link', admin, 'POST', `${path}/checkout-links`, { hours: 24 }],
     ['inviting an owner once more', admin, 'PATCH', `${path}/invitations/${invitation.id}/resend`, undefined],
     [
@@ -109,6 +118,31 @@ describe('an act that could cost somebody their account or organization', async 
       expect(await orm.$count(user, eq(user.isActive, false))).toBe(0)
     },
   )
+
+  test('is told to all owners when it was how winners pay, and to no manager', async () => {
+    const [own, owner] = [await addSchool(orm), await addPerson(orm)]
+    const [changer] = [await addMember(orm, own, 'admin'), await addMember(orm, own, 'manager')]
+    await orm.insert(userOrganization).values({ userId: owner.id, organizationId: own.id, role: 'owner' })
+    const asChanger = visitor(sendAnything, changer.token)
+    for (const paymentLink of ['https://pay.example.org', 'https://pay.example.org'])
+      expect((await asChanger('PATCH', `/api/${own.slug}/admin/organization`, { paymentLink })).status).toBe(200)
+    const told = await mailsOf(orm, own, 'payment-changed')
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())
+    const draft = await draftOf(orm, told[0])
+    expect(draft).toMatchObject({
+      letter: { byName: 'Ada Lark', settingsUrl: expect.stringMatching(/admin.settings$/) },
+    })
+  })
+
+  test('is also downloading who bid, once the password was right over an hour ago', async () => {
+    for (const file of ['', '/items', '/bids', '/winners', '/payments', '/donors'] as const) {
+      const answerAfter = async (minutes: number) => {
+        await confirmedAgo(colleague, minutes * MINUTE)
+        return (await visitor(sendAnything, colleague.token)('GET', `${path}/export${file}`)).status
+      }
+      expect([await answerAfter(59), await answerAfter(60)]).toEqual([200, 403])
+    }
+  })
 
   test('needs no more of it once it was confirmed', async () => {
     await confirmedAgo(admin, 15 * MINUTE)

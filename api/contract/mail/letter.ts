@@ -5,7 +5,7 @@ import { signInChanges } from '../values/sign-in-change.ts'
 import { donationLetters } from './donation-letters.ts'
 import { aboutItem, instant, item, language, link, price, sender, toBidder, unsubscribe } from './letter-parts.ts'
 import { messageLetter } from './message-letter.ts'
-import { paymentReminder } from './payment-reminder.ts'
+import { paymentLetters } from './payment-letters.ts'
 import { winner } from './winner.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
@@ -131,7 +131,7 @@ export const letter = z.discriminatedUnion('kind', [
     paymentUrl: link.nullable().default(null),
     rules: z.string().nullable(),
   }),
-  paymentReminder,
+  ...paymentLetters,
   /** To the team. `winner` is `null` for an item that nobody has. `isByRole`: whether its reader gets it as an owner. */
   z.object({
     kind: z.literal('closing-summary'),

@@ -21,6 +21,7 @@ export const letterKinds = [
   'email-changed',
   'sign-in-changed',
   'admin-changed',
+  'payment-changed',
   'question',
   'donation-received',
   'donation-offered',
@@ -50,6 +51,7 @@ const essential: readonly LetterKind[] = [
   'email-changed',
   'sign-in-changed',
   'admin-changed',
+  'payment-changed',
 ]
 
 /** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
@@ -93,6 +95,7 @@ const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
   invitation: 'team',
   'closing-summary': 'team',
   'admin-changed': 'team',
+  'payment-changed': 'team',
   question: 'team',
   'donation-offered': 'team',
   'second-chance-over': 'team',

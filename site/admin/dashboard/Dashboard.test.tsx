@@ -1,6 +1,7 @@
 import { expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../api/contract/values/moment.ts'
+import { session } from '../../../db/schema/accounts.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
@@ -199,4 +200,15 @@ test('the first steps can be put away for good', async () => {
   await shows('No active auctions')
   await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
   expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
+})
+
+test('a file of who bid is downloaded once the password was confirmed, when it was not for an hour', async () => {
+  const { member, network, openScreen, orm, user } = await openAdmin()
+  const confirmedAt = new Date(Date.now() - 3_600_000)
+  await orm.update(session).set({ confirmedAt }).where(eq(session.userId, member.id))
+  await openScreen('', 'Dashboard')
+  await press('More')
+  await user.click(await screen.findByRole('menuitem', { name: 'Download Bids' }))
+  expect(await screen.findByRole('dialog', { name: 'Confirm Your Password' })).toBeVisible()
+  expect(network.calls.filter((call) => call.includes('/export/'))).toEqual([])
 })

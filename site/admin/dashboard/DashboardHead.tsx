@@ -1,6 +1,8 @@
 import { Ellipsis, ExternalLink, Plus } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { may } from '../../../api/contract/organizations/permissions.ts'
+import { call, isPasswordNeeded } from '../../api-client/call.ts'
+import { showFailure } from '../../ui/action/show-failure.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 
@@ -38,7 +40,7 @@ function More() {
   const goTo = (label: string, path: string) => ({ label, onSelect: () => navigate(path), isDisabled: !canCreate })
   const download = (file: string) => ({
     label: `Download ${file}`,
-    href: `/api/${organization.slug}/admin/export/${file.toLowerCase()}`,
+    onSelect: () => void downloadFile(organization.slug, file.toLowerCase()),
   })
   return (
     <Menu
@@ -59,4 +61,15 @@ function More() {
       ]}
     />
   )
+}
+
+/** A link could not ask for the password: it is asked before the file is. See product.md#confirming-a-password. */
+async function downloadFile(slug: string, file: string) {
+  try {
+    await call('GET', `/api/${slug}/admin/export`)
+    location.assign(`/api/${slug}/admin/export/${file}`)
+  } catch (error) {
+    if (!isPasswordNeeded(error))
+      showFailure({ title: 'Failed to download the file', fallback: 'Please try again.' }, error)
+  }
 }

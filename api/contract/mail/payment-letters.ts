@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { link, price, toBidder } from './letter-parts.ts'
+import { link, price, sender, toBidder } from './letter-parts.ts'
 
 /** To a winner who has not paid all of what they won. See product.md#payment-reminders. */
-export const paymentReminder = z.object({
+const paymentReminder = z.object({
   kind: z.literal('payment-reminder'),
   myBidsUrl: link.optional(),
   ...toBidder,
@@ -20,3 +20,14 @@ export const paymentReminder = z.object({
   /** The organization's words about payment and pickup, where it says nothing more exact; `null` where it does. */
   rules: z.string().nullable(),
 })
+
+/** To an owner: somebody changed how winners pay. */
+const paymentChanged = z.object({
+  kind: z.literal('payment-changed'),
+  organization: sender,
+  byName: z.string(),
+  settingsUrl: link,
+})
+
+/** Emails about paying. */
+export const paymentLetters = [paymentReminder, paymentChanged] as const

@@ -3,12 +3,16 @@ import { call } from '../api-client/call.ts'
 import { reasonOf } from '../api-client/reason-of.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { spoken } from '../words/spoken.ts'
+import { $ownBids } from './bidder-store.ts'
+import { $live } from './item-store.ts'
+import { readOwnBids } from './read-own-bids.ts'
+import { stanceOf } from './stance.ts'
 
 interface Props {
   orgSlug: string
   email: string
-  /** Once the code was right: the bid can be sent now. */
-  onConfirmed: () => void
+  /** Once the code was right: the bid can be sent now, unless its bidder turns out to be winning. */
+  onConfirmed: (isWinning: boolean) => void
 }
 
 /** Of the code that was mailed last from this page: closing the step and opening it again mails no other one. */
@@ -47,7 +51,9 @@ export function CodeStep({ orgSlug, email, onConfirmed }: Props) {
       await call('POST', `/api/${orgSlug}/my-bids/open`, { email, challenge: challenge ?? '', code })
       mailed = null
       noteDevice(true)
-      onConfirmed()
+      // What else they do here is known only now.
+      await readOwnBids(orgSlug).catch(() => 'failed')
+      onConfirmed(isWinning())
     } catch (error) {
       setProblem(reasonOf(error, say('codeFailed')))
     } finally {
@@ -86,6 +92,12 @@ export function CodeStep({ orgSlug, email, onConfirmed }: Props) {
       </button>
     </form>
   )
+}
+
+function isWinning(): boolean {
+  const live = $live.get()
+  if (!live) return false
+  return stanceOf($ownBids.get()[live.item.id] ?? [], live.bids, live.item.bidCount)?.kind === 'winning'
 }
 
 function challengeOf(email: string): string | null {

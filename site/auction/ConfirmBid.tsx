@@ -67,7 +67,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
         <CodeStep
           orgSlug={item.organization.slug}
           email={offer.email}
-          onConfirmed={() => confirmed(item, isOvertaken)}
+          onConfirmed={(isLeader) => confirmed(item, isOvertaken || isLeader)}
         />
       )}
       <div className="mt-6 grid gap-2">

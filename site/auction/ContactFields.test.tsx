@@ -163,6 +163,19 @@ test('the first bid asks for a mailed code, for one however often its step is op
   await shows(email)
 })
 
+test('a leader whom the device does not know reads that they are winning, once their code is right', async () => {
+  const { orm, item, bidElsewhere, bidsOn, school } = await openItem()
+  const email = newBidder()
+  await bidElsewhere(item, '125', { email, amount: undefined, maximum: '200' })
+  await (await teamOf(orm, school)).settings({ confirmsBidders: true })
+  await price('$125.00')
+  await bid({ email, amount: '130' })
+  await within(dialog()).findByText(`We emailed a 6-digit code to ${email}.`, { exact: false })
+  await typeCode(await codeFor(orm, email))
+  await screen.findByRole('dialog', { name: 'You are already winning at $125.00' })
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
 test('a price that moved while the code was typed is said, and not bid', async () => {
   const { orm, item, school, bidElsewhere, bidsOn } = await openItem({}, STRICT)
   const email = newBidder()

@@ -150,10 +150,10 @@ async function askMore(offer: Offer, outcome: BidOutcome): Promise<boolean> {
   return true
 }
 
-/** Goes on once the bidder typed the right code: the bid is sent, unless the price moved past it meanwhile. */
-export function confirmed(item: LiveItem, isOvertaken: boolean): void {
+/** Goes on once the bidder typed the right code: the bid is sent, unless the step has something new to say of the price. */
+export function confirmed(item: LiveItem, hasNews: boolean): void {
   $codeStep.set(null)
-  if (!isOvertaken) void placeReviewed(item)
+  if (!hasNews) void placeReviewed(item)
 }
 
 function say(outcome: BidOutcome, { key, amount }: Offer, { hadWaited = false, isWaiting = false } = {}) {

@@ -24,6 +24,7 @@ interface Props {
 export function AskFirst({ question, item, place, onDone }: Props) {
   const { say, orgSlug, email } = place
   const isBid = question.kind === 'bid'
+  const isRaise = isBid && item.standing === 'winning'
   // The same for each try, so that a bid whose answer was lost is not placed twice.
   const [key] = useState(newKey)
   const [isBusy, setBusy] = useState(false)
@@ -55,8 +56,11 @@ export function AskFirst({ question, item, place, onDone }: Props) {
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
       <h2 id="ask-first" tabIndex={-1} className="text-xl outline-none">
-        {say(isBid ? 'confirm' : 'withdrawAsk')}
+        {isRaise
+          ? say('alreadyWinning', { price: priceInWords(item.currentBid ?? amount) })
+          : say(isBid ? 'confirm' : 'withdrawAsk')}
       </h2>
+      {isRaise && <p className="mt-1 text-ink-soft">{say('raiseBidTo')}</p>}
       <p className="figures mt-4 font-serif text-[clamp(1.75rem,11vw,3rem)] leading-none font-semibold whitespace-nowrap">
         {priceInWords(amount)}
       </p>

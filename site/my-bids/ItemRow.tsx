@@ -80,17 +80,18 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
 /** Without JavaScript the item's page takes the bid. */
 function NextBid({ item, place, onAsk }: Pick<Props, 'item' | 'place' | 'onAsk'>) {
   const { id, slug, standing, minimumNextBid } = item
+  const isWinning = standing === 'winning'
   return (
     // Whoever is winning is not urged to bid again.
     <a
       href={`/${place.orgSlug}/${slug}#bid-email`}
-      className={`button min-h-13 grow sm:grow-0 ${standing === 'winning' ? '' : 'button-primary'}`}
+      className={`button min-h-13 grow sm:grow-0 ${isWinning ? '' : 'button-primary'}`}
       onClick={(event) => {
         event.preventDefault()
         onAsk({ kind: 'bid', itemId: id, amount: minimumNextBid })
       }}
     >
-      {place.say('bid', { price: priceInWords(minimumNextBid) })}
+      {place.say(isWinning ? 'raiseTo' : 'bid', { price: priceInWords(minimumNextBid) })}
     </a>
   )
 }

@@ -23,12 +23,11 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const isPlacing = useStore($isPlacing)
   const message = useStore($message)
   const CodeStep = useStore($codeStep)?.CodeStep
-  const ContactFields = useStore($contactFields)?.ContactFields
+  const contactFields = useStore($contactFields)
   const stance = useStance(item.id)
   if (!offer) return null
   const amount = formatMoney(offer.amount)
   const { currentBid, minimumNextBid } = item
-  const { asks } = item.organization
   const { isMaximum } = offer
   const { say } = spoken()
   const isWinning = stance?.kind === 'winning'
@@ -36,6 +35,10 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   // The bidder's own bid moves the price as well, before its answer arrives or if that is lost.
   const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !message?.waiting
   const problem = message?.text ?? (isOvertaken ? overtaken(say, currentBid, minimumNextBid) : offer.question)
+  const ContactFields = contactFields?.ContactFields
+  const onType = (contact: NonNullable<Review['contact']>, faults: Review['faults']) =>
+    $review.set({ ...offer, contact, faults })
+  const asking = { asks: item.organization.asks, say, onType }
   return (
     <dialog
       ref={reviewUntilRemoved}
@@ -54,12 +57,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
-      {ContactFields && (
-        <ContactFields
-          {...{ asks, say, email: offer.email, faults: offer.faults }}
-          onType={(contact) => $review.set({ ...offer, contact, faults: [] })}
-        />
-      )}
+      {ContactFields && <ContactFields {...{ ...asking, email: offer.email, faults: offer.faults }} />}
       <div role="alert">
         {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}
       </div>
@@ -76,7 +74,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
             type="button"
             className="button button-primary"
             aria-disabled={isPlacing || isOvertaken}
-            onClick={() => isOvertaken || placeReviewed(item)}
+            onClick={() => isOvertaken || contactFields?.isMissing(offer.contact, asking) || placeReviewed(item)}
           >
             {isPlacing ? say('placing') : say(toConfirm(offer), { amount })}
           </button>

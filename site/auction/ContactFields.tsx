@@ -13,7 +13,8 @@ interface Props {
   /** What the server found wrong with it. */
   faults: NonNullable<Problem['issues']>
   say: Say<typeof contactFields>
-  onType: (contact: TypedContact) => void
+  /** @param faults that are left: filling a field mends it until it is sent */
+  onType: (contact: TypedContact, faults: Props['faults']) => void
 }
 
 type Field = keyof Asks
@@ -30,7 +31,10 @@ export function ContactFields({ asks, email, faults, say, onType }: Props) {
   const group = useRef<HTMLDivElement>(null)
   // Organizations that do not ask for something do not get what another one was told.
   const tell = (contact: TypedContact) =>
-    onType(Object.fromEntries(asked.map((field) => [field, contact[field]?.trim() ?? ''])))
+    onType(
+      Object.fromEntries(asked.map((field) => [field, contact[field]?.trim() ?? ''])),
+      faults.filter(({ path }) => FIELDS.some((field) => field === path && !contact[field]?.trim())),
+    )
   // What the device remembers is sent as well, once the bidder is asked to confirm.
   useEffect(() => tell(typed), [])
   useEffect(() => {
@@ -63,6 +67,17 @@ export function ContactFields({ asks, email, faults, say, onType }: Props) {
       <p className="text-sm text-ink-soft">{say('contactNote')}</p>
     </div>
   )
+}
+
+/** Whether something is required and was not typed; then its field is told. */
+export function isMissing(
+  typed: TypedContact = {},
+  { asks, say, onType }: Pick<Props, 'asks' | 'say' | 'onType'>,
+): boolean {
+  const missing = FIELDS.filter((field) => asks[field] === 'required' && !typed[field]?.trim())
+  const faults = missing.map((path) => ({ path, message: say(path === 'name' ? 'nameMissing' : 'phoneMissing') }))
+  if (faults.length > 0) onType(typed, faults)
+  return faults.length > 0
 }
 
 /** Whether somebody was not asked for it yet, or has to say it here. */

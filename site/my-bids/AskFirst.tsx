@@ -29,7 +29,7 @@ export function AskFirst({ question, item, place, onDone }: Props) {
   const [key] = useState(newKey)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { contact, setContact, faults, askFor, fields } = useContact()
+  const { contact, type, faults, askFor, fields } = useContact()
   const amount = isBid ? question.amount : (item.yourBid ?? '')
   const hasMoved = isBid && !isBusy && problem === null && item.minimumNextBid !== amount
 
@@ -66,7 +66,7 @@ export function AskFirst({ question, item, place, onDone }: Props) {
       </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">{isBid ? say('asBidder', { email }) : say('withdrawNote')}</p>
-      {fields && <fields.ContactFields {...{ asks: fields.asks, say, email, faults }} onType={setContact} />}
+      {fields && <fields.ContactFields {...{ asks: fields.asks, say, email, faults }} onType={type} />}
       <div role="alert">
         {(problem ?? hasMoved) && (
           <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">
@@ -105,5 +105,10 @@ function useContact() {
     setFaults(found)
   }
 
-  return { contact, setContact, faults, askFor, fields }
+  function type(typed: TypedContact, left: typeof faults) {
+    setContact(typed)
+    setFaults(left)
+  }
+
+  return { contact, type, faults, askFor, fields }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import { hurry } from '../../tests/support/hurry.ts'
+import { show } from '../../tests/support/item-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { lost } from '../../tests/support/network.ts'
 import { shows } from '../../tests/support/on-page.ts'
@@ -108,6 +109,26 @@ test('items are sorted by price by a link', async () => {
   await open(href('Lowest price'))
   expect(location.search).toBe('?sort=price')
   expect(cards()[0]).toBe('Piano Lessons')
+})
+
+test('a page that is shown again shows the bids that came meanwhile, where its reader was', async () => {
+  const { add, openHome, bidElsewhere, network } = await openSchool()
+  const quilt = await add('Quilt')
+  await openHome('?sort=price')
+  const card = () => screen.getByRole('article')
+  expect(card()).toHaveTextContent('no bids yet')
+  link(/Quilt/).focus()
+  await bidElsewhere(quilt, '130')
+  show(true)
+  await waitFor(() => expect(card()).toHaveTextContent('$130.00'))
+  expect(link(/Quilt/)).toHaveFocus()
+  expect(location.search).toBe('?sort=price')
+  await bidElsewhere(quilt, '150')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await waitFor(() => expect(card()).toHaveTextContent('$150.00'))
+  network.on(/^GET /, lost)
+  show(true)
+  expect(card()).toHaveTextContent('$150.00')
 })
 
 test('photos below the first one wait until they are near, and have their place before they come', async () => {

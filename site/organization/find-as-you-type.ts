@@ -1,5 +1,4 @@
-import { readPage } from '../api-client/read-page.ts'
-import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+import { showFound } from './show-found.ts'
 
 /** Long enough for a word: whoever shares the network shares the number of pages it may ask for. */
 const PAUSE_MS = 350
@@ -17,16 +16,11 @@ export function findAsYouType(form: HTMLFormElement): void {
     reading = new AbortController()
     const { signal } = reading
     const address = pathOf(form)
-    const page = await readPage(address, signal).catch(() => null)
-    if (signal.aborted) return
+    const page = await showFound(address, signal)
+    if (page === undefined) return
     if (!page) return say(form.dataset.failed ?? '')
-    for (const part of document.querySelectorAll<HTMLElement>('[data-found]')) {
-      const found = page.querySelector(`[data-found="${part.dataset.found}"]`)
-      part.replaceChildren(...(found?.childNodes ?? []))
-    }
     history.replaceState(history.state, '', address)
     document.title = page.title
-    document.dispatchEvent(new Event(HEARTS_CHANGED))
   }
 
   function findSoon() {

@@ -4,6 +4,9 @@ import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 
 type Standing = MyItem['standing']
 
+/** Ends the marks of what was read before. */
+let marking = new AbortController()
+
 /** Tells a bidder on a known device, card by card, where they stand, and counts it beside the link to their bids. */
 export async function greetBidder(page: HTMLElement): Promise<void> {
   const { orgSlug = '', standings = '{}' } = page.dataset
@@ -15,7 +18,9 @@ export async function greetBidder(page: HTMLElement): Promise<void> {
   }
   mark()
   // A search shows other cards.
-  document.addEventListener(HEARTS_CHANGED, mark)
+  marking.abort()
+  marking = new AbortController()
+  document.addEventListener(HEARTS_CHANGED, mark, { signal: marking.signal })
   const counted = (['winning', 'outbid'] as const).map((standing) => {
     const count = own.items.filter((item) => item.standing === standing).length
     return count > 0 ? `${words[standing]}: ${count}` : ''
@@ -26,7 +31,9 @@ export async function greetBidder(page: HTMLElement): Promise<void> {
 
 function markCard(page: HTMLElement, { id, standing }: MyItem, words: string | undefined) {
   const title = page.querySelector(`[data-item="${id}"] h3`)
-  if (!title || !words || title.previousElementSibling?.matches('.own-standing')) return
+  const before = title?.previousElementSibling
+  if (before?.matches('.own-standing')) before.remove()
+  if (!title || !words) return
   const line = document.createElement('p')
   line.className = `own-standing ${standing}`
   line.textContent = words

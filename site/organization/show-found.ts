@@ -1,0 +1,27 @@
+import { readPage } from '../api-client/read-page.ts'
+import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+
+/**
+ * Reads a page of an organization, and takes over its parts in `data-found`, with the focus where it was. @returns the
+ * page, or `null` when it was not to be had; `undefined` when it is not wanted any more
+ */
+export async function showFound(path: string, signal: AbortSignal): Promise<Document | null | undefined> {
+  const page = await readPage(path, signal).catch(() => null)
+  if (signal.aborted) return undefined
+  if (!page) return null
+  const focused = sameAs(document.activeElement)
+  for (const part of document.querySelectorAll<HTMLElement>('[data-found]')) {
+    const found = page.querySelector(`[data-found="${part.dataset.found}"]`)
+    part.replaceChildren(...(found?.childNodes ?? []))
+    if (focused) part.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+  }
+  document.dispatchEvent(new Event(HEARTS_CHANGED))
+  return page
+}
+
+/** What finds a link or a heart in the page as it is now. */
+function sameAs(element: Element | null): string | null {
+  if (!element?.closest('[data-found]')) return null
+  const name = element.hasAttribute('data-watch') ? 'data-watch' : 'href'
+  return element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]` : null
+}

@@ -8,6 +8,7 @@ import { outbox } from '../../db/schema/mail.ts'
 import type { PaymentView, WinnerSheet, WonItem } from '../contract/checkout/winner-view.ts'
 import { bidderKinds } from '../contract/values/mail-kind.ts'
 import { toPrice } from '../contract/values/money.ts'
+import { spokenSubject } from '../outbox/spoken-subject.ts'
 import { isAllowedToUndo, isUndoable } from './hand-over.ts'
 import { readWinners, rowOf, type WinnerAccount } from './read-winners.ts'
 
@@ -96,14 +97,15 @@ async function readUndone(orm: Orm, organizationId: string, winnerId: string): P
 async function readEmails(orm: Orm, organizationId: string, recipient: string): Promise<WinnerSheet['emails']> {
   const { id, kind, subject, state, createdAt, sentAt } = outbox
   const rows = await orm
-    .select({ id, kind, subject, state, createdAt, sentAt })
+    .select({ id, kind, subject, state, createdAt, sentAt, title: auctionItem.title })
     .from(outbox)
+    .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, recipient), inArray(kind, bidderKinds)))
     .orderBy(desc(createdAt))
     .limit(MOST_EMAILS)
-  return rows.map(({ createdAt: written, sentAt: sent, ...email }) => ({
-    ...email,
-    at: (sent ?? written).toISOString(),
+  return rows.map((row) => ({
+    ...{ id: row.id, state: row.state, at: (row.sentAt ?? row.createdAt).toISOString() },
+    subject: row.subject ?? spokenSubject(row.kind, row.title),
   }))
 }
 

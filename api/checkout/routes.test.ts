@@ -42,7 +42,7 @@ test('who wins at a closing is listed with a code, what they owe, and what they 
   expect(won.map(({ amount }) => amount).sort()).toEqual(['120.00', '30.00'])
   expect(idsOf(won).sort()).toEqual(idsOf(items).sort())
   expect(payments).toEqual([])
-  expect(emails.map(({ kind }) => kind)).toContain('won')
+  expect(emails.map(({ subject }) => subject)).toContain('Won')
   // Owners alone waive.
   expect((await pay(id, '10.00', 'waived')).status).toBe(403)
 })

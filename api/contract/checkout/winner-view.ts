@@ -83,8 +83,7 @@ export const undoneHandovers = z.array(deed.extend({ title: z.string(), undone: 
 
 const email = z.object({
   id: z.string(),
-  kind: z.string(),
-  subject: z.string().nullable(),
+  subject: z.string(),
   state: z.string(),
   at: z.iso.datetime(),
 })

@@ -15,7 +15,7 @@ export function EmailLines({ emails }: Pick<WinnerSheet, 'emails'>) {
       <Rows className="mt-3">
         {emails.map(({ id, subject, state, at }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{subject ?? 'Not written yet'}</span>
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{subject}</span>
             <span className="text-sm text-ink-soft">
               {stateNames[state] ?? state} {shortMoment(new Date(at), timeZone)}
             </span>

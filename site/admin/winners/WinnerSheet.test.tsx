@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { winner } from '../../../db/schema/checkout.ts'
-import { outbox } from '../../../db/schema/mail.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
@@ -140,6 +140,8 @@ async function openTwo() {
   const { orm, school } = scene
   const jane = await addWins(orm, school, bidder('jane'), 120, 30)
   const paul = await addWins(orm, school, bidder('paul'), 45)
+  // Else their emails would say none of the team's words.
+  await orm.insert(mailAddress).values([jane, paul].map(({ email }) => ({ email, confirmedAt: new Date() })))
   await scene.openScreen('/winners', 'Winners')
   const written = () =>
     orm.$count(outbox, and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-reminder')))
@@ -173,6 +175,8 @@ test('all who have not paid are reminded once a day, with the email before oneâ€
   await shows(/^Reminded /)
   const emails = within(await screen.findByRole('region', { name: 'Emails' }))
   await waitFor(() => expect(emails.getAllByRole('listitem')).toHaveLength(2))
+  // What is not written yet has no subject.
+  expect(emails.getByText('Reminder to pay')).toBeVisible()
 })
 
 test('one of several is reminded by the keyboard alone, from the list and from their sheet', async () => {

@@ -18,6 +18,8 @@ import { visitor } from '../../tests/support/visitor.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { settleClosings } from '../closing/settle-closings.ts'
 import { isErased } from '../contract/values/erased.ts'
+import { moment } from '../contract/values/moment.ts'
+import { DAY_MS, MINUTE_MS } from '../contract/values/time.ts'
 import { ownDataUrl, unsubscribeUrl } from '../subscriptions/links.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
@@ -114,10 +116,13 @@ describe('a team that erases a bidder', () => {
 
   test('waits a day after an email, which counts to the budget of the address; the bidder need not', async () => {
     const { school, token, jane } = await addEvening()
-    const sent = { state: 'sent', claimedAt: new Date() } as const
+    const claimedAt = new Date()
+    const sent = { state: 'sent', claimedAt } as const
     await orm.update(outbox).set(sent).where(eq(outbox.recipient, jane.email))
     const refused = await erase(token, school, jane.email)
-    expect([refused.status, refused.refusal?.code]).toEqual([409, 'just-emailed'])
+    const free = moment(new Date(claimedAt.getTime() + DAY_MS + MINUTE_MS), school.timeZone)
+    const message = `We emailed them in the last 24 hours. You can erase them from ${free}.`
+    expect([refused.status, refused.refusal]).toEqual([409, { code: 'just-emailed', message }])
     expect((await eraseOwn(link(jane))).status).toBe(200)
   })
 

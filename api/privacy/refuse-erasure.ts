@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
 import type { Tx } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import type { Language } from '../contract/values/language.ts'
-import { DAY_MS } from '../contract/values/time.ts'
+import { moment } from '../contract/values/moment.ts'
+import { DAY_MS, MINUTE_MS } from '../contract/values/time.ts'
 import { linkRefusalWords } from '../contract/words/catalogues.ts'
 
 /** So long after a closing the organization needs to reach its winners. */
@@ -80,9 +81,16 @@ export async function refuseAfterEmail(
 ): Promise<ErasureRefusal | null> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const isRecent = and(eq(outbox.recipient, email), gt(outbox.claimedAt, dayAgo))
-  const sent = await tx.$count(outbox, and(eq(outbox.organizationId, organizationId), isRecent))
-  if (sent === 0) return null
-  return { code: 'just-emailed', message: 'We emailed them in the last 24 hours. Please try again tomorrow.' }
+  const [last] = await tx
+    .select({ at: max(outbox.claimedAt), timeZone: organization.timeZone })
+    .from(outbox)
+    .innerJoin(organization, eq(organization.id, outbox.organizationId))
+    .where(and(eq(organization.id, organizationId), isRecent))
+    .groupBy(organization.timeZone)
+  if (!last?.at) return null
+  // The minute that is named has to be over a day later to its last second.
+  const free = moment(new Date(last.at.getTime() + DAY_MS + MINUTE_MS), last.timeZone)
+  return { code: 'just-emailed', message: `We emailed them in the last 24 hours. You can erase them from ${free}.` }
 }
 
 interface Won {

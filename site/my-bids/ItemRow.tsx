@@ -35,6 +35,8 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
   const { say, orgSlug } = place
   const href = `/${orgSlug}/${item.slug}`
   const isOpen = hasStarted && !hasEnded
+  // What they bid on stays among their bids after the end, watched or not.
+  const mayStop = isWatched && !(hasEnded && yourBid !== null)
   const now = useStore($now, { ssr: () => null }) ?? new Date(renderedAt)
   return (
     <li className="rounded-soft border border-line bg-sheet p-4 sm:p-5">
@@ -66,10 +68,10 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
           <SecondChance item={item} place={place} />
         </div>
       </div>
-      {(isOpen || isWatched) && (
+      {(isOpen || mayStop) && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
           {isOpen && <NextBid item={item} place={place} onAsk={onAsk} />}
-          {isWatched && <StopWatching item={item} place={place} onDone={onDone} />}
+          {mayStop && <StopWatching item={item} place={place} onDone={onDone} />}
         </div>
       )}
       {!hasEnded && <OwnForms item={item} place={place} now={now} onAsk={onAsk} onDone={onDone} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { closeItems } from '../../api/closing/close-items.ts'
 import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts'
-import { bidderContact } from '../../db/schema/bidders.ts'
+import { bidderContact, watchedItem } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
@@ -230,13 +230,16 @@ test('the end turns the page over, and says what was won', async () => {
   const readings = () => network.calls.filter((call) => call.endsWith(`/api/${school.slug}/my-bids`)).length
   // Nothing tells the page but its clock.
   network.on(/\/live$/, () => new Response(null, { status: 404 }))
+  await orm.insert(watchedItem).values({ email: jane.reader.email, auctionItemId: item.id, organizationId: school.id })
   await jane.openMyBids()
   await inRow('You’re winning')
+  await inRow('Stop watching')
   await waitFor(() => expect(readings()).toBe(1))
   await setItem(orm, item, { endTime: new Date(Date.now() - 1) })
   setClock(item.endTime)
   await waitFor(() => expect(readings()).toBe(2))
   await inRow('You won')
+  expect(await findRow(LAKE)).not.toHaveTextContent('Stop watching')
   await until(async () => {
     // What came in time is judged first.
     await closeItems(orm, school.id, new Date())

@@ -1,10 +1,10 @@
 import type { auctionItem } from '../../db/schema/items.ts'
 import { groupOf } from '../contract/mail/mail-groups.ts'
 import type { MailView } from '../contract/mail/mail-view.ts'
+import { spokenSubject } from '../contract/mail/spoken-subject.ts'
 import { shownAddress } from '../contract/values/erased.ts'
 import { isSecret } from '../contract/values/mail-kind.ts'
 import type { OutboxRow } from './draft.ts'
-import { spokenSubject } from './spoken-subject.ts'
 
 /** An email and what it is about, as they stand in the database. */
 interface MailRow {

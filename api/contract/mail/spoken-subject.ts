@@ -1,4 +1,4 @@
-import type { LetterKind } from '../contract/values/mail-kind.ts'
+import type { LetterKind } from '../values/mail-kind.ts'
 
 const names: Record<LetterKind, string> = {
   invitation: 'Team invitation',

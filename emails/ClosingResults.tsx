@@ -25,8 +25,8 @@ export function ClosingResults({ letter }: { letter: LetterOf<'closing-results'>
       <Title>{say('results')}</Title>
       <Paragraph>{say('resultsNote', { count })}</Paragraph>
       <Facts>
-        {items.slice(0, MOST_LINES).map((item) => (
-          <Fact key={item.url} label={<LinkedItemName item={item} />}>
+        {items.slice(0, MOST_LINES).map((item, index) => (
+          <Fact key={index} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
           </Fact>
         ))}

@@ -98,8 +98,8 @@ function WithoutWinner({ items, timeZone }: { items: Item[]; timeZone: string })
   return (
     <>
       <Subtitle>No winner</Subtitle>
-      {items.slice(0, MOST_LINES).map((item) => (
-        <Paragraph key={item.url}>
+      {items.slice(0, MOST_LINES).map((item, index) => (
+        <Paragraph key={index}>
           <LinkedItemName item={item} />
           {item.offeredUntil && `, offered to the next bidder until ${moment(new Date(item.offeredUntil), timeZone)}`}
         </Paragraph>
@@ -114,8 +114,8 @@ function Unsold({ items }: { items: Item[] }) {
   return (
     <>
       <Subtitle>No bids</Subtitle>
-      {items.slice(0, MOST_LINES).map((item) => (
-        <Paragraph key={item.url}>
+      {items.slice(0, MOST_LINES).map((item, index) => (
+        <Paragraph key={index}>
           <LinkedItemName item={item} />
         </Paragraph>
       ))}

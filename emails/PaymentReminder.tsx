@@ -25,8 +25,8 @@ export function PaymentReminder({ letter }: { letter: LetterOf<'payment-reminder
       <Title>{say('unpaid')}</Title>
       <Paragraph>{note}</Paragraph>
       <Facts>
-        {items.slice(0, MOST_ITEMS).map((item) => (
-          <Fact key={item.url} label={<LinkedItemName item={item} />}>
+        {items.slice(0, MOST_ITEMS).map((item, index) => (
+          <Fact key={index} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
           </Fact>
         ))}

@@ -27,8 +27,8 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       <Title>{say('won', { count: items.length })}</Title>
       <Paragraph>{say('congratulations', whom)}</Paragraph>
       <Facts>
-        {items.map((item) => (
-          <Fact key={item.url} label={<LinkedItemName item={item} />}>
+        {items.map((item, index) => (
+          <Fact key={index} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
           </Fact>
         ))}

@@ -26,13 +26,12 @@ export async function readMyBids(
   const rows = await readRows(reads, organizationId, bidder.email, now)
   const items = rows.map((row) => toItem(row, now))
   // Until it is closed a bid that came in time may still be judged.
-  const won = rows.filter((row) => row.is_winning && row.closed_at)
+  const hasWon = rows.some((row) => row.is_winning && row.closed_at)
   return {
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
     items,
-    checkout: won.length > 0 ? await readCheckout(orm, organizationId, bidder.email) : null,
-    wonTotal: won.length > 0 ? toPrice(won.reduce((sum, row) => sum + (row.current_amount ?? 0), 0)) : null,
+    checkout: hasWon ? await readCheckout(orm, organizationId, bidder.email) : null,
   }
 }
 
@@ -44,6 +43,7 @@ async function readCheckout(orm: Orm, organizationId: string, email: string) {
 }
 
 interface Row extends ItemCardRow {
+  is_active: boolean
   closed_at: Date | null
   is_winning: boolean
   /** The bidder's own secret: read only where they are winning. */
@@ -71,7 +71,8 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
       union select auction_item_id from watched_item where email = ${email}
     )
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
-           i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, k.current_amount, k.bid_count, k.closed_at,
+           i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, i.is_active,
+           k.current_amount, k.bid_count, k.closed_at,
            coalesce(w.bidder = ${email}, false) as is_winning,
            case when w.bidder = ${email} then k.leader_maximum end as maximum,
            p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bid_ids, placed.bid_amounts,
@@ -93,7 +94,9 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
              coalesce((array_agg(b.amount::text order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_amounts
       from bid b where b.auction_item_id = i.id and b.bidder = ${email}
     ) placed
-    where i.organization_id = ${organizationId} and i.is_active and i.deleted_at is null
+    where i.organization_id = ${organizationId} and i.deleted_at is null
+      -- What was won is owed for, archived or not.
+      and (i.is_active or (w.bidder = ${email} and k.closed_at is not null))
       and not ${hiddenIn(sql, now)}
     order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc, i.id
     limit ${MOST_ITEMS}`
@@ -115,6 +118,7 @@ function toItem(row: Row, now: Date): MyItem {
     secondChance: secondChanceOf(row),
     remindMe: row.remind_me,
     isWatched: row.is_watched,
+    isArchived: !row.is_active,
   }
 }
 

@@ -55,7 +55,7 @@ test('a bidder sees where they stand on everything they bid on, and their own ma
   expect(await jane.itemOf(outbid)).toMatchObject({ standing: 'outbid', yourBid: '125.00', maximum: null })
   const price = { currentBid: '150.00', minimumNextBid: '155.00' }
   expect(await jane.itemOf(capped)).toMatchObject({ standing: 'outbid', ...price })
-  expect((await jane.read()).wonTotal).toBeNull()
+  expect((await jane.read()).checkout).toBeNull()
 })
 
 test('a bidder sees what they won and lost once bidding is over, and what it adds up to', async () => {
@@ -66,11 +66,31 @@ test('a bidder sees what they won and lost once bidding is over, and what it add
   await place(lost, jane.email, '125')
   await place(lost, nobody(), '130')
   for (const item of [won, also, lost]) await endIn(item, -1)
-  expect((await jane.read()).wonTotal).toBeNull()
+  expect((await jane.read()).checkout).toBeNull()
   await closeItems(orm, school.id, new Date())
   const seen = await jane.read()
   expect(seen.items.map(({ standing }) => standing).toSorted()).toEqual(['lost', 'won', 'won'])
-  expect(seen.wonTotal).toBe('325.50')
+  expect(seen.checkout?.due).toBe('325.50')
+})
+
+test('what a winner owes is what they are shown, also once an item is archived', async () => {
+  const jane = await addBidder()
+  const [kept, archived] = [await add(), await add()]
+  await place(kept, jane.email, '125')
+  await place(archived, jane.email, '200')
+  for (const item of [kept, archived]) await endIn(item, -1)
+  await closeItems(orm, school.id, new Date())
+  const seenWith = async (item: Item) => {
+    await setItem(orm, item, { isActive: false })
+    const { items, checkout } = await jane.read()
+    return [
+      items.map((one) => `${one.standing} ${one.isArchived} ${one.currentBid}`).sort(),
+      checkout?.due,
+      checkout?.balance,
+    ]
+  }
+  expect(await seenWith(archived)).toEqual([['won false 125.00', 'won true 200.00'], '325.00', '325.00'])
+  expect(await seenWith(kept)).toEqual([['won true 125.00', 'won true 200.00'], '325.00', '325.00'])
 })
 
 test('a bidder sees nothing of other bidders, other organizations, or items that are gone', async () => {

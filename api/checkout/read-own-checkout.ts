@@ -14,10 +14,10 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .select({ paymentInstructions, paymentLink })
     .from(organization)
     .where(eq(organization.id, organizationId))
-  const { code, paid, waived, balance, itemCount, leftCount } = rowOf(account)
+  const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
   const isOwing = balance !== '0.00'
   return {
-    ...{ code, paid, waived, balance },
+    ...{ code, due, paid, waived, balance },
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: isOwing ? (own?.paymentInstructions ?? null) : null,
     link: isOwing && own?.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: balance }) : null,

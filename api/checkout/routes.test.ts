@@ -212,7 +212,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
   const read = () => readOwnCheckout(orm, school.id, email ?? '')
   const instructions = 'Checks to the PTA.'
   expect(await read()).toEqual({
-    ...{ code, paid: '0.00', waived: '0.00', balance: '150.00', isPickedUp: false, instructions },
+    ...{ code, due: '150.00', paid: '0.00', waived: '0.00', balance: '150.00', isPickedUp: false, instructions },
     link: `https://pay.example.org/${code}?a=150.00`,
   })
   await pay(id, '150.00')

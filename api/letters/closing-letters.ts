@@ -72,8 +72,8 @@ export async function draftResults(draft: DraftContext, content: MailContent['cl
   if (!own) return needless('The organization was deleted.')
   const lost = await stillLost(draft, content.lost)
   if (lost.length === 0) return needless('They won it after all, or their bid was cancelled.')
-  const items = lost.map(({ title, slug, amount }) => {
-    return { title, url: itemUrl(own, { slug }, publicUrl), amount: toPrice(amount) }
+  const items = lost.map(({ title, slug, isActive, amount }) => {
+    return { title, url: itemUrl(own, { slug, isActive }, publicUrl), amount: toPrice(amount) }
   })
   const about = { organization: senderOf(own, publicUrl), items, language: await bidderLanguage(draft, content.lost) }
   return {
@@ -85,8 +85,9 @@ export async function draftResults(draft: DraftContext, content: MailContent['cl
 /** Of the items they lost, those they bid on and somebody else has won as of now. A bid may have been cancelled since. */
 function stillLost({ tx, row }: DraftContext, ids: string[]) {
   const own = alias(bid, 'own')
+  const { id, title, slug, isActive } = auctionItem
   return tx
-    .selectDistinct({ id: auctionItem.id, title: auctionItem.title, slug: auctionItem.slug, amount: bid.amount })
+    .selectDistinct({ id, title, slug, isActive, amount: bid.amount })
     .from(auctionItem)
     .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, ne(bid.bidder, row.recipient)))
     .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), eq(own.bidder, row.recipient)))

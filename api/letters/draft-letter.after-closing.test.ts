@@ -68,6 +68,16 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
   })
 })
 
+test('what was won and then archived is owed for, and leads where there is a page', async () => {
+  const wins = await openWins()
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.organizationId, wins.school.id))
+  const url = `${HOME.origin}/${wins.school.slug}`
+  const items = ['120.00', '30.00'].map((amount) => expect.objectContaining({ amount, url }))
+  expect(await draftOf(orm, await written(wins))).toMatchObject({
+    letter: { balance: '150.00', items: expect.arrayContaining(items) },
+  })
+})
+
 test('where nobody said how to pay it has the rules', async () => {
   const wins = await openWins()
   const rules = { paymentInstructions: null, paymentLink: null, rules: 'Pay **soon**.' }

@@ -57,7 +57,7 @@ export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) 
   return { name, url: new URL(`/${slug}`, publicUrl).href, contactEmail, contactInfo, timeZone, hasOwnWords: true }
 }
 
-/** Where the public finds an item. */
-export function itemUrl(own: { slug: string }, item: { slug: string }, publicUrl: URL): string {
-  return new URL(`/${own.slug}/${item.slug}`, publicUrl).href
+/** Where the public finds an item, or its organization once it is archived and has no page. */
+export function itemUrl(own: { slug: string }, item: { slug: string; isActive: boolean }, publicUrl: URL): string {
+  return new URL(item.isActive ? `/${own.slug}/${item.slug}` : `/${own.slug}`, publicUrl).href
 }

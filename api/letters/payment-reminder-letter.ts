@@ -53,8 +53,8 @@ export async function paymentReminderOf(
     language,
     ...payment,
     code: account.code,
-    items: won.map(({ title, slug, amount }) => ({
-      ...{ title, url: itemUrl(own, { slug }, context.publicUrl) },
+    items: won.map(({ title, slug, isActive, amount }) => ({
+      ...{ title, url: itemUrl(own, { slug, isActive }, context.publicUrl) },
       amount: toPrice(amount),
     })),
     ...{ due: toPrice(account.due), paid: toPrice(account.paid), waived: toPrice(account.waived), balance: left },
@@ -63,8 +63,9 @@ export async function paymentReminderOf(
 }
 
 function readWon({ tx, row }: PaymentContext, organizationId: string) {
+  const { title, slug, isActive } = auctionItem
   return tx
-    .select({ id: auctionItem.id, title: auctionItem.title, slug: auctionItem.slug, amount: bid.amount })
+    .select({ id: auctionItem.id, title, slug, isActive, amount: bid.amount })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))

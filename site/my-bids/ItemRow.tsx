@@ -47,9 +47,13 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
             {say(standing === 'watching' && isWatched ? 'watched' : standing)}
           </p>
           <h3 className="mt-1 text-lg wrap-anywhere">
-            <a href={href} className="hover:underline">
-              {title}
-            </a>
+            {item.isArchived ? (
+              title
+            ) : (
+              <a href={href} className="hover:underline">
+                {title}
+              </a>
+            )}
           </h3>
           {/* Nobody has it: somebody may be asked, see product.md#second-chances. */}
           <p className={hasEnded && currentBid === null && yourBid !== null ? 'hidden' : 'mt-1'}>

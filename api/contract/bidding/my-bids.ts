@@ -65,6 +65,8 @@ export const myItem = publicItem
     remindMe: z.boolean(),
     /** Whether they watch it. */
     isWatched: z.boolean(),
+    /** Whether it has no page any more: they won it before. */
+    isArchived: z.boolean(),
   })
 export type MyItem = z.output<typeof myItem>
 
@@ -72,6 +74,8 @@ export type MyItem = z.output<typeof myItem>
 const ownCheckout = z.object({
   /** By which they are found at the table. */
   code: z.string(),
+  /** What they won adds up to. */
+  due: z.string(),
   paid: z.string(),
   waived: z.string(),
   balance: z.string(),
@@ -89,8 +93,6 @@ export const myBids = z.object({
   /** Whether they get emails that are not receipts or wins. */
   wantsEmail: z.boolean(),
   items: z.array(myItem),
-  /** What they won adds up to; `null` while that is nothing. */
-  wonTotal: z.string().nullable(),
   /** `null` while they have won nothing. */
   checkout: ownCheckout.nullable(),
 })

@@ -35,8 +35,10 @@ test('a helper enters bids from a sheet of paper; what is odd is refused or aske
   await shows('Bid must be at least $125.00')
   await enter({ Bid: '150' })
   await shows('Bid of $150.00 entered. j***@e***.org is winning.', '1 bid · Next bid at least $155.00')
-  // Ready for the next line of the sheet.
-  await waitFor(() => expect(screen.getByLabelText('Bidder’s Email')).toHaveFocus())
+  // Ready for the next line of the sheet, below what became of this one.
+  const first = screen.getByLabelText('Bidder’s Email')
+  await waitFor(() => expect(first).toHaveFocus())
+  expect(screen.getByText(/is winning\.$/).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.keyboard('paul@example.org')
   await enter({ Bid: '15000' })
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Did you mean $15,000.00?')

@@ -1,6 +1,6 @@
 import '../ui/form/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BidAnswer } from '../../api/contract/bidding/bid-view.ts'
 import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
@@ -22,17 +22,23 @@ const languages = [
 ]
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
 
+const OUTCOME =
+  'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
+
 /** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
 export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }) {
   const { asks, usesPaddles } = useCounter()
   const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid(usesPaddles)) })
   const { errors } = form.formState
+  const outcome = useRef<HTMLParagraphElement>(null)
   const enter = useEnterBid(id, (error) => explain(error))
 
   // For the next line of the sheet; not before the emptied fields are there again.
   useEffect(() => {
-    if (enter.data) form.setFocus('email')
+    if (!enter.data) return
+    form.setFocus('email')
+    outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [enter.data, form.setFocus])
 
   function explain(error: Error): boolean {
@@ -62,6 +68,10 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }
       <h2 id="enter-bid" className="text-xl">
         Enter a Bid
       </h2>
+      {/* Above the field that has the focus by then: below the button a phone's keyboard would cover it. */}
+      <p ref={outcome} role="status" className={OUTCOME} data-beaten={enter.data?.isWinning === false || undefined}>
+        {enter.data && !enter.isPending && enteredInWords(enter.data)}
+      </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
         <BidderField usesPaddles={usesPaddles} error={errors.email?.message} {...form.register('email')} />
         {asks.name !== 'off' && (
@@ -96,9 +106,6 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }
             {enter.isPending ? 'Entering…' : 'Enter Bid'}
           </button>
         </div>
-        <p role="status" className="font-semibold text-leaf empty:hidden">
-          {enter.data && !enter.isPending && enteredInWords(enter.data)}
-        </p>
       </form>
       <ConfirmDialog
         title={question?.text ?? ''}

@@ -5,7 +5,11 @@ import { usePause } from '../ui/hooks/use-pause.ts'
 import { leftOf } from './left-of.ts'
 import type { WinnerActions } from './winner-actions.ts'
 
-/** One button after the other in the same place: paid, handed over, next. On phones it stays under the thumb. */
+/** Where the next thing to do is: on phones it stays under the thumb. */
+export const MAIN_PLACE =
+  'fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:mt-5 sm:border-0 sm:bg-transparent sm:p-0'
+
+/** One button after the other in the same place: paid, handed over, next. */
 export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterSheet; actions: WinnerActions }) {
   const { winner, items } = sheet
   const [, open] = useLocation()
@@ -19,7 +23,7 @@ export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterS
   }
 
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:mt-5 sm:border-0 sm:bg-transparent sm:p-0">
+    <div className={MAIN_PLACE}>
       {winner.balance !== '0.00' ? (
         <MainButton
           act={`pay ${winner.balance}`}

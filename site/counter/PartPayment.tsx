@@ -1,16 +1,17 @@
 import '../ui/form/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
 import { amountText } from '../../api/contract/values/amount-text.ts'
+import { priceInWords } from '../../api/contract/values/money.ts'
 import { PriceField } from '../admin/form/PriceField.tsx'
-import { paymentOptions } from '../admin/winners/payment-words.ts'
+import { paymentNames, paymentOptions } from '../admin/winners/payment-words.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { Labelled } from '../ui/form/Labelled.tsx'
 import { Select } from '../ui/form/Select.tsx'
+import { MAIN_PLACE } from './MainAct.tsx'
 import type { WinnerActions } from './winner-actions.ts'
 
 const typed = z
@@ -22,16 +23,21 @@ const typed = z
     for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: ['amount'], message })
   })
 
-/** Whatever is not all of it in cash, behind a press. */
-export function PartPayment({ winner: { balance }, pay }: { winner: CounterWinner } & Pick<WinnerActions, 'pay'>) {
+interface Props extends Pick<WinnerActions, 'pay'> {
+  winner: CounterWinner
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Whatever is not all of it in cash, behind a press. While it is open, its button is the one under the thumb. */
+export function PartPayment({ winner: { balance }, pay, isOpen, onOpenChange }: Props) {
   const form = useForm({
     values: { amount: balance, kind: 'check' as const, reference: '' },
     // What was typed stays until it is recorded, also when less is owed by then.
     resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(typed),
   })
-  const [isOpen, setOpen] = useState(false)
-  const kind = useWatch({ control: form.control, name: 'kind' })
+  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) => {
     if (!pay.isPending) pay.mutate(values, close)
@@ -39,11 +45,11 @@ export function PartPayment({ winner: { balance }, pay }: { winner: CounterWinne
 
   function close() {
     form.reset(undefined, { keepDirtyValues: false })
-    setOpen(false)
+    onOpenChange(false)
   }
 
   return (
-    <details className="mt-4" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="mt-4" open={isOpen} onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}>
       <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Record a Different Payment</summary>
       <form noValidate onSubmit={submit} className="mt-2 grid gap-4 rounded-soft border border-line bg-sheet p-4">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -58,11 +64,17 @@ export function PartPayment({ winner: { balance }, pay }: { winner: CounterWinne
           error={errors.reference?.message}
           {...form.register('reference')}
         />
-        <div>
-          <button type="submit" className="button" aria-disabled={pay.isPending}>
-            {pay.isPending ? 'Recording…' : 'Record Payment'}
-          </button>
-        </div>
+        {isOpen && (
+          <div className={MAIN_PLACE}>
+            <button
+              type="submit"
+              className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+              aria-disabled={pay.isPending}
+            >
+              {pay.isPending ? 'Recording…' : `Record ${priceInWords(amount)} (${paymentNames[kind]})`}
+            </button>
+          </div>
+        )}
       </form>
     </details>
   )

@@ -23,7 +23,9 @@ async function openWinner(...amounts: number[]) {
     if (!details.closest('details')?.open) await counter.user.click(details)
     await counter.user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
     fillIn({ Amount: amount, 'Check Number': '1042' })
-    await press('Record Payment')
+    // The button under the thumb says what it will record; there is no other.
+    expect(screen.queryByRole('button', { name: /in Cash$/ })).toBeNull()
+    await press(/^Record \$[\d.]+ \(Check\)$/)
   }
   await find()
   const sent = () => counter.network.calls.filter((call) => /^POST .*\/payments/.test(call))
@@ -113,6 +115,7 @@ test('what failed is no longer said once somebody goes on', async () => {
   await expectGone()
   await pay('100.01')
   await findToast(failure)
+  await user.click(screen.getByText('Record a Different Payment'))
   await press('Paid $100.00 in Cash')
   await expectGone()
   await shows('Paid')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CounterSheet, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
 import { pickupInWords, standingInWords } from '../admin/winners/payment-words.ts'
@@ -22,6 +22,9 @@ export function WinnerScreen({ id }: { id: string }) {
 function Contents({ sheet }: { sheet: CounterSheet }) {
   const { winner, note, items } = sheet
   const actions = useWinnerActions(winner)
+  const [isDifferent, setDifferent] = useState(false)
+  const isOwing = winner.balance !== '0.00'
+  const isPaidOtherwise = isOwing && isDifferent
   // The focus stays in the field, for the next scan.
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -29,8 +32,10 @@ function Contents({ sheet }: { sheet: CounterSheet }) {
   return (
     <>
       <Head winner={winner} />
-      <MainAct sheet={sheet} actions={actions} />
-      {winner.balance !== '0.00' && <PartPayment winner={winner} pay={actions.pay} />}
+      {!isPaidOtherwise && <MainAct sheet={sheet} actions={actions} />}
+      {isOwing && (
+        <PartPayment winner={winner} pay={actions.pay} isOpen={isPaidOtherwise} onOpenChange={setDifferent} />
+      )}
       {note && (
         <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
           {note}

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, parsePrice } from '../../../api/contract/values/money.ts'
 import { type PaymentKind, paymentKinds } from '../../../api/contract/values/payment-kind.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { useSettle } from '../queries/winners.ts'
-import { paymentOptions } from './payment-words.ts'
+import { paymentNames, paymentOptions } from './payment-words.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 
 interface Props {
@@ -20,7 +21,9 @@ export function SettleBar({ winners, onDone }: Props) {
   const settle = useSettle()
   // Each winner's payment has the id it was first sent with, so that trying again is not paying twice.
   const ids = useRef(new Map<string, string>())
-  const total = winners.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0)
+  const [isAsking, setAsking] = useState(false)
+  const total = formatMoney(winners.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0))
+  const who = winners.length === 1 ? '1 winner' : `${winners.length} winners`
 
   function idOf({ id, balance }: WinnerRow): string {
     const key = `${kind} ${balance} ${id}`
@@ -30,9 +33,8 @@ export function SettleBar({ winners, onDone }: Props) {
   }
 
   function send() {
-    if (settle.isPending) return
     const payments = winners.map((winner) => ({ ...winner, paymentId: idOf(winner) }))
-    settle.mutate({ winners: payments, kind }, { onSuccess: onDone })
+    settle.mutate({ winners: payments, kind }, { onSuccess: onDone, onError: () => setAsking(false) })
   }
 
   return (
@@ -41,7 +43,7 @@ export function SettleBar({ winners, onDone }: Props) {
       className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line-strong bg-sheet px-4 py-3 sm:mx-0 sm:rounded-soft sm:border"
     >
       <p className="figures mr-auto basis-full font-semibold sm:basis-auto" role="status">
-        {winners.length === 1 ? '1 winner' : `${winners.length} winners`}, {formatMoney(total)}
+        {who}, {total}
       </p>
       <Select
         aria-label="How they paid"
@@ -50,12 +52,24 @@ export function SettleBar({ winners, onDone }: Props) {
         options={paymentOptions(false)}
         onChange={(event) => setKind(paymentKinds.find((one) => one === event.target.value) ?? 'cash')}
       />
-      <button type="button" className="button button-primary" aria-disabled={settle.isPending} onClick={send}>
-        {settle.isPending ? 'Recording…' : 'Mark as Paid'}
+      <button type="button" className="button button-primary" onClick={() => setAsking(true)}>
+        Mark as Paid
       </button>
       <button type="button" className="button basis-full sm:basis-auto" onClick={() => setReminding(true)}>
         Send Reminder
       </button>
+      <ConfirmDialog
+        title={`Mark ${who} as paid?`}
+        confirmLabel={`Record ${total}`}
+        pendingLabel="Recording…"
+        isPending={settle.isPending}
+        isReversible
+        isOpen={isAsking}
+        onConfirm={send}
+        onOpenChange={setAsking}
+      >
+        {`Each pays in full: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
+      </ConfirmDialog>
       <ReminderDialog
         winnerIds={winners.map(({ id }) => id)}
         isOpen={isReminding}

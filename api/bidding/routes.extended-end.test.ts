@@ -84,7 +84,7 @@ test('the team’s edit of the end is the scheduled one, what the form showed is
 test('new items begin with what the organization’s settings say', async () => {
   const path = `/api/${school.slug}/admin/organization` as const
   expect((await owner('PATCH', path, { extensionMinutes: 4 })).refusal).toMatchObject({
-    issues: [{ path: 'extensionMinutes', message: 'Please choose from the list' }],
+    issues: [{ path: 'extensionMinutes', message: 'Please choose 0, 2, 3, or 5 minutes' }],
   })
   expect((await owner('PATCH', path, { extensionMinutes: 5 })).body.organization.extensionMinutes).toBe(5)
   const form = {

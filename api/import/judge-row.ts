@@ -40,7 +40,7 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   const schedule = { startTime: instantIn(startTime, timeZone), endTime: instantIn(endTime, timeZone) }
   const message = refuseSchedule(schedule, now)
   if (message) return { kind: 'refused', locked: null, issues: [{ path: 'endTime', message }] }
-  return { kind: 'new', form: { ...form, ...schedule, extensionMinutes } }
+  return { kind: 'new', form: { extensionMinutes, ...form, ...schedule } }
 }
 
 function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): Judged {

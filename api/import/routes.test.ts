@@ -34,7 +34,7 @@ describe('an import', () => {
     await orm.insert(formerSlug).values({ organizationId: school.id, slug: 'piano', auctionItemId: moved.id })
     const rows = [
       { title: 'Quilt', startingBid: '50.00', category: 'Home', donorEmail: 'Ann@Example.org', estimatedValue: '120' },
-      { title: 'Quilt', description: 'Another', itemNumber: '12', endTime: '2099-02-01T20:00' },
+      { title: 'Quilt', description: 'Another', itemNumber: '12', endTime: '2099-02-01T20:00', extensionMinutes: '5' },
       { title: '☃', description: ' ' },
       { title: 'My Bids' },
       { title: 'Piano' },
@@ -52,7 +52,7 @@ describe('an import', () => {
       ...{ description: 'Quilt', startingBid: 5_000, minimumRaise: 500, estimatedValue: 12_000, category: 'Home' },
       ...{ donorEmail: 'ann@example.org', extensionMinutes: 3, startTime: new Date('2020-01-01T16:00:00Z') },
     })
-    expect(items[0]?.endTime).toEqual(new Date('2099-02-02T02:00:00Z'))
+    expect(items[0]).toMatchObject({ endTime: new Date('2099-02-02T02:00:00Z'), extensionMinutes: 5 })
     expect((await send('GET', `/api/${school.slug}`)).body.itemCount).toBe(6)
     expect(await brokenInvariants(database.url)).toEqual([])
   })

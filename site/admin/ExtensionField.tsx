@@ -10,11 +10,15 @@ const options = extensionChoices.map((minutes) => ({
 }))
 
 /** What a bid in the last minutes does to the end. See product.md#extended-end. */
-export function ExtensionField({ error, ...select }: { error: string | undefined } & ComponentProps<'select'>) {
+export function ExtensionField({
+  error,
+  hint = '',
+  ...select
+}: { error: string | undefined; hint?: string } & ComponentProps<'select'>) {
   return (
     <Labelled
       label="Bids in the Last Minutes"
-      hint={`However long people bid, it closes within ${LONGEST_EXTENSION_MINUTES} minutes of the end time.`}
+      hint={`However long people bid, it closes within ${LONGEST_EXTENSION_MINUTES} minutes of the end time. ${hint}`}
       error={error}
     >
       {(ties) => <Select options={options} {...ties} {...select} />}

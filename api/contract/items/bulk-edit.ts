@@ -43,6 +43,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
     .refine((to) => to.startingBid !== undefined || to.minimumRaise !== undefined, 'Please enter a price'),
   z.object({ ...kind('category'), category: itemPatch.shape.category.unwrap() }),
   z.object({ ...kind('donor'), donatedBy: itemPatch.shape.donatedBy.unwrap() }),
+  z.object({ ...kind('extension'), extensionMinutes: itemPatch.shape.extensionMinutes.unwrap() }),
   z.object(kind('archive')),
   z.object(kind('unarchive')),
   z.object(kind('delete')),

@@ -9,6 +9,7 @@ export const itemColumns = {
   estimatedValue: 'Estimated Value',
   startTime: 'Opens',
   endTime: 'Closes',
+  extensionMinutes: 'Bids in the Last Minutes',
   donatedBy: 'Donated By',
   donorUrl: 'Donor’s Website',
   donorEmail: 'Donor’s Email',

@@ -11,6 +11,7 @@ export const bulkKinds = [
   'prices',
   'category',
   'donor',
+  'extension',
   'archive',
   'unarchive',
   'duplicate',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const NOT_A_CHOICE = 'Please choose from the list'
+const NOT_A_CHOICE = 'Please choose 0, 2, 3, or 5 minutes'
 
 /** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product.md#extended-end. */
 export const extensionChoices = [0, 2, 3, 5] as const

@@ -6,7 +6,10 @@ import type { Item } from '../admin-view.ts'
 import { movedTime } from './moved-time.ts'
 
 /** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
-export type FieldChange = Extract<BulkChange, { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' }>
+export type FieldChange = Extract<
+  BulkChange,
+  { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' }
+>
 
 /**
  * What a bulk change means for one item, as an edit of it would say it; what is wrong with it in words, where times

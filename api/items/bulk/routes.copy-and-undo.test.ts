@@ -42,6 +42,7 @@ test.each([
   ['category', { category: 'Books' }, { category: 'Books' }],
   ['category', { category: null }, { category: null }],
   ['donor', { donatedBy: '' }, { donatedBy: null }],
+  ['extension', { extensionMinutes: '5' }, { extensionMinutes: 5 }],
   ['archive', {}, { isActive: false }],
   ['delete', {}, { deletedAt: expect.any(Date) }],
 ])('an edit of the kind %s is undone once, and gives back what was there', async (kind, change, expected) => {
@@ -56,7 +57,7 @@ test.each([
   for (const item of items) {
     expect(await stored(item)).toEqual({ ...item, revision: 2 })
     const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
-    const isMoved = !['prices', 'category', 'donor'].includes(kind)
+    const isMoved = !['prices', 'category', 'donor', 'extension'].includes(kind)
     expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
   }
 })

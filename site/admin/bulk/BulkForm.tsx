@@ -4,6 +4,7 @@ import { bulkChange, type SentChange } from '../../../api/contract/items/bulk-ed
 import { zoneName } from '../../../api/contract/values/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { ExtensionField } from '../ExtensionField.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
 import { PriceField } from '../form/PriceField.tsx'
 import { useTeam } from '../team-context.ts'
@@ -70,6 +71,8 @@ function Fields({ action, draft, spread }: { action: BulkAction['name']; draft: 
       return <CategoryField {...spread('category')} />
     case 'donor':
       return <Field label="Donated By (Optional)" hint="Blank removes the donor." {...spread('donatedBy')} />
+    case 'extension':
+      return <ExtensionField {...spread('extensionMinutes')} />
     default:
       return (
         <div className="grid gap-4">

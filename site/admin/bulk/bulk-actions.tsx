@@ -7,12 +7,14 @@ import {
   DollarSign,
   Heart,
   Tag,
+  Timer,
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { BulkKind } from '../../../api/contract/values/bulk-kind.ts'
 
 export interface BulkAction {
-  name: 'times' | 'prices' | 'category' | 'donor' | 'copy' | 'duplicate' | 'archive' | 'unarchive' | 'delete'
+  name: Exclude<BulkKind, 'move' | 'stagger'>
   label: string
   icon: ReactNode
   /** The question that its dialog asks of so many: "Change Times of 41 Auctions". */
@@ -30,6 +32,7 @@ export const bulkActions: BulkAction[][] = [
     action('prices', 'Prices', <DollarSign />, (auctions) => `Change Prices of ${auctions}`),
     action('category', 'Category', <Tag />, (auctions) => `Change Category of ${auctions}`),
     action('donor', 'Donor', <Heart />, (auctions) => `Change Donor of ${auctions}`),
+    action('extension', 'Last Minutes', <Timer />, (auctions) => `Change Last Minutes of ${auctions}`),
   ],
   [
     doing('copy', 'Copy to a New Auction', <CalendarPlus />, ['Copy', 'Copied']),

@@ -9,6 +9,7 @@ test('times that are left blank stay as they are', () => {
   const change = changeOf('times', draft({ endTime: '2026-12-05T20:00' }))
   expect(change).toEqual({ kind: 'times', endTime: '2026-12-05T20:00' })
   expect(changeOf('prices', draft({ minimumRaise: '5' }))).toEqual({ kind: 'prices', minimumRaise: '5' })
+  expect(bulkChange.parse(changeOf('extension', draft({})))).toEqual({ kind: 'extension', extensionMinutes: 3 })
 })
 
 test('days, hours, and minutes move later or earlier', () => {

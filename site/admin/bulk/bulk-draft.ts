@@ -19,6 +19,7 @@ export interface BulkDraft {
   minimumRaise: string
   category: string
   donatedBy: string
+  extensionMinutes: string
 }
 
 /** What a field of the form is spread with. */
@@ -46,11 +47,12 @@ export const emptyBulkDraft: BulkDraft = {
   minimumRaise: '',
   category: '',
   donatedBy: '',
+  extensionMinutes: '3',
 }
 
 /** What a form asks for, as the API takes it; it is held to the contract before it is sent. */
 export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChange {
-  const { startTime, endTime, startingBid, minimumRaise, category, donatedBy } = draft
+  const { startTime, endTime, startingBid, minimumRaise, category, donatedBy, extensionMinutes } = draft
   switch (action) {
     case 'times':
       return timesChange(draft)
@@ -60,6 +62,8 @@ export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChan
       return { kind: 'category', category }
     case 'donor':
       return { kind: 'donor', donatedBy }
+    case 'extension':
+      return { kind: 'extension', extensionMinutes }
     case 'copy':
       return { kind: 'copy', startTime, endTime }
     default:

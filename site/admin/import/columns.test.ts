@@ -63,6 +63,7 @@ const headings: Record<Column, string[]> = {
   ],
   startTime: ['Opens', 'Start Date', 'Start Date & Time', 'Bidding Opens', 'Opening Date', 'Auction Start', 'Opens at'],
   endTime: ['Closing Date', 'End Date/Time', 'Ends', 'Bidding Closes', 'Auction End Time', 'Close', 'Until'],
+  extensionMinutes: ['Bids in the Last Minutes', 'Extension (minutes)', 'Auto Extend'],
   donatedBy: [
     'Donor / Business',
     'Donor',

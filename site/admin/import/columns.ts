@@ -31,6 +31,7 @@ const rules: [heading: RegExp, column: Column][] = [
   ],
   [/\b(increments?|increase|raise|step)\b/, 'minimumRaise'],
   [/\b(value|fmv|worth|retail|market|msrp|est|estimated?|appraisal)\b/, 'estimatedValue'],
+  [/\b(extend|extension|last minutes?|snip(e|ing))\b/, 'extensionMinutes'],
   [/\b(clos(e|es|ing)|ends?|ending|until|deadline)\b/, 'endTime'],
   [/\b(start(ing)?|open(ing|s)?|begin) (at|on|date|time)\b|\b(start(s|ing)?|open(s|ing)?|begins?|from)$/, 'startTime'],
   [/\b(bid|price|amount|min|minimum)\b/, 'startingBid'],

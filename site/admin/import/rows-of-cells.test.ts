@@ -84,14 +84,14 @@ test.each([
 const defaults = { startingBid: '', minimumRaise: '', startTime: '', endTime: '2026-12-05T20:00', category: '' }
 
 test('cells become what the form takes, blank and left out ones nothing', () => {
-  const columns = ['itemNumber', 'title', 'startingBid', 'endTime', 'leave-out', 'photo'] as const
+  const columns = ['itemNumber', 'title', 'startingBid', 'endTime', 'extensionMinutes', 'photo'] as const
   const cells = [
-    ['#7', 'Quilt', '$1,250.00', '12/6/2026', 'secret', 'quilt.jpg'],
-    ['Lot 8', 'Piano', '', '12/13/2026 9pm', '', ''],
+    ['#7', 'Quilt', '$1,250.00', '12/6/2026', '5 minutes', 'quilt.jpg'],
+    ['Lot 8', 'Piano', '', '12/13/2026 9pm', 'Close on time', ''],
   ]
   expect(rowsOfCells(cells, columns, defaults)).toEqual([
-    { itemNumber: '7', title: 'Quilt', startingBid: '1250.00', endTime: '2026-12-06T20:00' },
-    { itemNumber: '8', title: 'Piano', endTime: '2026-12-13T21:00' },
+    { itemNumber: '7', title: 'Quilt', startingBid: '1250.00', endTime: '2026-12-06T20:00', extensionMinutes: '5' },
+    { itemNumber: '8', title: 'Piano', endTime: '2026-12-13T21:00', extensionMinutes: '0' },
   ])
   expect(photoNames(cells, columns)).toEqual(['quilt.jpg', ''])
 })

@@ -53,6 +53,8 @@ function readerOf(column: Column, order: DateOrder | null, defaults: Defaults): 
     case 'startTime':
     case 'endTime':
       return (text) => readTime(text, order, defaults[column].slice(11, 16))
+    case 'extensionMinutes':
+      return (text) => (/^(close on time|none|no)$/i.test(text) ? '0' : (/\d+/.exec(text)?.[0] ?? text))
     case 'itemNumber':
       return (text) => text.replace(/^(?:#|no\.?|lot)\s*/i, '')
     default:

@@ -42,7 +42,10 @@ export function AuctionDefaults() {
           hint="For printed lists and tables. Bidders can search by number, too."
           {...form.register('showsItemNumbers')}
         />
-        <ExtensionField {...field('extensionMinutes')} />
+        <ExtensionField
+          hint="New items begin with this. Those there are don’t change: select them on the dashboard, then Last Minutes."
+          {...field('extensionMinutes')}
+        />
       </SettingsForm>
     </SettingsSection>
   )

@@ -13,12 +13,13 @@ export async function findMatches(
   { search, tab }: MatchQuery,
   now: Date,
 ): Promise<ItemMatch[]> {
+  const { id, title, startTime, endTime } = auctionItem
   const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
   const rows = await orm
-    .select({ id: auctionItem.id, title: auctionItem.title, endTime: auctionItem.endTime })
+    .select({ id, title, startTime, endTime })
     .from(auctionItem)
     .where(and(own, eq(auctionItem.isActive, tab === 'active'), holds(search)))
     .orderBy(...listOrder(now))
     .limit(MOST_ITEMS)
-  return rows.map(({ endTime, ...row }) => ({ ...row, endTime: endTime.toISOString() }))
+  return rows.map((row) => ({ ...row, startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() }))
 }

@@ -112,8 +112,10 @@ export const matchQuery = z.object({
 })
 export type MatchQuery = z.output<typeof matchQuery>
 
-/** The items that match, in the order of the dashboard, with what they can be ordered by. */
+/** The items that match, in the order of the dashboard, with what they can be ordered by, and told to be live. */
 export const itemMatches = z.object({
-  auctions: z.array(z.object({ id: z.string(), title: z.string(), endTime: z.iso.datetime() })),
+  auctions: z.array(
+    z.object({ id: z.string(), title: z.string(), startTime: z.iso.datetime(), endTime: z.iso.datetime() }),
+  ),
 })
 export type ItemMatch = z.output<typeof itemMatches>['auctions'][number]

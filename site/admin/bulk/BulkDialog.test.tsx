@@ -43,6 +43,10 @@ test('times of several items move together, and back, also after the page was re
   await press('Preview')
   expect(await asked.findByRole('alert')).toHaveTextContent('Please enter how far to move them')
   fill(asked.getByLabelText('Hours'), '1')
+  // With both, live ones would stay as they are.
+  const what = asked.getByLabelText('What to Move')
+  expect(what).toHaveDisplayValue('Closing only')
+  expect(what).toHaveAccessibleDescription('1 of these has opened. An opening that has passed can’t be moved.')
   await press('Preview')
   expect(await asked.findByRole('region', { name: '2 Auctions Will Be Changed' })).toHaveTextContent('A cabin')
   expect(asked.getByRole('region', { name: '1 Auction Can’t Be Changed' })).toHaveTextContent(

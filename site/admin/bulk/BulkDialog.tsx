@@ -45,6 +45,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
         <div ref={form} hidden={previewed !== null}>
           <BulkForm
             action={action.name}
+            startedCount={items.filter(({ startTime }) => new Date(startTime) <= new Date()).length}
             isPending={bulk.isPending}
             onPreview={(draft, change) => bulk.preview(inOrder(items, draft.order), change)}
           />

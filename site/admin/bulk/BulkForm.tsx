@@ -14,13 +14,15 @@ import { TimesFields } from './TimesFields.tsx'
 
 interface Props {
   action: BulkAction['name']
+  /** How many of the items are live, or were: their openings stay. */
+  startedCount: number
   isPending: boolean
   onPreview: (draft: BulkDraft, change: SentChange) => void
 }
 
 /** What to change of many items. Nothing is sent before the contract is content. */
-export function BulkForm({ action, isPending, onPreview }: Props) {
-  const [draft, setDraft] = useState(emptyBulkDraft)
+export function BulkForm({ action, startedCount, isPending, onPreview }: Props) {
+  const [draft, setDraft] = useState<BulkDraft>({ ...emptyBulkDraft, moves: startedCount > 0 ? 'end' : 'both' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -42,7 +44,7 @@ export function BulkForm({ action, isPending, onPreview }: Props) {
   })
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <Fields action={action} draft={draft} spread={spread} />
+      <Fields action={action} draft={draft} spread={spread} startedCount={startedCount} />
       {errors[''] && (
         <p role="alert" className="text-sm font-semibold text-brick">
           {errors['']}
@@ -55,11 +57,16 @@ export function BulkForm({ action, isPending, onPreview }: Props) {
   )
 }
 
-function Fields({ action, draft, spread }: { action: BulkAction['name']; draft: BulkDraft; spread: Spread }) {
+interface FieldsProps extends Pick<Props, 'action' | 'startedCount'> {
+  draft: BulkDraft
+  spread: Spread
+}
+
+function Fields({ action, draft, spread, startedCount }: FieldsProps) {
   const { timeZone } = useTeam().organization
   switch (action) {
     case 'times':
-      return <TimesFields draft={draft} spread={spread} />
+      return <TimesFields draft={draft} spread={spread} startedCount={startedCount} />
     case 'prices':
       return (
         <div className="grid gap-4 sm:grid-cols-2">

@@ -25,8 +25,14 @@ const orders = [
   { value: 'title', label: 'By title' },
 ]
 
+interface Props {
+  draft: BulkDraft
+  spread: Spread
+  startedCount: number
+}
+
 /** The three ways to change when many items open and close. */
-export function TimesFields({ draft, spread }: { draft: BulkDraft; spread: Spread }) {
+export function TimesFields({ draft, spread, startedCount }: Props) {
   const { timeZone } = useTeam().organization
   const { error: _, value: mode, ...choose } = spread('mode')
   return (
@@ -49,18 +55,24 @@ export function TimesFields({ draft, spread }: { draft: BulkDraft; spread: Sprea
           <Field label="Closes" type="datetime-local" hint="Blank leaves it as it is." {...spread('endTime')} />
         </div>
       )}
-      {draft.mode === 'move' && <MoveFields spread={spread} />}
+      {draft.mode === 'move' && <MoveFields spread={spread} startedCount={startedCount} />}
       {draft.mode === 'stagger' && <StaggerFields spread={spread} />}
       <p className="-mt-3 text-sm text-ink-soft">All times in {zoneName(timeZone)}</p>
     </>
   )
 }
 
-function MoveFields({ spread }: { spread: Spread }) {
+function MoveFields({ spread, startedCount }: Omit<Props, 'draft'>) {
+  const opened = startedCount === 1 ? '1 of these has opened.' : `${startedCount} of these have opened.`
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice label="What to Move" options={moved} {...spread('moves')} />
+        <Choice
+          label="What to Move"
+          hint={startedCount > 0 ? `${opened} An opening that has passed can’t be moved.` : undefined}
+          options={moved}
+          {...spread('moves')}
+        />
         <Choice label="Direction" options={directions} {...spread('direction')} />
       </div>
       <div className="grid grid-cols-3 gap-4">
@@ -89,11 +101,12 @@ function Count(props: ComponentProps<typeof Field>) {
 
 function Choice({
   label,
+  hint,
   error,
   ...select
-}: { label: string; error: string | undefined } & ComponentProps<typeof Select>) {
+}: { label: string; hint?: string | undefined; error: string | undefined } & ComponentProps<typeof Select>) {
   return (
-    <Labelled label={label} error={error}>
+    <Labelled label={label} hint={hint} error={error}>
       {(ties) => <Select {...ties} {...select} />}
     </Labelled>
   )

@@ -31,7 +31,7 @@ test.each([
 })
 
 test('items come by closing, and then by title, in which No. 2 is before No. 10', () => {
-  const item = (id: string, title: string, endTime: string) => ({ id, title, endTime })
+  const item = (id: string, title: string, endTime: string) => ({ id, title, startTime: endTime, endTime })
   const items = [
     item('1', 'No. 10', '2026-12-05T20:00Z'),
     item('2', 'No. 2', '2026-12-05T20:00Z'),

@@ -22,9 +22,9 @@ export function useSelection(auctions: ListedItem[]) {
     last.current = id
     setChosen((before) => {
       const after = new Map(before)
-      for (const item of onPage.current.filter((one) => ids.includes(one.id))) {
-        if (isSelected) after.set(item.id, { id: item.id, title: item.title, endTime: item.endTime })
-        else after.delete(item.id)
+      for (const { id: one, title, startTime, endTime } of onPage.current.filter((item) => ids.includes(item.id))) {
+        if (isSelected) after.set(one, { id: one, title, startTime, endTime })
+        else after.delete(one)
       }
       return after
     })

@@ -16,7 +16,8 @@ interface Props {
 /** Everything that is open, page after page. */
 export function OpenItems({ items, openCount, place }: Props) {
   const pages = boardPages(items)
-  const turning = useTurning(pages.length)
+  // They come by their ends.
+  const turning = useTurning(pages.length, Date.parse(items[0]?.endTime ?? '') - Number(place.now))
   const shown = pages[turning.page]
   return (
     <>

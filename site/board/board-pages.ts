@@ -1,7 +1,7 @@
 import type { BoardItem } from '../../api/contract/items/board-view.ts'
 
 /** What fits on a page, and on the list of items without bids, large enough for the back row. */
-const MOST = { items: 3, withoutBids: 8 }
+const MOST = { items: 6, withoutBids: 8 }
 
 /** One page of the board. */
 export type BoardPage =

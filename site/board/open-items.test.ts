@@ -4,6 +4,7 @@ import { timeLeft } from '../../api/contract/values/time-left.ts'
 import { boardPages } from './board-pages.ts'
 import { boardState, openItems, turnsBetween } from './open-items.ts'
 import { timeOnBoard } from './time-on-board.ts'
+import { turnMs } from './use-turning.ts'
 
 function items(count: number, bidCount = 1): BoardItem[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -16,15 +17,15 @@ const sizes = (all: BoardItem[]) => boardPages(all).map((page) => page.items.len
 test.each([
   [0, []],
   [1, [1]],
-  [3, [3]],
-  [4, [2, 2]],
-  [7, [2, 3, 2]],
-  [200, 67],
+  [6, [6]],
+  [7, [4, 3]],
+  [13, [4, 5, 4]],
+  [200, 34],
 ] as const)('%p items take pages that are as full as each other', (count, expected) => {
   const found = sizes(items(count))
   expect(typeof expected === 'number' ? found.length : found).toEqual(expected as never)
   expect(found.reduce((sum, size) => sum + size, 0)).toBe(count)
-  expect(Math.max(0, ...found)).toBeLessThanOrEqual(3)
+  expect(Math.max(0, ...found)).toBeLessThanOrEqual(6)
 })
 
 test('every item is on one page, in its order', () => {
@@ -38,8 +39,22 @@ test('what has no bids yet is listed once more, at most eight of it', () => {
 })
 
 test('it is not listed when that is everything, or nothing', () => {
-  expect(boardPages(items(4, 0))).toHaveLength(2)
-  expect(boardPages(items(4))).toHaveLength(2)
+  expect(boardPages(items(7, 0))).toHaveLength(2)
+  expect(boardPages(items(7))).toHaveLength(2)
+})
+
+test('a round of pages takes no longer than the first item has left, but for the last seconds', () => {
+  const seconds = ([left, pages]: [number, number]) => turnMs(pages, left * 1000) / 1000
+  expect(
+    (
+      [
+        [600, 7],
+        [63, 7],
+        [7, 7],
+        [-1, 2],
+      ] as [number, number][]
+    ).map(seconds),
+  ).toEqual([10, 9, 5, 5])
 })
 
 const at = (clock: string) => new Date(`2026-12-05T${clock}Z`)

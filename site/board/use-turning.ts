@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
 const TURN_MS = 10_000
+/** Six items are not read faster. */
+const SHORTEST_MS = 5_000
 
 /** Which of `count` pages is shown, and how to turn them. */
 export interface Turning {
@@ -10,8 +12,13 @@ export interface Turning {
   toggle(): void
 }
 
-/** Turns pages every ten seconds unless somebody pauses, by Space, or steps, by the arrows; both also by buttons. */
-export function useTurning(count: number): Turning {
+/** How long a page stays, so that all of them are seen before the first item ends: ten seconds, or less near the end. */
+export function turnMs(pages: number, msLeft: number): number {
+  return Math.max(SHORTEST_MS, Math.min(TURN_MS, msLeft / pages))
+}
+
+/** Turns pages by themselves, see `turnMs`, unless somebody pauses, by Space, or steps, by the arrows; both also by buttons. */
+export function useTurning(count: number, msLeft: number): Turning {
   const [turn, setTurn] = useState(0)
   const [isPaused, setPaused] = useState(false)
   // Items leave, and take their pages along.
@@ -21,7 +28,7 @@ export function useTurning(count: number): Turning {
 
   useEffect(() => {
     if (isPaused || count < 2) return
-    const next = setTimeout(() => setTurn((page + 1) % count), TURN_MS)
+    const next = setTimeout(() => setTurn((page + 1) % count), turnMs(count, msLeft))
     return () => clearTimeout(next)
   }, [page, count, isPaused])
 

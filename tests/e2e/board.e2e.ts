@@ -24,15 +24,15 @@ async function addItems(sandbox: Sandbox, count: number) {
 
 test('pages turn every ten seconds, until somebody pauses or turns by hand', async ({ page, sandbox }) => {
   await sandbox.showBoard()
-  const added = await addItems(sandbox, 6)
+  const added = await addItems(sandbox, 12)
   await sandbox.bid(added[0] ?? { api: '' }, '130')
   await page.clock.install()
   await openAlive(page, boardPath(sandbox))
-  await expect(items(page)).toHaveCount(3)
+  await expect(items(page)).toHaveCount(6)
   await page.clock.runFor(10_000)
   await expect(place(page)).toHaveText('Page 2 of 3')
   await page.clock.runFor(10_000)
-  await expect(page.getByRole('region', { name: 'No bids yet: be the first' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('region', { name: 'No bids yet: be the first' }).getByRole('listitem')).toHaveCount(8)
   await page.keyboard.press('Space')
   await page.clock.runFor(60_000)
   await expect(place(page)).toHaveText('Page 3 of 3')
@@ -67,20 +67,20 @@ test('nothing scrolls and nothing is cut off, and axe finds no fault', async ({ 
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await openAlive(page, boardPath(sandbox))
-  await expect(items(page)).toHaveCount(3)
+  await expect(items(page)).toHaveCount(6)
   expect((await beyond(page))[0]).toBe(0)
   expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
 })
 
 test('the highest price and total stay on one line each, also on a phone', async ({ page, sandbox }) => {
   await sandbox.showBoard({ boardShowsTotal: true, goalDollars: '500' })
-  for (const item of await addItems(sandbox, 3))
+  for (const item of await addItems(sandbox, 6))
     await sandbox.bid(item, '9999998.50', newBidder(), { confirmAmount: true })
   for (const [width, height] of [...SCREENS, [390, 844]] as const) {
     await page.setViewportSize({ width, height })
     await openAlive(page, boardPath(sandbox))
     expect((await beyond(page))[0]).toBe(0)
-    await expect(page.locator('.board-price')).toHaveCount(3)
+    await expect(page.locator('.board-price')).toHaveCount(6)
     for (const price of await page.locator('.board-price, .board-total').all()) {
       const [lines, inside] = await price.evaluate((one) => {
         const [text, room] = [document.createRange(), (one.closest('li') ?? document.body).getBoundingClientRect()]

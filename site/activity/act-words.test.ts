@@ -28,9 +28,26 @@ test('who is unknown is someone, a bidder, or the site itself', () => {
   )
 })
 
-test('a change tells what was before and after, in the words of the screens', () => {
-  const changes = { startingBid: ['5.00', '10.00'], isActive: [true, false], role: [null, 'owner'] } as const
-  const told = changesInWords({ startingBid: ['5.00', '10.00'], isActive: [true, false], role: [null, 'owner'] }, 'UTC')
-  expect(told.map(({ field }) => field)).toEqual(Object.keys(changes))
-  expect(told.map(({ words }) => words)).toEqual(['Starting bid: $5.00 → $10.00', 'Active: yes → no', 'Role: owner'])
+test('a change is a sentence of what was before and after, in the words of the screens', () => {
+  const told = changesInWords(
+    {
+      startingBid: ['5.00', '10.00'],
+      isActive: [true, false],
+      role: [null, 'owner'],
+      asksName: ['off', 'optional'],
+      donatedBy: ['Ann', ''],
+      endTime: ['2026-12-05T20:00:00.000Z', '2026-12-06T20:00:00.000Z'],
+      usesPaddles: [false, true],
+    },
+    'UTC',
+  )
+  expect(told.map(({ words }) => words.replace(/\s/g, ' '))).toEqual([
+    'Starting bid changed from $5.00 to $10.00',
+    'No longer active',
+    'Role set to owner',
+    'Asking bidders for their name changed from off to optional',
+    'Donor removed, it was Ann',
+    'Closing changed from Dec 5, 8:00 PM to Dec 6, 8:00 PM',
+    'Paddles switched on',
+  ])
 })

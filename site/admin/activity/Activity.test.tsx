@@ -20,7 +20,7 @@ test('the admin finds who changed what, and downloads it', async () => {
   await user.selectOptions(screen.getByLabelText('Kind of activity'), 'Auctions')
   await waitFor(() => expect(acts()).toHaveLength(1))
   expect(acts()[0]).toHaveTextContent('edited “A quilt”')
-  expect(acts()[0]).toHaveTextContent('Starting bid: $125.00 → $130.00')
+  expect(acts()[0]).toHaveTextContent('Starting bid changed from $125.00 to $130.00')
   const link = screen.getByRole('link', { name: 'Download CSV' })
   const file = await network.fetch(link.getAttribute('href') ?? '')
   expect(file.headers.get('content-disposition')).toContain('activity.csv')

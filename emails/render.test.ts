@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import type { Letter } from '../api/contract/mail/letter.ts'
 import { isOptional, letterKinds } from '../api/contract/values/mail-kind.ts'
 import { priceInWords } from '../api/contract/values/money.ts'
+import { inYear } from '../tests/support/in-year.ts'
 import { letterLanguage } from './letter-language.ts'
 import { type RenderedLetter, renderLetter } from './render.tsx'
 import { safeLine } from './safe-text.ts'
@@ -9,6 +10,8 @@ import { samples } from './samples.ts'
 import { samplesInSpanish } from './samples-in-spanish.ts'
 import { subjectOf } from './subject.ts'
 import { colors } from './theme.ts'
+
+inYear(2024)
 
 const LARGEST_BYTES = 60_000
 const LONG_LIST = 'closing summary, a long evening'

@@ -3,7 +3,10 @@ import type { Item } from './admin-view.ts'
 
 const ENDING = ' (Copy)'
 
-/** What a copy of an item has of it, apart from its times: not its bids and flags. See product.md#duplicating. */
+/**
+ * What a copy of an item has of it, apart from its times: not its bids and flags. Nobody finds it before it opens, or its team
+ * wants it so. See product.md#duplicating.
+ */
 export function copyOf({ slug, title, description, imageUrl, photos, startingBid, minimumRaise, ...item }: Item) {
   const { category, customRules, customDisclaimers, estimatedValue } = item
   const donor = {
@@ -13,7 +16,7 @@ export function copyOf({ slug, title, description, imageUrl, photos, startingBid
     donorNote: item.donorNote,
   }
   const texts = { slug, title, description, category, customRules, customDisclaimers }
-  const times = { extensionMinutes: item.extensionMinutes, hidesUntilOpen: item.hidesUntilOpen }
+  const times = { extensionMinutes: item.extensionMinutes, hidesUntilOpen: true }
   return { ...texts, ...donor, ...times, imageUrl, photos, startingBid, minimumRaise, estimatedValue }
 }
 

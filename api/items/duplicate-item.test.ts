@@ -29,6 +29,7 @@ test('a copy has all of the item but its bids and flags', async () => {
   expect(copy).toEqual({
     ...item,
     id,
+    hidesUntilOpen: true,
     slug: `${item.slug}-copy`,
     title: `${item.title} (Copy)`,
     code: expect.any(String),
@@ -46,14 +47,14 @@ test('a copy has all of the item but its bids and flags', async () => {
   expect(await orm.$count(bid, eq(bid.auctionItemId, id))).toBe(0)
 })
 
-test('a copy of a live or ended item is not live, and leaves the item as it was, uncounted', async () => {
+test('a copy of a live or ended item is not live and nobody finds it, and leaves the item as it was, uncounted', async () => {
   const past = { startTime: new Date('2020-05-01T22:00:00Z'), endTime: new Date('2020-05-04T00:00:00Z') }
   for (const item of [await addItem(orm, school), await addItem(orm, school, past)]) {
     const { auction: copy } = (await duplicate(item)).body
     expect(copy.status).toBe('Coming Soon')
     expect(Date.parse(copy.startTime)).toBeLessThan(Date.now() + 49 * 3_600_000)
     const offer = { email: 'jane@example.org', amount: '125.00' }
-    expect((await send('POST', `/api/${school.slug}/auction/${copy.slug}/bid`, offer)).status).toBe(409)
+    expect((await send('POST', `/api/${school.slug}/auction/${copy.slug}/bid`, offer)).status).toBe(404)
     expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))).toEqual([item])
     expect((await lockOf(orm, item)).lockVersion).toBe(0)
   }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { ClosingRecord, RecordedBid } from '../../api/contract/bidding/closing-record.ts'
+import { inYear } from '../../tests/support/in-year.ts'
 import { howItWasWon, notesOn, outageInWords } from './record-words.ts'
+
+inYear(2026)
 
 const endTime = '2026-12-05T02:00:00.000Z'
 const placed: RecordedBid = {

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { inYear } from '../../tests/support/in-year.ts'
 import { calendarOf } from './calendar-of.ts'
+
+inYear(2026)
 
 const whose = {
   organization: { name: 'Maple Street PTA', slug: 'maple', timeZone: 'America/Chicago' },

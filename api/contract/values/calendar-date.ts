@@ -1,6 +1,8 @@
-/** A day in a list: "Nov 21". See product.md#dates-and-times. */
-export function shortDate(instant: Date, timeZone: string): string {
-  return instant.toLocaleDateString('en-US', { timeZone, month: 'short', day: 'numeric' })
+import { dayOf } from './moment.ts'
+
+/** A day in a list: "Nov 21", in another year than `now` "Nov 21, 2027". See product.md#dates-and-times. */
+export function shortDate(instant: Date, timeZone: string, now = new Date()): string {
+  return instant.toLocaleDateString('en-US', dayOf(instant, timeZone, now))
 }
 
 /** A day with its year: "Nov 21, 2026". Without a zone, by the clock of whoever reads. */

@@ -1,13 +1,26 @@
 import { describe, expect, test } from 'bun:test'
+import { inYear } from '../../../tests/support/in-year.ts'
 import { fullDate, monthAndYear, shortDate } from './calendar-date.ts'
 import { durationInWords } from './duration.ts'
-import { clockTime, isSameDay, moment, shortMoment, zonedTime, zoneName } from './moment.ts'
+import { clockTime, exactMoment, isSameDay, moment, shortMoment, zonedTime, zoneName } from './moment.ts'
 import { timeLeft, timeLeftInWords } from './time-left.ts'
+
+inYear(2024)
 
 const evening = new Date('2024-12-07T02:00:00Z')
 
 test('a shown time names its day, hour and zone', () => {
   expect(moment(evening, 'America/Chicago')).toBe('Fri, Dec\u00a06, 8:00\u00a0PM\u00a0CT')
+})
+
+test('a time of another year at the organization says which, in both languages', () => {
+  const newYear = new Date('2025-01-01T02:00:00Z')
+  expect(moment(newYear, 'America/Chicago')).toBe('Tue, Dec\u00a031, 8:00\u00a0PM\u00a0CT')
+  expect(moment(newYear, 'UTC')).toBe('Wed, Jan\u00a01, 2025, 2:00\u00a0AM\u00a0UTC')
+  expect(moment(newYear, 'UTC', 'es').replaceAll('\u00a0', ' ')).toBe('mié, 1 de ene de 2025, 2:00 a.m. UTC')
+  expect(shortMoment(newYear, 'UTC')).toBe('Jan\u00a01, 2025, 2:00\u00a0AM')
+  expect(exactMoment(newYear, 'UTC')).toBe('Jan\u00a01, 2025, 2:00:00\u00a0AM')
+  expect(shortDate(newYear, 'UTC')).toBe('Jan 1, 2025')
 })
 
 test('a time in a list leaves the zone to the heading', () => {
@@ -37,7 +50,9 @@ describe('zones are named the way people in the US say them, never by city', () 
   })
 
   test('they keep their name when the clocks change', () => {
-    expect(moment(new Date('2026-07-15T18:05:00Z'), 'America/Chicago')).toBe('Wed, Jul\u00a015, 1:05\u00a0PM\u00a0CT')
+    expect(moment(new Date('2026-07-15T18:05:00Z'), 'America/Chicago')).toBe(
+      'Wed, Jul\u00a015, 2026, 1:05\u00a0PM\u00a0CT',
+    )
   })
 })
 
@@ -56,8 +71,8 @@ test('the day changes at the zone’s own midnight when the clocks go back', () 
 
 test('a day is the one it is in its zone, with its year, or a month without its day', () => {
   const newYear = new Date('2027-01-01T02:00:00Z')
-  expect(shortDate(newYear, 'America/Chicago')).toBe('Dec 31')
-  expect(shortDate(newYear, 'UTC')).toBe('Jan 1')
+  expect(shortDate(newYear, 'America/Chicago')).toBe('Dec 31, 2026')
+  expect(shortDate(newYear, 'UTC')).toBe('Jan 1, 2027')
   expect(fullDate(newYear, 'America/Chicago')).toBe('Dec 31, 2026')
   expect(monthAndYear(newYear, 'UTC')).toBe('January 2027')
 })

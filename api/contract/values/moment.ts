@@ -1,24 +1,28 @@
 import { type Language, localeOf } from './language.ts'
 
-const DAY = { month: 'short', day: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 /**
  * An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT", in Spanish
- * "vie, 6 de dic, 8:00 p.m. CT". See product.md#dates-and-times.
+ * "vie, 6 de dic, 8:00 p.m. CT", and in another year than `now` "Sat, Dec 6, 2025, 8:00 PM CT". See
+ * product.md#dates-and-times.
  */
-export function moment(instant: Date, timeZone: string, language: Language = 'en'): string {
-  return inWords(instant, { timeZone, weekday: 'short', ...DAY, ...CLOCK, timeZoneName: 'shortGeneric' }, language)
+export function moment(instant: Date, timeZone: string, language: Language = 'en', now = new Date()): string {
+  return inWords(
+    instant,
+    { ...dayOf(instant, timeZone, now), weekday: 'short', ...CLOCK, timeZoneName: 'shortGeneric' },
+    language,
+  )
 }
 
 /** The same without weekday and zone, for lists that name the zone once: "Dec 6, 8:00 PM". */
-export function shortMoment(instant: Date, timeZone: string, language: Language = 'en'): string {
-  return inWords(instant, { timeZone, ...DAY, ...CLOCK }, language)
+export function shortMoment(instant: Date, timeZone: string, language: Language = 'en', now = new Date()): string {
+  return inWords(instant, { ...dayOf(instant, timeZone, now), ...CLOCK }, language)
 }
 
 /** The same to the second, for what is decided by seconds: "Dec 6, 8:00:02 PM". */
-export function exactMoment(instant: Date, timeZone: string, language: Language = 'en'): string {
-  return inWords(instant, { timeZone, ...DAY, ...CLOCK, second: '2-digit' }, language)
+export function exactMoment(instant: Date, timeZone: string, language: Language = 'en', now = new Date()): string {
+  return inWords(instant, { ...dayOf(instant, timeZone, now), ...CLOCK, second: '2-digit' }, language)
 }
 
 /** The time of day and its zone: "8:00 PM CT". */
@@ -35,6 +39,12 @@ export function clockTime(instant: Date, timeZone?: string, language: Language =
 export function zoneName(timeZone: string, language: Language = 'en'): string {
   const today = new Date().toLocaleDateString(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })
   return namingUtc(today.slice(today.indexOf(' ') + 1))
+}
+
+/** How a day is written, with its year unless that is the one of `now`. */
+export function dayOf(instant: Date, timeZone: string, now: Date): Intl.DateTimeFormatOptions {
+  const isThisYear = calendarDay(instant, timeZone).slice(0, 4) === calendarDay(now, timeZone).slice(0, 4)
+  return { timeZone, month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }
 }
 
 /** Whether two instants fall on the same day in `timeZone`. */

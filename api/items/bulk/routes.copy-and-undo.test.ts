@@ -194,7 +194,16 @@ describe('copying last year', () => {
     expect(copies.map(shown)).toEqual(times)
     for (const [index, item] of items.entries()) {
       const { startTime, endTime, id, itemNumber, code } = copies[index] as Item
-      const own = { startTime, endTime, id, slug: `${item.slug}-copy`, createdAt: expect.any(Date), itemNumber, code }
+      const own = {
+        startTime,
+        endTime,
+        id,
+        slug: `${item.slug}-copy`,
+        createdAt: expect.any(Date),
+        itemNumber,
+        code,
+        hidesUntilOpen: true,
+      }
       expect(copies[index] as Item).toEqual({ ...item, ...own })
     }
     const ids = copies.map(({ id }) => id)

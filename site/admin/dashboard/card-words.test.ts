@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
+import { inYear } from '../../../tests/support/in-year.ts'
 import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
 import { firstPageOf } from './list-place.ts'
+
+inYear(2026)
 
 test.each([
   ['America/Chicago', '2026-12-01T05:30:00Z', '2026-12-07T02:00:00Z', 'Nov 30 – Dec 6'],

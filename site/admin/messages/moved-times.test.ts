@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { messageDraft } from '../../../api/contract/mail/message-form.ts'
+import { inYear } from '../../../tests/support/in-year.ts'
 import { $moved, type MovedItem } from './moved-store.ts'
 import { forgetMoved, movedAt, noteMoved, notUndone } from './moved-times.ts'
 import { messageOf } from './moved-words.ts'
+
+inYear(2026)
 
 const at = (day: number) => `2026-11-${day}T20:00:00.000Z`
 const moved = (id: string, from: number, to: number, bulkEditId: string | null = null): MovedItem => ({

@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { ChanceEvent } from '../../../api/contract/checkout/second-chance.ts'
+import { inYear } from '../../../tests/support/in-year.ts'
 import { chanceInWords, emailedInWords } from './chance-words.ts'
+
+inYear(2026)
 
 const about = { id: 'x', email: 'jane@example.org', amount: '130.00', at: '2026-11-21T20:05:00Z' }
 const offered = {

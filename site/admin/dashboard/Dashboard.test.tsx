@@ -53,7 +53,12 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
     `/${school.slug}/${quilt.slug}`,
   )
   const cabin = await findCard('A cabin')
-  for (const words of ['No bids yet', 'Coming Soon', '$125.00 (starting bid)', 'Jan 1, 2096 – Mar 5, 2097, closes 12:30 AM'])
+  for (const words of [
+    'No bids yet',
+    'Coming Soon',
+    '$125.00 (starting bid)',
+    'Jan 1, 2096 – Mar 5, 2097, closes 12:30 AM',
+  ])
     expect(cabin).toHaveTextContent(words)
   expect(await findCard('A pie')).toHaveTextContent('No bids')
   expect(await findCard('A bench')).toHaveTextContent(`Won by ${bidder}`)

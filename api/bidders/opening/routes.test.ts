@@ -147,8 +147,11 @@ describe('a code', () => {
     const email = nobody()
     const { challenge } = (await ask(email)).body
     const typed = { email, challenge, code: (await codeOf(email)).token }
-    const answers = await Promise.all(Array.from({ length: 500 }, () => ask(nobody())))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const statuses: number[] = []
+    // All at once they would wait beyond what an answer may take on a busy machine.
+    for (let round = 0; round < 20; round++)
+      statuses.push(...(await Promise.all(Array.from({ length: 25 }, async () => (await ask(nobody())).status))))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     await limited.send('POST', `${base}/open`, typed, vouchFor('192.0.2.1'))
     expect((await ask(nobody())).status).toBe(200)
   })

@@ -4,6 +4,7 @@ import { containsPattern } from '../../db/contains-pattern.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
 import { winner as winnerTable } from '../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { readWinners, rowOf } from '../checkout/read-winners.ts'
 import { type CounterFinds, MOST_FOUND } from '../contract/checkout/counter-view.ts'
 import { scannedCodes } from '../contract/checkout/scanned-code.ts'
@@ -26,7 +27,7 @@ interface Reading {
 /**
  * Finds winners, and items that take bids, by what somebody typed or scanned. The most exact reading that finds
  * anything counts, so that a code or a number is not lost among words. Addresses are found as a whole alone: letter by
- * letter they could be guessed.
+ * letter they could be guessed. In the demo they are not found at all: its visitors are strangers to each other.
  */
 export async function find(orm: Orm, organizationId: string, search: string, now: Date): Promise<CounterFinds> {
   for (const reading of await whatMayFind(orm, organizationId, readingsOf(search.trim()))) {
@@ -64,11 +65,16 @@ function readingsOf(text: string): Reading[] {
   return [
     { winner: sql`w.code = ${code}`, item: null },
     byItemCode(code),
-    ...(address === null ? [] : [{ winner: sql`w.bidder = ${address}`, item: null }]),
+    ...(address === null ? [] : [{ winner: byAddress(address), item: null }]),
     // A number may be a paddle's, and an item's.
     { winner: byPaddle, item: number === null ? null : sql`i.item_number = ${number}` },
     ...(text.length < 2 ? [] : [byWords(containsPattern(text))]),
   ]
+}
+
+function byAddress(address: string): SQL {
+  const isDemo = sql`exists (select from ${organization} o where o.id = w.organization_id and o.is_demo)`
+  return sql`w.bidder = ${address} and not ${isDemo}`
 }
 
 function byItemCode(code: string): Reading {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { bidderContact } from '../../db/schema/bidders.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addHelper } from '../../tests/support/checkout-link.ts'
 import { actsOf } from '../../tests/support/record.ts'
@@ -61,6 +63,14 @@ describe('a winner is found', () => {
     const answers = JSON.stringify([await find(code), await sheet(id)])
     expect(answers).toContain('j***@e***.org')
     expect(answers).not.toContain(email)
+  })
+
+  test('in the demo by no address: its visitors are strangers to each other', async () => {
+    const { school, win, find } = await addCounter()
+    const { id, email, code } = await win(100)
+    await orm.update(organization).set({ isDemo: true }).where(eq(organization.id, school.id))
+    expect((await find(email)).winners).toEqual([])
+    expect(idsOf((await find(code)).winners)).toEqual([id])
   })
 
   test('at their own organization alone', async () => {

@@ -57,8 +57,8 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
         const wait = await limits.countForm(network)
         if (wait !== null) return refuseTooMany(set, wait, language)
         const given = { organizationId: found.organizationId, language }
-        const outcome = await uploads.ofStranger(network, () =>
-          takeDonation({ orm, uploads, tokens, limits }, given, request, clock.now()),
+        const outcome = await uploads.ofStranger(network, request, (received) =>
+          takeDonation({ orm, uploads, tokens, limits }, given, received, clock.now()),
         )
         return answerTo(outcome, { set, language, contact: found.view.contactEmail })
       },

@@ -10,6 +10,7 @@ import type { Problem } from '../contract/values/problem.ts'
 import type { openFormTokens } from '../http/form-token.ts'
 import { refuseProgram } from '../http/refuse-program.ts'
 import type { Uploads } from '../uploads/open-uploads.ts'
+import type { ReceivedForm } from '../uploads/receive-form.ts'
 import type { donationLimits } from './limits.ts'
 import { isFull, saveDonation } from './save-donation.ts'
 
@@ -39,9 +40,13 @@ export type TakenDonation =
   | { kind: 'too-many'; seconds: number; typed: TypedDonation }
   | { kind: 'photo'; reason: PhotoRefusal; typed: TypedDonation }
 
-/** Reads the form of a donation as it arrives, and stores it with its photo. See product.md#donations. */
-export async function takeDonation(taking: Taking, given: Given, request: Request, now: Date): Promise<TakenDonation> {
-  const received = await taking.uploads.receiveForm(request)
+/** Judges what arrived as the form of a donation, and stores it with its photo. See product.md#donations. */
+export async function takeDonation(
+  taking: Taking,
+  given: Given,
+  received: ReceivedForm,
+  now: Date,
+): Promise<TakenDonation> {
   if (received.kind !== 'received') return received
   const typed = typedIn(received.form)
   const { data: form, error } = donationForm.safeParse(typed)

@@ -4,7 +4,8 @@ import { openTurns } from '../context/turns.ts'
 import { LONGEST_PICTURE } from '../contract/values/picture.ts'
 import { MINUTE_MS } from '../contract/values/time.ts'
 import { hasDiskRoom } from './disk-room.ts'
-import { receiveForm } from './receive-form.ts'
+import { openPlaces } from './places.ts'
+import { type ReceivedForm, receiveForm } from './receive-form.ts'
 import { receivePicture } from './receive-picture.ts'
 import { storePicture } from './store-picture.ts'
 import { uploadsFolder } from './uploads-folder.ts'
@@ -29,9 +30,8 @@ export type Uploads = ReturnType<typeof openUploads>
 export function openUploads({ config, log }: Pick<AppContext, 'config' | 'log'>) {
   const folder = uploadsFolder(config)
   const ofOneAccount = openTurns({ atOnce: MOST_OF_ONE_ACCOUNT, waiting: 0 })
-  const ofOneNetwork = openTurns({ atOnce: MOST_OF_ONE_NETWORK, waiting: 0 })
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
-  const ofStrangers = openQueue({ atOnce: MOST_OF_STRANGERS, waiting: 0 })
+  const ofStrangers = openPlaces({ places: MOST_OF_STRANGERS, ofOne: MOST_OF_ONE_NETWORK })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING + MOST_OF_STRANGERS })
 
   async function store(bytes: Uint8Array) {
@@ -56,13 +56,15 @@ export function openUploads({ config, log }: Pick<AppContext, 'config' | 'log'>)
     async takePicture(userId: string, request: Request) {
       return (await ofOneAccount(userId, () => arriving(() => takeIn(request)))) ?? { kind: 'busy' as const }
     },
-    /** Does `work` with a form of somebody without an account, such as reading it; `null` when too many are at it. */
-    ofStranger<Result>(network: string, work: () => Promise<Result>): Promise<Result | null> {
-      return ofOneNetwork(network, () => ofStrangers(work))
-    },
-    /** Reads a form that may carry a picture. */
-    receiveForm(request: Request) {
-      return receiveForm(request, AbortSignal.timeout(LONGEST_UPLOAD_MS))
+    /**
+     * Reads a form that may carry a picture, of somebody without an account, and does `work` with it; `null` when too many
+     * are at it.
+     */
+    ofStranger<Result>(network: string, request: Request, work: (form: ReceivedForm) => Promise<Result>) {
+      return ofStrangers(network, async ({ count, givesWay }) => {
+        const patience = AbortSignal.any([AbortSignal.timeout(LONGEST_UPLOAD_MS), givesWay])
+        return work(await receiveForm(request, patience, undefined, count))
+      })
     },
     /** Stores the picture that a form carried. */
     async storeFile(file: File) {

@@ -8,8 +8,9 @@ export async function receiveForm(
   request: Request,
   patience: AbortSignal,
   everyMilliseconds?: number,
+  count?: (bytes: number) => void,
 ): Promise<ReceivedForm> {
-  const watched = watchRate(request, everyMilliseconds)
+  const watched = watchRate(request, everyMilliseconds, count)
   const over = AbortSignal.any([patience, watched.tooSlow])
   const form = await Promise.race([readForm(watched.request), ended(over)])
   watched.stop()

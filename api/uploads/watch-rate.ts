@@ -5,8 +5,9 @@ const EVERY_MILLISECONDS = 10_000
 /**
  * The same request, whose body is watched as it is read: `tooSlow` aborts when less of it arrives in any ten seconds
  * than a slow line carries, and what is left of it is not read.
+ * @param count is told how many bytes arrived, each time
  */
-export function watchRate(request: Request, everyMilliseconds = EVERY_MILLISECONDS) {
+export function watchRate(request: Request, everyMilliseconds = EVERY_MILLISECONDS, count?: (bytes: number) => void) {
   const { body, headers } = request
   const slow = new AbortController()
   let arrived = 0
@@ -17,6 +18,7 @@ export function watchRate(request: Request, everyMilliseconds = EVERY_MILLISECON
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       arrived += chunk.byteLength
+      count?.(chunk.byteLength)
       controller.enqueue(chunk)
     },
   })

@@ -44,7 +44,7 @@ export function zoneName(timeZone: string, language: Language = 'en'): string {
 /** How a day is written, with its year unless that is the one of `now`. */
 export function dayOf(instant: Date, timeZone: string, now: Date): Intl.DateTimeFormatOptions {
   const isThisYear = calendarDay(instant, timeZone).slice(0, 4) === calendarDay(now, timeZone).slice(0, 4)
-  return { timeZone, month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) }
+  return { timeZone, month: 'short', day: 'numeric', year: isThisYear ? undefined : 'numeric' }
 }
 
 /** Whether two instants fall on the same day in `timeZone`. */

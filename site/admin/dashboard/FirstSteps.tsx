@@ -6,15 +6,14 @@ import type { ItemCounts } from '../../../api/contract/items/item-view.ts'
 import { useTotalRaised } from '../queries/total-raised.ts'
 import { useCan, useTeam } from '../team-context.ts'
 import { copyPublicLink } from './copy-public-link.ts'
+import { $shared, $stepsHidden } from './device-marks.ts'
 import { activeIn } from './list-place.ts'
-import { $sharedOf } from './shared-store.ts'
-import { $stepsHiddenOf } from './steps-store.ts'
 
 /** What is left to do before anybody can bid, for whoever runs the organization; gone once done or put away. */
 export function FirstSteps({ counts }: { counts: ItemCounts }) {
   const { slug } = useTeam().organization
   const steps = useSteps(counts)
-  const isHidden = useStore($stepsHiddenOf)[slug] !== undefined
+  const isHidden = useStore($stepsHidden(slug)) !== undefined
   const canTakeThem = useCan('manage organization')
   if (!steps || isHidden || !canTakeThem || (steps.hasLogo && steps.hasItem && steps.isShared)) return null
   return (
@@ -26,7 +25,7 @@ export function FirstSteps({ counts }: { counts: ItemCounts }) {
         <button
           type="button"
           className="text-link -my-2 min-h-11 cursor-pointer text-sm"
-          onClick={() => $stepsHiddenOf.setKey(slug, 'yes')}
+          onClick={() => $stepsHidden(slug).set('yes')}
         >
           Hide Steps
         </button>
@@ -59,7 +58,7 @@ export function FirstSteps({ counts }: { counts: ItemCounts }) {
 /** Which steps are done; `null` until that is known. */
 function useSteps(counts: ItemCounts) {
   const { slug, logoUrl } = useTeam().organization
-  const isCopied = useStore($sharedOf)[slug] !== undefined
+  const isCopied = useStore($shared(slug)) !== undefined
   const { data: raised } = useTotalRaised()
   if (!raised) return null
   return {

@@ -1,7 +1,7 @@
 import { copyLink } from '../../ui/controls/copy-link.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { isHiddenNow, publicPath } from './card-rules.ts'
-import { $sharedOf } from './shared-store.ts'
+import { $shared } from './device-marks.ts'
 
 /** Copies the address of an item's page, and says when it works only once the item opens. */
 export function copyItemLink(
@@ -14,7 +14,7 @@ export function copyItemLink(
 
 /** Copies the whole address of a page for bidders and says so, and what else there is to say. */
 export async function copyPublicLink(path: string, orgSlug: string, note?: string): Promise<void> {
-  if (await copyAddress(path, note)) $sharedOf.setKey(orgSlug, 'yes')
+  if (await copyAddress(path, note)) $shared(orgSlug).set('yes')
 }
 
 /** Copies the whole address of any page, as above; whether the browser let it. */

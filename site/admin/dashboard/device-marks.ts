@@ -1,0 +1,17 @@
+import { persistentAtom } from '@nanostores/persistent'
+
+/** Whether the first steps of an organization were put away on this device. */
+export const $stepsHidden = (orgSlug: string) => markAt(`bidlark:steps-hidden:${orgSlug}`)
+
+/** Whether a link of an organization was copied on this device. */
+export const $shared = (orgSlug: string) => markAt(`bidlark:shared:${orgSlug}`)
+
+/** Atoms rather than the library's map, which every item's page would carry, as its atoms are there. */
+const marks = new Map<string, ReturnType<typeof newMark>>()
+const newMark = (name: string) => persistentAtom<string | undefined>(name, undefined)
+
+function markAt(name: string) {
+  const mark = marks.get(name) ?? newMark(name)
+  marks.set(name, mark)
+  return mark
+}

@@ -11,6 +11,8 @@ const headings: Record<Column, string[]> = {
     'Item No.',
     'Auction Item #',
     'Catalog Number',
+    'Bid #',
+    'Item Num (optional)',
     'ID',
     '#',
     'Nr',
@@ -42,6 +44,8 @@ const headings: Record<Column, string[]> = {
     'Start Price',
     'STARTING_BID',
     'Suggested Opening Bid',
+    'Starting Value',
+    'Minimum Opening Bid',
     'Price',
   ],
   minimumRaise: [
@@ -72,6 +76,8 @@ const headings: Record<Column, string[]> = {
     'Business Name',
     'Donated',
     'Provided By',
+    'Contributor',
+    'Courtesy of',
     'Sponsored by',
     'Company',
   ],
@@ -80,7 +86,7 @@ const headings: Record<Column, string[]> = {
   donorNote: ['Donor Notes', 'Notes', 'Thank-you note', 'Internal Notes'],
   customRules: ['Rules', 'Terms & Conditions'],
   customDisclaimers: ['Restrictions', 'Restrictions / Expiration', 'Fine Print', 'Disclaimer'],
-  photo: ['Photo_file', 'Image', 'Picture (file name)', 'Item Photo'],
+  photo: ['Photo_file', 'Image', 'Picture (file name)', 'Item Photo', 'Image URL'],
   'leave-out': [
     ...[
       '',
@@ -104,7 +110,7 @@ const headings: Record<Column, string[]> = {
       'Qty',
       'Date Received',
     ],
-    ...['Bidder Name', 'Thank You Sent', 'Teacher Name', 'Last Name', 'Reserve Price', 'Tax ID'],
+    ...['Bidder Name', 'Thank You Sent', 'Teacher Name', 'Last Name', 'Donor First Name', 'Reserve Price', 'Tax ID'],
   ],
 }
 

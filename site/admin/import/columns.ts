@@ -20,31 +20,35 @@ const rules: [heading: RegExp, column: Column][] = [
     /\b(utc|bids|current|high(est)?|winn\w+|final|sold|paid|buyers?|bidder|paddle|buy|(clos|end)ing (bid|price))\b/,
     'leave-out',
   ],
+  [/\b(photos?|pictures?|pics?|images?|file|filename)\b/, 'photo'],
   [/\b(websites?|web|url|link)\b/, 'donorUrl'],
   [/\be ?mail\b/, 'donorEmail'],
-  [/\b(photos?|pictures?|images?|file|filename)\b/, 'photo'],
   [/\b(restrict|disclaim|exclu|limitation)|\bfine print\b/, 'customDisclaimers'],
   [/\b(rules?|terms|conditions)\b/, 'customRules'],
   [
-    /\b(contact|phone|address|city|state|zip|expir\w+|received|sent|status|location|quantity|qty|reserve)\b/,
+    /\b(contact|(first|last) name|phone|address|city|state|zip|expir\w+|received|sent|status|location|quantity|qty|reserve)\b/,
     'leave-out',
   ],
   [/\b(increments?|increase|raise|step)\b/, 'minimumRaise'],
+  [/\b(start(ing)?|opening|min(imum)?) (bid|price|amount|value)\b/, 'startingBid'],
   [/\b(value|fmv|worth|retail|market|msrp|est|estimated?|appraisal)\b/, 'estimatedValue'],
   [/\b(extend|extension|last minutes?|snip(e|ing))\b/, 'extensionMinutes'],
   [/\b(clos(e|es|ing)|ends?|ending|until|deadline)\b/, 'endTime'],
   [/\b(start(ing)?|open(ing|s)?|begin) (at|on|date|time)\b|\b(start(s|ing)?|open(s|ing)?|begins?|from)$/, 'startTime'],
+  [
+    /^((auction|item|lot|package|catalog|bid|sheet|tag) )*(no|nr|nbr|num|number|id|code|#)$|^(item|lot|package)$/,
+    'itemNumber',
+  ],
   [/\b(bid|price|amount|min|minimum)\b/, 'startingBid'],
   [/\b(category|categories|type|group|kind|section)\b/, 'category'],
-  [/\b(descriptions?|desc|details?|about|text|contents|includ\w+)\b|\bfor bidders$/, 'description'],
+  [/\b(descriptions?|desc|details?|about|text|contents|includ\w+)\b|\b(for|to) bidders$/, 'description'],
   [/^((donors?|internal) )?notes?$|\bthank/, 'donorNote'],
   [
-    /^donated$|\b(donors?|sponsors?|business|company|organization|vendor|from whom|(donat|giv|provid|sponsor)\w+ by)\b/,
+    /^donated$|\b(donors?|contributor|sponsors?|business|company|organization|vendor|merchant|courtesy|from whom|(donat|giv|provid|sponsor)\w+ by)\b/,
     'donatedBy',
   ],
-  [/^((auction|item|lot|package|catalog|no|nr|number|id|code|#) ?)+$/, 'itemNumber'],
   [
-    /^((silent|auction|items?|lot|package|basket|prize|gift|donat(ed|ion)|what|name|title|of|or|service|experience) ?)+$/,
+    /^((silent|auction|items?|lot|package|basket|prize|gift|donat(ed|ion)|what|name|title|headline|of|or|service|experience) ?)+$/,
     'title',
   ],
 ]
@@ -104,7 +108,7 @@ function columnOf(heading: string): Column {
   return byName.get(words) ?? rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'leave-out'
 }
 
-/** In small letters, only words, numbers, and "#": "Donor’s\nWebsite (optional)" is "donors website optional". */
+/** In small letters, only words, numbers, and "#": "Donor’s\nWebsite (optional)" is "donors website". */
 function wordsOf(heading: string): string {
   return heading
     .normalize('NFKD')
@@ -112,5 +116,6 @@ function wordsOf(heading: string): string {
     .replace(/\p{M}|[’'.]/gu, '')
     .replaceAll('#', ' # ')
     .replace(/[^\p{L}\d#]+/gu, ' ')
+    .replace(/ optional\b/, '')
     .trim()
 }

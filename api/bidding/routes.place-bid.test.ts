@@ -4,10 +4,9 @@ import { reminder } from '../../db/schema/bids.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { ageBids, bidsOf, mailsAbout, setItem } from '../../tests/support/item-rows.ts'
-import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { vouchFor } from '../http/client-ip.ts'
+import { bidLimits } from './bid-limit.ts'
 
 const { database, orm, send, school, pathOf, place, expectOrder } = await openBidding()
 const [jane, bob] = ['jane@example.org', 'bob@example.org']
@@ -207,23 +206,35 @@ describe('a malformed request', () => {
   })
 })
 
-test('1,200 bids a minute from one network are judged, and 30 of one email address within it', async () => {
-  const limited = openTestApp(database, {})
-  const path = `${pathOf(await addItem(orm, school))}/bid` as const
-  const bidOf = async (index: number) => {
+test('1,200 bids a minute from one network count, 30 of one email address within it, and a device has its own', async () => {
+  const limits = bidLimits(openTestApp(database, {}).context)
+  const passes = async (index: number, isOwn = false, network = '203.0.113.1') => {
     const email = `guest${Math.floor(index / 30)}@example.org`
-    return (await limited.send('POST', path, { email, amount: 1 })).status
+    return (await limits.countBid({ email, network, isOwn: async () => isOwn })).wait === null
   }
-  const hall = await Promise.all(Array.from({ length: 1170 }, (_, index) => bidOf(index)))
-  expect(new Set(hall)).toEqual(new Set([400]))
-  expect(await bidOf(0)).toBe(429)
-  const bid = { email: 'guest0@example.org', amount: 1 }
-  expect((await limited.send('POST', path, bid, vouchFor('203.0.113.9'))).status).toBe(400)
-  const rest = await Promise.all(Array.from({ length: 31 }, (_, index) => bidOf(1200 + index)))
-  expect(rest.filter((status) => status === 429)).toHaveLength(1)
-  const { email, cookie } = await addKnownBidder(orm, send, school)
-  expect((await limited.send('POST', path, { email, amount: 1 })).status).toBe(429)
-  expect((await limited.send('POST', path, { email, amount: 1 }, { cookie })).status).toBe(400)
+  for (let index = 0; index < 1_170; index++) expect(await passes(index)).toBeTrue()
+  expect([await passes(0), await passes(0, false, '203.0.113.9')]).toEqual([false, true])
+  for (let index = 0; index < 31; index++) expect(await passes(1_200 + 30 * index)).toBe(index < 30)
+  expect([await passes(9_000), await passes(9_000, true)]).toEqual([false, true])
+})
+
+test('low bids with made-up addresses leave the network its honest bids, and those past 6,000 a minute do not', async () => {
+  const { context, send: sendLimited } = openTestApp(database, {})
+  const path = `${pathOf(await addItem(orm, school))}/bid` as const
+  const low = () => sendLimited('POST', path, { email: `${crypto.randomUUID()}@example.org`, amount: 1 })
+  const refused = await Promise.all(Array.from({ length: 1_100 }, low))
+  refused.push(...(await Promise.all(Array.from({ length: 200 }, low))))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
+  expect((await sendLimited('POST', path, { email: 'guest@example.org', amount: 125 })).status).toBe(200)
+  const limits = bidLimits(context)
+  const pass = async () => {
+    const bid = { email: crypto.randomUUID(), network: '203.0.113.1', isOwn: async () => false }
+    const { wait, giveBack } = await limits.countBid(bid)
+    await giveBack()
+    return wait === null
+  }
+  for (let index = 0; index < 7_200; index++) expect(await pass()).toBeTrue()
+  expect(await pass()).toBeFalse()
 })
 
 test('bids on items that do not exist, and malformed ones, leave the network its honest bids', async () => {

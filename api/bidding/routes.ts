@@ -82,14 +82,22 @@ function placing(context: BiddingContext) {
       let own: Promise<boolean> | undefined
       // Looked up when it is first asked for, and once: most organizations never ask.
       const isOwn = () => (own ??= isOwnDevice(context, ownCookies.read('bidder'), body.email))
-      const wait = await (found ? limits.countBid({ email: body.email, network, isOwn }) : limits.countUnknown(network))
+      if (!found) {
+        const wait = await limits.countUnknown(network)
+        if (wait !== null) return refuseTooMany(set, wait, language)
+        return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
+      }
+      const { wait, giveBack } = await limits.countBid({ email: body.email, network, isOwn })
       if (wait !== null) return refuseTooMany(set, wait, language)
-      if (!found) return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
       const { organizationId, auctionItemId, asks, confirmsBidders } = found
       const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
-      if (judged.issues) return refuseFields(judged.issues)
+      if (judged.issues) {
+        await giveBack()
+        return refuseFields(judged.issues)
+      }
       // Before it is judged: nothing is pending until the code is typed.
       if (confirmsBidders && !(await isOwn())) {
+        await giveBack()
         return refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' })
       }
       const key = headers['idempotency-key'] ?? null
@@ -97,6 +105,7 @@ function placing(context: BiddingContext) {
       const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
       const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
       if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
+      await giveBack()
       return answerRefusal(verdict.refusal, set)
     },
     {

@@ -1,19 +1,23 @@
+import { countSparingDevices } from '../access/device-limit.ts'
+import type { Bidder } from '../access/known-bidder.ts'
 import { HOUR_SECONDS } from '../contract/values/time.ts'
 import { countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
 import { inboxOf } from '../outbox/inbox-of.ts'
 
-/** Forms sent from one network, and donations of one inbox and to one organization. See product.md#rate-limits. */
+/** Forms sent from one network, or past that from one bidder's devices, and donations of one inbox and to one organization. See product.md#rate-limits. */
 export function donationLimits(context: RateLimitContext) {
   const counted = (name: string, attempts: number) =>
     countedTogether(context, `donation-${name}`, { attempts, seconds: HOUR_SECONDS })
   const limits = {
-    network: counted('network', 30),
+    network: counted('network', 100),
+    device: counted('device', 10),
     donor: counted('donor', 10),
     organization: counted('organization', 60),
   }
   return {
     /** Counts a form before it is read. @returns the seconds to wait when there were too many, else `null` */
-    countForm: (network: string) => limits.network.count(network),
+    countForm: (network: string, findDevice: () => Promise<Bidder | null>) =>
+      countSparingDevices(limits, network, findDevice),
     /** Counts a donation whose form is in order. @returns as above */
     async countDonation(email: string, organizationId: string): Promise<number | null> {
       // In this order: who is refused for the first leaves the last one to others.

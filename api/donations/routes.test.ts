@@ -11,6 +11,7 @@ import { openTestApp } from '../../tests/support/app.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'
 import { addDonation } from '../../tests/support/donation.ts'
 import { mailsOf } from '../../tests/support/item-rows.ts'
+import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { addSchool, type School } from '../../tests/support/school.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { openFormTokens } from '../http/form-token.ts'
@@ -156,12 +157,14 @@ describe('a program', () => {
     expect(await donationsOf(school)).toEqual([])
   })
 
-  test('sends thirty forms an hour from one network, mended or not', async () => {
+  test('sends a hundred forms an hour from one network, mended or not, and a bidder’s device past that', async () => {
     const school = await addTaking()
-    const post = async (title: string) =>
-      (await offer(school, { title }, { to: limited.app, headers: vouchFor('203.0.113.7') })).status
-    for (let count = 0; count < 30; count++) expect(await post('')).toBe(400)
+    const post = async (title: string, cookie = '') =>
+      (await offer(school, { title }, { to: limited.app, headers: { ...vouchFor('203.0.113.7'), cookie } })).status
+    for (let count = 0; count < 100; count++) expect(await post('')).toBe(400)
     expect(await post('Dinner')).toBe(429)
+    const { cookie } = await addKnownBidder(orm, send, school)
+    expect(await post('Dinner', cookie)).toBe(200)
   })
 
   test('offers ten an hour for one inbox, and sixty to one organization', async () => {

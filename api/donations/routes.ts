@@ -1,4 +1,6 @@
 import { type Context, Elysia } from 'elysia'
+import { findBidder } from '../access/known-bidder.ts'
+import { ownCookies } from '../access/own-cookies.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { donationPage, refusedDonation } from '../contract/donations/donation-view.ts'
 import type { Language } from '../contract/values/language.ts'
@@ -31,6 +33,7 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
   }
   return new Elysia({ tags: ['Public'] })
     .use(teamRoutes(context))
+    .use(ownCookies(config))
     .get(
       '/:orgSlug/donation',
       async ({ params: { orgSlug }, request }) => {
@@ -48,13 +51,14 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
     )
     .post(
       '/:orgSlug/donation',
-      async ({ params: { orgSlug }, set, request, server }) => {
+      async ({ params: { orgSlug }, ownCookies, set, request, server }) => {
         const language = answerLanguage(request)
         const found = await taking(orgSlug)
         if (!found) return refuse(404, donationWords(language)('off'))
         const network = networkOf(clientIp(request, server, config))
         // Before anything is read.
-        const wait = await limits.countForm(network)
+        const findDevice = () => findBidder(orm, ownCookies.read('bidder'), clock.now())
+        const wait = await limits.countForm(network, findDevice)
         if (wait !== null) return refuseTooMany(set, wait, language)
         const given = { organizationId: found.organizationId, language }
         const outcome = await uploads.ofStranger(network, request, (received) =>

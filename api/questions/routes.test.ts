@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { openTestApp } from '../../tests/support/app.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
+import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { addReader } from '../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../../tests/support/school.ts'
 import { DEMO_SLUG } from '../contract/values/demo.ts'
@@ -109,19 +110,22 @@ describe('a program', () => {
     expect(await emailsTo(school)).toEqual([])
   })
 
-  test('asks ten times an hour from one network, an inbox five times, and all of them an organization sixty times', async () => {
+  test('asks forty times an hour from one network, a bidder’s device past that, an inbox five times, and all of them an organization sixty times', async () => {
     const { school, item } = await addQuilt()
-    const post = async (ip: string, email: string) => {
+    const post = async (ip: string, email: string, cookie = '') => {
       const body = { email, text: 'Is it blue?', token: await tokens.issue(item.id, new Date(Date.now() - askedAt++)) }
-      return (await limited.send('POST', pathOf(school, item), body, vouchFor(ip))).status
+      return (await limited.send('POST', pathOf(school, item), body, { ...vouchFor(ip), cookie })).status
     }
     let askedAt = 60_000
-    for (let count = 0; count < 10; count++) expect(await post('203.0.113.7', nobody())).toBe(200)
+    for (let count = 0; count < 40; count++) expect(await post('203.0.113.7', nobody())).toBe(200)
     expect(await post('203.0.113.7', nobody())).toBe(429)
+    const { cookie } = await addKnownBidder(orm, send, school)
+    for (let count = 0; count < 5; count++) expect(await post('203.0.113.7', nobody(), cookie)).toBe(200)
+    expect(await post('203.0.113.7', nobody(), cookie)).toBe(429)
     for (let count = 0; count < 5; count++) expect(await post('203.0.113.8', `jane+${count}@example.org`)).toBe(200)
     expect(await post('203.0.113.8', 'jane@example.org')).toBe(429)
-    expect(await emailsTo(school)).toHaveLength(15)
-    for (let count = 15; count < 60; count++) expect(await post(`198.51.100.${count}`, nobody())).toBe(200)
+    expect(await emailsTo(school)).toHaveLength(50)
+    for (let count = 50; count < 60; count++) expect(await post(`198.51.100.${count}`, nobody())).toBe(200)
     expect(await post('198.51.100.60', nobody())).toBe(429)
   })
 })

@@ -1,4 +1,6 @@
 import { Elysia } from 'elysia'
+import { findBidder } from '../access/known-bidder.ts'
+import { ownCookies } from '../access/own-cookies.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { questionForm, questionToken } from '../contract/mail/question-form.ts'
 import { DEMO_SLUG, NOT_IN_DEMO } from '../contract/values/demo.ts'
@@ -20,6 +22,7 @@ export function questionRoutes(context: AppContext & { views: PublicViews }) {
   const tokens = openFormTokens(database.orm)
   const limits = questionLimits(context)
   return new Elysia({ tags: ['Public'] })
+    .use(ownCookies(config))
     .get(
       '/:orgSlug/auction/:auctionSlug/question',
       async ({ params: { orgSlug, auctionSlug }, request }) => {
@@ -34,7 +37,7 @@ export function questionRoutes(context: AppContext & { views: PublicViews }) {
     )
     .post(
       '/:orgSlug/auction/:auctionSlug/question',
-      async ({ params: { orgSlug, auctionSlug }, body, set, request, server }) => {
+      async ({ params: { orgSlug, auctionSlug }, body, ownCookies, set, request, server }) => {
         const item = await views.items.get(`${orgSlug}/${auctionSlug}`)
         const language = answerLanguage(request)
         if (!item) return refuse(404, bidWords(language)('notFound'))
@@ -46,7 +49,8 @@ export function questionRoutes(context: AppContext & { views: PublicViews }) {
         const code = refuseProgram(body.trap, age)
         if (code) return refuse(409, say(code, { contact: contactEmail }), { code })
         const network = networkOf(clientIp(request, server, config))
-        const wait = await limits.count({ network, email: body.email, organizationId })
+        const findDevice = () => findBidder(database.orm, ownCookies.read('bidder'), clock.now())
+        const wait = await limits.count({ network, email: body.email, organizationId, findDevice })
         if (wait !== null) return refuseTooMany(set, wait, language)
         const outcome = await askQuestion(database.orm, { ...body, organizationId, auctionItemId, contactEmail })
         if (outcome === 'asked') return { message: 'Question sent' }

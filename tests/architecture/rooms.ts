@@ -48,7 +48,7 @@ export const rooms: Record<string, string[]> = {
     ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
     'api/subscriptions',
   ],
-  'api/questions': [...BASE, 'api/http', 'api/items', 'api/outbox', 'api/subscriptions'],
+  'api/questions': [...BASE, 'api/http', 'api/access', 'api/items', 'api/outbox', 'api/subscriptions'],
   'api/donations': [
     ...[...BASE, 'api/http', 'api/access', 'api/items', 'api/outbox', 'api/subscriptions', 'api/uploads'],
   ],

@@ -4,14 +4,15 @@ import { limited } from '../../http/too-many.ts'
 
 /**
  * Codes that anybody can have mailed to any address, in an hour: 5 to one from a network, 20 from wherever, so that a stranger
- * does not keep its owner from theirs; 500 from a network that are not used, as a school has so many families in one.
+ * does not keep its owner from theirs; 500 from a network in ten minutes that are not used, as a school has so many families
+ * in one. Whoever uses them up by asking for made-up addresses keeps others there waiting for minutes.
  */
 export function codeLimits(context: RateLimitContext) {
-  const counted = (name: string, attempts: number) =>
-    countedTogether(context, name, { attempts, seconds: HOUR_SECONDS })
+  const counted = (name: string, attempts: number, seconds = HOUR_SECONDS) =>
+    countedTogether(context, name, { attempts, seconds })
   const recipientHere = counted('bidder-code-to-from', 5)
   const recipient = counted('bidder-code-to', 20)
-  const unused = counted('bidder-code-from', 500)
+  const unused = counted('bidder-code-from', 500, 10 * MINUTE_SECONDS)
   return {
     /** Counts a code that is asked for. @returns the seconds to wait when there were too many, else `null` */
     async count(network: string, email: string): Promise<number | null> {

@@ -152,6 +152,7 @@ describe('a code', () => {
     for (let round = 0; round < 20; round++)
       statuses.push(...(await Promise.all(Array.from({ length: 25 }, async () => (await ask(nobody())).status))))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(Number((await ask(nobody())).headers.get('retry-after'))).toBeLessThanOrEqual(600)
     await limited.send('POST', `${base}/open`, typed, vouchFor('192.0.2.1'))
     expect((await ask(nobody())).status).toBe(200)
   })

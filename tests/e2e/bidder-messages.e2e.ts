@@ -13,10 +13,12 @@ test('whoever moves times with bids tells the bidders, by the keyboard alone', a
   account,
   database: { orm },
 }) => {
-  // Without it an organization writes to nobody.
-  await orm.insert(mailAddress).values({ email: account.email, confirmedAt: new Date() })
   const quilt = await school.addItem('Quilt', { endTime: inHours(48) })
   const ann = await school.bid(quilt, '125')
+  // Without it an organization writes to nobody, and nobody is written to.
+  const confirmed = [account.email, ann].map((email) => ({ email, confirmedAt: new Date() }))
+  const set = { confirmedAt: new Date() }
+  await orm.insert(mailAddress).values(confirmed).onConflictDoUpdate({ target: mailAddress.email, set })
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByRole('link', { name: 'Edit Quilt' }).press('Enter')
   const end = page.getByLabel('End Time')

@@ -6,7 +6,7 @@ import { leftOf } from './left-of.ts'
 import type { WinnerActions } from './winner-actions.ts'
 
 /** Where the next thing to do is: on phones it stays under the thumb. */
-export const MAIN_PLACE =
+export const MAIN_BUTTON_PLACE =
   'fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:mt-5 sm:border-0 sm:bg-transparent sm:p-0'
 
 /** One button after the other in the same place: paid, handed over, next. */
@@ -23,7 +23,7 @@ export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterS
   }
 
   return (
-    <div className={MAIN_PLACE}>
+    <div className={MAIN_BUTTON_PLACE}>
       {winner.balance !== '0.00' ? (
         <MainButton
           act={`pay ${winner.balance}`}

@@ -11,7 +11,7 @@ import { paymentNames, paymentOptions } from '../admin/winners/payment-words.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { Labelled } from '../ui/form/Labelled.tsx'
 import { Select } from '../ui/form/Select.tsx'
-import { MAIN_PLACE } from './MainAct.tsx'
+import { MAIN_BUTTON_PLACE } from './MainAct.tsx'
 import type { WinnerActions } from './winner-actions.ts'
 
 const typed = z
@@ -65,7 +65,7 @@ export function PartPayment({ winner: { balance }, pay, isOpen, onOpenChange }: 
           {...form.register('reference')}
         />
         {isOpen && (
-          <div className={MAIN_PLACE}>
+          <div className={MAIN_BUTTON_PLACE}>
             <button
               type="submit"
               className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"

@@ -22,9 +22,9 @@ export function WinnerScreen({ id }: { id: string }) {
 function Contents({ sheet }: { sheet: CounterSheet }) {
   const { winner, note, items } = sheet
   const actions = useWinnerActions(winner)
-  const [isDifferent, setDifferent] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const isOwing = winner.balance !== '0.00'
-  const isPaidOtherwise = isOwing && isDifferent
+  const isTyping = isOwing && isFormOpen
   // The focus stays in the field, for the next scan.
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -32,10 +32,8 @@ function Contents({ sheet }: { sheet: CounterSheet }) {
   return (
     <>
       <Head winner={winner} />
-      {!isPaidOtherwise && <MainAct sheet={sheet} actions={actions} />}
-      {isOwing && (
-        <PartPayment winner={winner} pay={actions.pay} isOpen={isPaidOtherwise} onOpenChange={setDifferent} />
-      )}
+      {!isTyping && <MainAct sheet={sheet} actions={actions} />}
+      {isOwing && <PartPayment winner={winner} pay={actions.pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
       {note && (
         <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
           {note}

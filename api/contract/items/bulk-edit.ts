@@ -112,7 +112,7 @@ export const matchQuery = z.object({
 })
 export type MatchQuery = z.output<typeof matchQuery>
 
-/** The items that match, in the order of the dashboard, with what they can be ordered by, and told to be live. */
+/** The items that match, in the order of the dashboard, with what they can be ordered by, and when they open. */
 export const itemMatches = z.object({
   auctions: z.array(
     z.object({ id: z.string(), title: z.string(), startTime: z.iso.datetime(), endTime: z.iso.datetime() }),

@@ -61,7 +61,7 @@ export function ImportItems() {
                   chosen,
                   preview: checked.preview,
                 })
-                if (preview) checked.take(preview)
+                if (preview) checked.setAnswer(preview)
               }}
             />
           </>

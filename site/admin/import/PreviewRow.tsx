@@ -7,7 +7,7 @@ import { type Column, columnNames } from './columns.ts'
 import { PreviewCell } from './PreviewCell.tsx'
 import type { PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'
-import { isUnclear } from './read-time.ts'
+import { isAmbiguous } from './read-time.ts'
 import { readingOf } from './reading-of.ts'
 import { issuesBeside, type Kind, kindNames } from './row-words.ts'
 import { isTime, type SheetRow } from './rows-of-cells.ts'
@@ -38,7 +38,7 @@ const WHICH_ORDER = 'Month or day first? Please choose above, under Columns.'
 /** A row of the spreadsheet, drawn again only when it changed. */
 export const PreviewRow = memo(
   function PreviewRow({ number, cells, read, columns, view: checked, photos, onChange, onLeaveOut }: Props) {
-    const view = read && checked && withOrderAsked(checked, { read, cells, columns })
+    const view = read && checked && explainAmbiguousDates(checked, { read, cells, columns })
     const kind = read ? view?.kind : 'left-out'
     return (
       <>
@@ -116,13 +116,18 @@ function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out
   return column !== 'photo' && column !== 'leave-out'
 }
 
-/** With what to do where a date may be read both ways. */
-function withOrderAsked(view: ImportedRowView, { read, cells, columns }: Pick<Props, 'read' | 'cells' | 'columns'>) {
-  const unclear = columns.flatMap(({ column, index }): string[] => {
+/** Says what to do where a date may be read both ways. */
+function explainAmbiguousDates(
+  view: ImportedRowView,
+  { read, cells, columns }: Pick<Props, 'read' | 'cells' | 'columns'>,
+) {
+  const ambiguous = columns.flatMap(({ column, index }): string[] => {
     const text = (cells[index] ?? '').trim()
-    return isTime(column) && fieldOf({ read }, column) === text && isUnclear(text) ? [column] : []
+    return isTime(column) && fieldOf({ read }, column) === text && isAmbiguous(text) ? [column] : []
   })
-  const issues = view.issues.map((issue) => (unclear.includes(issue.path) ? { ...issue, message: WHICH_ORDER } : issue))
+  const issues = view.issues.map((issue) =>
+    ambiguous.includes(issue.path) ? { ...issue, message: WHICH_ORDER } : issue,
+  )
   return { ...view, issues }
 }
 

@@ -19,7 +19,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d
  */
 export function readTime(written: string, order: DateOrder | null, clock: string): string {
   if (INSTANT.test(written.trim())) return written.trim()
-  if (order === null && isUnclear(written)) return written
+  if (order === null && isAmbiguous(written)) return written
   const text = withoutWeekday(written)
   const date = readDate(text, order)
   if (!date) return written
@@ -32,8 +32,8 @@ export function readTime(written: string, order: DateOrder | null, clock: string
 }
 
 /**
- * Which number comes first in the dates of a sheet, as those tell that have a number above twelve. In doubt they are
- * American, but for dots. `null` when some begin with days and some with months.
+ * Which number comes first in the dates of a sheet: a number above twelve is a day. In doubt they are American, but for
+ * dots. `null` when some begin with days and some with months.
  */
 export function dateOrderOf(dates: readonly string[]): DateOrder | null {
   const found = dates.map((written) => NUMBERS.exec(withoutWeekday(written))?.slice(1) ?? [])
@@ -50,17 +50,17 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | null {
 }
 
 /** Whether a date may be read both ways: "5/6/2027". */
-export function isUnclear(written: string): boolean {
+export function isAmbiguous(written: string): boolean {
   const [, first, , second] = NUMBERS.exec(withoutWeekday(written)) ?? []
-  return first !== second && orderTold(first, second) === null
+  return first !== second && orderShownBy(first, second) === null
 }
 
 function ordersIn(dates: readonly string[][], otherwise: DateOrder): DateOrder[] {
-  const told = dates.flatMap(([first, , second]) => orderTold(first, second) ?? [])
-  return told.length > 0 || dates.length === 0 ? told : [otherwise]
+  const orders = dates.flatMap(([first, , second]) => orderShownBy(first, second) ?? [])
+  return orders.length > 0 || dates.length === 0 ? orders : [otherwise]
 }
 
-function orderTold(first: string | undefined, second: string | undefined): DateOrder | null {
+function orderShownBy(first: string | undefined, second: string | undefined): DateOrder | null {
   if (Number(first) > 12) return 'day first'
   return Number(second) > 12 ? 'month first' : null
 }
@@ -74,7 +74,7 @@ function readDate(text: string, order: DateOrder | null): { day: string; length:
   const found =
     partsOf(YEAR_FIRST, text, ([year = '', month = '', day = '']) => [year, month, day]) ??
     partsOf(NUMBERS, text, ([first = '', , second = '', year = '']) =>
-      (orderTold(first, second) ?? order) === 'day first' ? [year, second, first] : [year, first, second],
+      (orderShownBy(first, second) ?? order) === 'day first' ? [year, second, first] : [year, first, second],
     ) ??
     partsOf(MONTH_WORD, text, ([word = '', day = '', year = '']) => [year, monthOf(word), day]) ??
     partsOf(DAY_THEN_WORD, text, ([day = '', word = '', year = '']) => [year, monthOf(word), day])

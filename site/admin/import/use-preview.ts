@@ -36,7 +36,9 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
           included.length === 0
             ? nothing
             : await change('POST', `/api/${orgSlug}/admin/imports/preview`, { rows: included, defaults })
-        if (isLatest) [setPreview(beside(rows, answer)), setStale(false)]
+        if (!isLatest) return
+        setPreview(alignPreview(rows, answer))
+        setStale(false)
       } catch (error) {
         if (isLatest) setFailure(reasonOf(error, 'We couldn’t check these rows. Please try again.'))
       }
@@ -50,15 +52,15 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
   return {
     preview,
     /** What it says of the rows that were sent to be imported. */
-    take: (answer: ImportPreview) => setPreview(beside(rows, answer)),
+    setAnswer: (answer: ImportPreview) => setPreview(alignPreview(rows, answer)),
     failure,
     isStale,
     checkAgain: () => setTries(tries + 1),
   }
 }
 
-/** Puts the answer for the rows that were sent beside all rows. */
-function beside(rows: readonly SheetRow[], { rows: views, isFull }: ImportPreview): SheetPreview {
+/** The answer for the rows that were sent, with `null` for each row that is left out. */
+function alignPreview(rows: readonly SheetRow[], { rows: views, isFull }: ImportPreview): SheetPreview {
   const next = views.values()
   return { rows: rows.map((row) => (row ? (next.next().value ?? null) : null)), isFull }
 }

@@ -43,7 +43,7 @@ export function AuctionDefaults() {
           {...form.register('showsItemNumbers')}
         />
         <ExtensionField
-          hint="New items begin with this. Those there are don’t change: select them on the dashboard, then Last Minutes."
+          hint="New items begin with this. Items you have keep theirs: to change those, select them on the dashboard and press Last Minutes."
           {...field('extensionMinutes')}
         />
       </SettingsForm>

@@ -98,7 +98,8 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
       -- What was won is owed for, archived or not.
       and (i.is_active or (w.bidder = ${email} and k.closed_at is not null))
       and not ${hiddenIn(sql, now)}
-    order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc, i.id
+    order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc,
+             i.item_number, i.id
     limit ${MOST_ITEMS}`
 }
 

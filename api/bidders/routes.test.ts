@@ -58,6 +58,14 @@ test('a bidder sees where they stand on everything they bid on, and their own ma
   expect((await jane.read()).checkout).toBeNull()
 })
 
+test('a bidder sees items that end together in the order of their numbers', async () => {
+  const [jane, endTime] = [await addBidder(), inHours(3)]
+  const items = await Promise.all([905, 901, 904, 902, 903].map((itemNumber) => add({ itemNumber, endTime })))
+  await jane.watch(true, ...items)
+  const inOrder = items.toSorted((one, other) => Number(one.itemNumber) - Number(other.itemNumber))
+  expect(await jane.watched()).toEqual(inOrder.map(({ id }) => id))
+})
+
 test('a bidder sees what they won and lost once bidding is over, and what it adds up to', async () => {
   const jane = await addBidder()
   const [won, also, lost] = [await add(), await add(), await add()]

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../db/schema/mail.ts'
+import { refuseOffline } from '../../site/ui/form/refuse-offline.ts'
 import { ageForm } from '../support/aged-form.ts'
 import { shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'
@@ -41,6 +42,25 @@ test('a question is asked without JavaScript, and reaches the organization', asy
   expect(asked).toMatchObject([{ kind: 'question', recipient: 'office@example.org' }])
   expect(screen.getByRole('link', { name: 'Back to the item' })).toHaveAttribute('href', path)
 })
+
+for (const [language, button, words] of [
+  ['en', 'Send question', /^You’re offline, so nothing was sent\./],
+  ['es', 'Enviar pregunta', /^No hay conexión, así que no se envió nada\./],
+] as const) {
+  test(`without network a form says so and stays as it was typed (${language})`, async () => {
+    const { open, path, user } = await openQuestion(language)
+    await open(`${path}/ask`)
+    refuseOffline()
+    const question = screen.getAllByRole('textbox')[1] as HTMLElement
+    await user.type(question, 'May it be washed?')
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    for (const _ of [1, 2]) await user.click(screen.getByRole('button', { name: button }))
+    Reflect.deleteProperty(navigator, 'onLine')
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+    expect(question).toHaveValue('May it be washed?')
+    expect(location.pathname).toBe(`${path}/ask`)
+  })
+}
 
 test('a form that was sent too soon says so, and works on the second press', async () => {
   const { open, orm, path, press, quilt, user } = await openQuestion()

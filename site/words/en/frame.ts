@@ -18,6 +18,7 @@ export const frame = {
   homepage: 'Go to Homepage',
   refresh: 'Refresh Page',
   tryAgain: 'Please try again in a moment.',
+  offline: 'You’re offline, so nothing was sent. Please try again once you’re online. What you typed stays here.',
   notFound: 'Page Not Found',
   notFoundInShort: 'We couldn’t find that page.',
   notFoundAtLength: '404: We couldn’t find that page. Check the link for typos.',

@@ -20,6 +20,7 @@ export const frame: Translation<typeof english> = {
   homepage: 'Ir a la página de inicio',
   refresh: 'Actualizar la página',
   tryAgain: 'Vuelva a intentarlo en un momento.',
+  offline: 'No hay conexión, así que no se envió nada. Vuelva a intentarlo cuando la haya. Lo que escribió sigue aquí.',
   notFound: 'No encontramos esta página',
   notFoundInShort: 'No encontramos esa página.',
   notFoundAtLength: '404: No encontramos esa página. Revise que el enlace esté bien escrito.',

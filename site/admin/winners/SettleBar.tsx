@@ -59,7 +59,7 @@ export function SettleBar({ winners, onDone }: Props) {
         Send Reminder
       </button>
       <ConfirmDialog
-        title={`Mark ${who} as paid?`}
+        title="Mark as Paid?"
         confirmLabel={`Record ${total}`}
         pendingLabel="Recording…"
         isPending={settle.isPending}
@@ -68,7 +68,7 @@ export function SettleBar({ winners, onDone }: Props) {
         onConfirm={send}
         onOpenChange={setAsking}
       >
-        {`Each pays in full: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
+        {`This records payment in full for ${who}: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
       </ConfirmDialog>
       <ReminderDialog
         winnerIds={winners.map(({ id }) => id)}

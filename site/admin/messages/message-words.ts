@@ -49,7 +49,9 @@ export function reachInWords({ count, leftOut, unconfirmed, paddles }: Reach): s
     count === 0 ? 'No one gets this.' : `${peopleInWords(count)} ${count === 1 ? 'gets' : 'get'} this.`,
     ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
     ...(unconfirmed > 0
-      ? [`${counted(unconfirmed)} more haven’t confirmed their email, so please tell them in person.`]
+      ? [
+          `${peopleInWords(unconfirmed)} ${unconfirmed === 1 ? 'hasn’t' : 'haven’t'} confirmed their email, so please tell them in person.`,
+        ]
       : []),
     ...(paddles > 0
       ? [

@@ -95,6 +95,17 @@ test('a bid that another tab sends as well counts once', async () => {
   expect(keys).toEqual([])
 })
 
+test('a bid that was answered in another tab is not said to wait any more', async () => {
+  const { item, keys, mend, bidsOn } = await bidWithoutNetwork()
+  mend()
+  localStorage.setItem('bidlark:waiting', '{}')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'bidlark:waiting', newValue: '{}' }))
+  online()
+  await waitFor(() => expect(screen.queryByText(WAITS)).not.toBeInTheDocument())
+  expect(keys).toEqual([])
+  expect(await bidsOn(item)).toEqual([])
+})
+
 test('a bid that waits is not sent once its bidder gives it up', async () => {
   const { item, keys, network, bidsOn, mend, openPage } = await bidWithoutNetwork()
   await press('Don’t send it')

@@ -28,6 +28,12 @@ export const messageSamples = {
     text: 'Your account is locked!\nLog in at https://evil.example/login or www.evil.example,\n\nor write to help@evil.example <b>now</b>.',
   },
   message,
+  'message, to an unconfirmed address': {
+    ...message,
+    organization: { ...message.organization, contactInfo: null, contactEmail: '', hasOwnWords: false },
+    subject: '',
+    text: '',
+  },
   'message, to winners': { ...message, audience: 'winners', subject: 'Pickup is in the gym' },
   'message, markup in text': {
     ...message,

@@ -38,7 +38,9 @@ export function subjectOf(letter: Letter): string {
     case 'closing-results':
       return results(letter)
     case 'message':
-      return safeLine(letter.subject)
+      return letter.organization.hasOwnWords
+        ? safeLine(letter.subject)
+        : subjectWords(letter.language)('messageWaiting', { organization: safeShortLine(letter.organization.name) })
     case 'bidder-code':
       return subjectWords(letter.language)('code', { organization: safeShortLine(letter.organizationName) })
     case 'forgotten-password':

@@ -54,6 +54,15 @@ test('a message says why its reader gets it, and how to get no more', async () =
   })
 })
 
+test('whose address nobody confirmed is told that there is one, in none of its words, once a day', async () => {
+  const { school, reader, draft } = await openMessage('bidders')
+  await orm.update(mailAddress).set({ confirmedAt: null }).where(eq(mailAddress.id, reader.id))
+  const letter = { subject: '', text: '', organization: { name: school.name, contactInfo: null, hasOwnWords: false } }
+  expect(await draft()).toMatchObject({ kind: 'letter', letter })
+  await addMail(orm, school, { kind: 'message', recipient: reader.email, state: 'sent', claimedAt: now })
+  expect(await draft()).toEqual({ kind: 'needless', reason: 'One notice a day until they confirm their email.' })
+})
+
 test('who unsubscribes while it waits does not get it', async () => {
   const { reader, draft } = await openMessage('bidders')
   await orm.update(mailAddress).set({ unsubscribedAt: now }).where(eq(mailAddress.id, reader.id))

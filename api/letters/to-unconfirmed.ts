@@ -1,5 +1,5 @@
 import { DEFAULT_RULES, rulesFor } from '../contract/organizations/default-rules.ts'
-import { type Draft, needless } from '../outbox/draft.ts'
+import type { Draft } from '../outbox/draft.ts'
 
 /**
  * An email as it goes to an address that nobody has confirmed. Anybody can bid with anybody's address at an organization
@@ -8,9 +8,10 @@ import { type Draft, needless } from '../outbox/draft.ts'
 export function toUnconfirmed(draft: Draft): Draft {
   if (draft.kind !== 'letter') return draft
   const { letter } = draft
-  if (letter.kind === 'message') return needless('They haven’t confirmed their email.')
   if (!('organization' in letter) || !('language' in letter)) return draft
   const organization = { ...letter.organization, contactInfo: null, hasOwnWords: false }
+  // They get it once they confirmed their email.
+  if (letter.kind === 'message') return { kind: 'letter', letter: { ...letter, organization, subject: '', text: '' } }
   if (letter.kind !== 'won' && letter.kind !== 'payment-reminder')
     return { kind: 'letter', letter: { ...letter, organization } }
   const standard = rulesFor(DEFAULT_RULES, letter.language)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../db/clients.ts'
 import { auctionItem } from '../../db/schema/items.ts'
@@ -63,7 +63,7 @@ async function countStates(orm: Orm, ids: string[]): Promise<Map<string, Counted
   // As the index has it.
   const messageId = sql<string>`(${outbox.content} ->> 'messageId')`
   const rows = await orm
-    .select({ id: messageId, state: outbox.state, emails: count() })
+    .select({ id: messageId, state: outbox.state, emails: countDistinct(outbox.recipient) })
     .from(outbox)
     .where(and(sql`${outbox.kind} = 'message'`, inArray(messageId, ids)))
     .groupBy(messageId, outbox.state)

@@ -17,15 +17,15 @@ export interface Recipients {
   emails: string[]
   /** How many inboxes want no such email, or cannot be reached. */
   leftOut: number
-  /** How many inboxes nobody has confirmed: anybody can bid with anybody's address. */
+  /** How many of them nobody has confirmed: they are told of the message, and get it once they confirm their email. */
   unconfirmed: number
   /** How many paddles are meant: their holders have no email, and the team tells them. */
   paddles: number
 }
 
 /**
- * Whom a message would reach as of now: who unsubscribed, cannot be reached, or has not confirmed their email is left out,
- * and no inbox is written to twice. See product.md#messages-to-bidders.
+ * Whom a message would reach as of now: who unsubscribed or cannot be reached is left out, and no inbox is written to twice.
+ * See product.md#messages-to-bidders.
  */
 export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
   const bidders = await readAudience(orm, organizationId, audience)
@@ -34,11 +34,13 @@ export async function readRecipients(orm: Orm | Tx, organizationId: string, audi
   const inboxes = Map.groupBy(meant.sort(), inboxOf)
   // Who unsubscribed with one of their addresses is not written to at another.
   const willing = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
-  const emails = willing.flatMap((addresses) => addresses.find((email) => confirmed.has(email)) ?? [])
+  const emails = willing.flatMap(
+    (addresses) => addresses.find((email) => confirmed.has(email)) ?? addresses.slice(0, 1),
+  )
   return {
     emails,
     leftOut: inboxes.size - willing.length,
-    unconfirmed: willing.length - emails.length,
+    unconfirmed: emails.filter((email) => !confirmed.has(email)).length,
     paddles: bidders.filter((email) => email === null).length,
   }
 }

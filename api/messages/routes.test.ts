@@ -13,6 +13,7 @@ import { addItem, type Item, type School } from '../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../tests/support/won.ts'
 import type { Audience } from '../contract/mail/message-form.ts'
 import { erasedAddress } from '../contract/values/erased.ts'
+import { confirmAddress } from '../subscriptions/confirm-address.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 
@@ -130,18 +131,27 @@ test('nobody is written to who unsubscribed, complained, bounced, was erased, or
   expect(await sentTo(school)).toEqual([tagged(glad)])
 })
 
-test('it goes to no address that nobody confirmed: anybody can bid with anybody’s', async () => {
+test('whose address nobody confirmed is told of it once a day, and gets all of it once they confirm', async () => {
   const { school, count, write } = await openTeam({ areBiddersConfirmed: false })
-  const item = await addItem(orm, school)
   const [stranger, ann] = [bidder('stranger'), bidder('ann')]
-  await place(school, item, stranger, '125.00')
-  expect(await count(toAll)).toEqual({ count: 0, leftOut: 0, unconfirmed: 1, paddles: 0, refusal: null })
-  expect((await write()).refusal).toEqual({ message: 'This message would reach no one.' })
-  await place(school, item, ann, '130.00')
   await orm.insert(mailAddress).values({ email: ann, confirmedAt: new Date() })
-  expect(await count(toAll)).toEqual({ count: 1, leftOut: 0, unconfirmed: 1, paddles: 0, refusal: null })
+  const item = await addItem(orm, school)
+  await place(school, item, stranger, '125.00')
+  await place(school, item, ann, '130.00')
+  expect(await count(toAll)).toEqual({ count: 2, leftOut: 0, unconfirmed: 1, paddles: 0, refusal: null })
   expect((await write()).status).toBe(200)
-  expect(await sentTo(school)).toEqual([ann])
+  expect((await sentTo(school)).sort()).toEqual([ann, stranger].sort())
+  const isTheirs = and(eq(outbox.recipient, stranger), eq(outbox.kind, 'message'))
+  const told = { state: 'sent', claimedAt: new Date() } as const
+  await orm.update(outbox).set(told).where(isTheirs)
+  const confirm = () => orm.transaction((tx) => confirmAddress(tx, stranger, new Date()))
+  await confirm()
+  await confirm()
+  const copies = await orm
+    .select()
+    .from(outbox)
+    .where(and(isTheirs, eq(outbox.state, 'queued')))
+  expect(copies).toMatchObject([{ organizationId: school.id, content: { messageId: expect.any(String) } }])
 })
 
 test('the five of a day are those of all organizations of one admin', async () => {

@@ -1,16 +1,40 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
-import { mailAddress } from '../../db/schema/mail.ts'
+import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { DAY_MS } from '../contract/values/time.ts'
 
-/** Notes that the owner of an address used a link that was mailed to it. Only what they press counts, not what they open. */
-export async function confirmAddress(orm: Orm | Tx, email: string, now: Date): Promise<void> {
-  await orm
+/** What a team wrote longer ago is not sent any more. */
+const FRESH_DAYS = 7
+
+/**
+ * Notes that the owner of an address used a link that was mailed to it, and sends the messages of teams that it was told
+ * of until now. Only what they press counts, not what they open.
+ */
+export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<void> {
+  const confirmed = await tx
     .insert(mailAddress)
     .values({ email, confirmedAt: now })
     .onConflictDoUpdate({
       target: mailAddress.email,
-      set: { confirmedAt: sql`coalesce(${mailAddress.confirmedAt}, excluded.confirmed_at)` },
+      set: { confirmedAt: now },
+      setWhere: isNull(mailAddress.confirmedAt),
     })
+    .returning({ id: mailAddress.id })
+  if (confirmed.length > 0) await sendMessages(tx, email, now)
+}
+
+/** They are drafted anew, so what is not needed any more is not sent. */
+async function sendMessages(tx: Tx, email: string, now: Date) {
+  const { kind, recipient, content, organizationId, claimedAt } = outbox
+  const isFresh = gt(claimedAt, new Date(now.getTime() - FRESH_DAYS * DAY_MS))
+  const told = await tx
+    .select({ kind, recipient, content, organizationId })
+    .from(outbox)
+    .where(and(eq(recipient, email), isFresh, eq(kind, 'message')))
+    .orderBy(outbox.id)
+  if (told.length === 0) return
+  await tx.insert(outbox).values(told.map((message) => ({ ...message, id: Bun.randomUUIDv7() })))
+  tx.afterCommit.requestDelivery()
 }
 
 /** Whether the owner of an address ever did that. */

@@ -17,6 +17,6 @@ export async function readConfirmation(orm: Orm, reader: MailReader): Promise<Co
 export async function confirmByLink(orm: Orm, reader: MailReader, now: Date): Promise<Confirmation | null> {
   const found = await findReader(orm, reader, 'confirm')
   if (!found) return null
-  await confirmAddress(orm, found.email, now)
+  await orm.transaction((tx) => confirmAddress(tx, found.email, now))
   return { maskedEmail: maskEmail(found.email), isConfirmed: true }
 }

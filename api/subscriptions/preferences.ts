@@ -46,6 +46,8 @@ export async function choosePreferences(
   now: Date,
 ): Promise<void> {
   const change = wanted ? { unsubscribedAt: null, complainedAt: null } : { unsubscribedAt: now }
-  await orm.update(mailAddress).set(change).where(eq(mailAddress.id, id))
-  await confirmAddress(orm, email, now)
+  await orm.transaction(async (tx) => {
+    await tx.update(mailAddress).set(change).where(eq(mailAddress.id, id))
+    await confirmAddress(tx, email, now)
+  })
 }

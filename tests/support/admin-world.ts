@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Role } from '../../api/contract/values/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
@@ -25,7 +24,6 @@ export async function addWorld(orm: Orm, send: Send) {
   const { school, live, checkout } = team
   // Who never bid can be erased at once.
   await addMail(orm, school, { recipient: 'paul@example.org' })
-  await confirmBidders(orm, school)
   const names: Names = {
     api: school.slug,
     auctions: live.id,
@@ -59,14 +57,6 @@ export async function addConfirmed(orm: Orm, { school }: World, role: Role) {
   const person = await addMember(orm, school, role)
   await orm.insert(mailAddress).values({ email: person.email, confirmedAt: new Date() })
   return person
-}
-
-/** Nobody else is written to. */
-async function confirmBidders(orm: Orm, { id }: { id: string }) {
-  const rows = await orm.selectDistinct({ email: bid.email }).from(bid).where(eq(bid.organizationId, id))
-  const set = { confirmedAt: new Date() }
-  const known = rows.flatMap(({ email }) => (email === null ? [] : [{ email, ...set }]))
-  await orm.insert(mailAddress).values(known).onConflictDoUpdate({ target: mailAddress.email, set })
 }
 
 /** Every row of an organization, as it stands in the database. */

@@ -54,7 +54,7 @@ async function confirm(newEmail: string, id: string) {
 /** Somebody whose account has another email by now, with the link that was mailed to theirs, which they had confirmed. */
 async function addRobbed() {
   const victim = await addVictim()
-  await confirmAddress(orm, victim.email, new Date())
+  await orm.transaction((tx) => confirmAddress(tx, victim.email, new Date()))
   const thief = await confirm(victim.newEmail, victim.id)
   return { ...victim, thief, undo: await tokenMailedTo(database, victim.email, 'email-changed') }
 }

@@ -183,7 +183,7 @@ test.each([
   ['that was confirmed leaves it on', true],
 ])('a new password by a link to an address %s', async (_, isOn) => {
   const { id, email, secret } = await addCareful()
-  if (isOn) await confirmAddress(orm, email, new Date())
+  if (isOn) await orm.transaction((tx) => confirmAddress(tx, email, new Date()))
   await send('POST', '/api/auth/forgot-password', { email })
   const token = await tokenMailedTo(database, email, 'forgotten-password')
   const form = { token, password: 'Mine-aga1n', confirmPassword: 'Mine-aga1n' }

@@ -82,6 +82,8 @@ export const letters = {
   howToPay: 'How to pay and pick up',
   howToPayThere: 'Confirm that this email is yours to see how to pay and pick up.',
   seeHowToPay: 'See how to pay',
+  messageThere: 'Confirm that this email is yours, and we’ll send you the message.',
+  getMessage: 'Get the message',
   yourCode: 'Your code for pickup',
   pay: 'Pay {price}',
   unpaid: 'A reminder to pay',

@@ -15,6 +15,7 @@ export const subjects = {
     one: '{organization}: you’ve been outbid on 1 item',
     other: '{organization}: you’ve been outbid on {count} items',
   },
+  messageWaiting: '{organization} has a message for you',
   soon: 'Closing soon: {item}, bid {price} or more',
   soonMore: 'Closing soon: {item} and {count} more',
   opening: 'Opening soon: {item}',

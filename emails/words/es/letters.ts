@@ -84,6 +84,8 @@ export const letters: Translation<typeof english> = {
   howToPay: 'Cómo pagar y recoger',
   howToPayThere: 'Confirme que este correo es suyo para ver cómo pagar y recoger.',
   seeHowToPay: 'Ver cómo pagar',
+  messageThere: 'Confirme que este correo es suyo y le enviaremos el mensaje.',
+  getMessage: 'Recibir el mensaje',
   yourCode: 'Su código para recoger',
   pay: 'Pagar {price}',
   unpaid: 'Recordatorio de pago',

@@ -14,6 +14,7 @@ export const subjects: Translation<typeof english> = {
     one: '{organization}: superaron su oferta por 1 artículo',
     other: '{organization}: superaron sus ofertas por {count} artículos',
   },
+  messageWaiting: '{organization} tiene un mensaje para usted',
   soon: 'Cierra pronto: {item}, oferte {price} o más',
   soonMore: 'Cierran pronto: {item} y {count} más',
   opening: 'Abre pronto: {item}',

@@ -25,6 +25,6 @@ test('how many it reaches is said, and how many it does not', () => {
     / 1 person with a paddle has no email,/,
   )
   expect(reachInWords({ count: 40, leftOut: 2, unconfirmed: 4, paddles: 3 })).toBe(
-    '40 people get this. 2 more unsubscribed or can’t be reached. 4 people haven’t confirmed their email, so please tell them in person. 3 people with a paddle have no email, so please tell them in person.',
+    '40 people get this. 2 more unsubscribed or can’t be reached. 4 people haven’t confirmed their email. They get a link to do so, and then the message. 3 people with a paddle have no email, so please tell them in person.',
   )
 })

@@ -50,7 +50,7 @@ export function reachInWords({ count, leftOut, unconfirmed, paddles }: Reach): s
     ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
     ...(unconfirmed > 0
       ? [
-          `${peopleInWords(unconfirmed)} ${unconfirmed === 1 ? 'hasn’t' : 'haven’t'} confirmed their email, so please tell them in person.`,
+          `${peopleInWords(unconfirmed)} ${unconfirmed === 1 ? 'hasn’t' : 'haven’t'} confirmed their email. They get a link to do so, and then the message.`,
         ]
       : []),
     ...(paddles > 0

@@ -1,10 +1,10 @@
 /**
  * Where spreadsheets run what begins like a formula: at the start of a cell, and behind a line break, a tab, or a
  * semicolon within it, for one that splits files at semicolons takes no notice of quotes that open elsewhere than at its
- * own cells' starts.
+ * own cells' starts. A quote there is doubled in the file, which opens and closes before what follows.
  */
-const RUNS = /(^|[\n\r\t;])([^\S\n\r\t]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
-const PROTECTED = /(^|[\n\r\t;])([^\S\n\r\t]*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const RUNS = /(^|[\n\r\t;])((?:[^\S\n\r\t]|")*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const PROTECTED = /(^|[\n\r\t;])((?:[^\S\n\r\t]|")*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 /** A cell's text with an apostrophe before all that a spreadsheet would run of it: `'=1+1`. */
 export function protectFormulas(text: string): string {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/clients.ts'
 import { session } from '../../db/schema/accounts.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { PASSWORD_NEEDED } from '../contract/accounts/account.ts'
-import { MINUTE_MS } from '../contract/values/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../contract/values/time.ts'
 import { refuse } from '../http/refuse.ts'
 
 /** For so long after a password was right, acts that could cost somebody their account need no other. */
@@ -20,6 +20,14 @@ export function refuseUnconfirmed(confirmedAt: Date, now: Date, recent = RECENT_
 /** Whether the password was right in the last `recent` milliseconds. */
 export function wasConfirmedLately(confirmedAt: Date, now: Date, recent = RECENT_MS): boolean {
   return now.getTime() - confirmedAt.getTime() < recent
+}
+
+/**
+ * Refuses what holds the addresses of everybody who bid or gave, until the password is confirmed. Files and papers leave one
+ * after the other, so it holds for longer than for other acts. `null` as above.
+ */
+export function refuseAddresses(confirmedAt: Date, now: Date) {
+  return refuseUnconfirmed(confirmedAt, now, HOUR_MS)
 }
 
 /** What is answered instead of the act. */

@@ -2,12 +2,11 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { isDemoOrganizer } from '../access/demo-organizer.ts'
 import { teamMember } from '../access/guards.ts'
-import { refuseUnconfirmed } from '../access/recent-password.ts'
+import { refuseAddresses } from '../access/recent-password.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Person } from '../contract/accounts/account.ts'
 import { NOT_IN_DEMO } from '../contract/values/demo.ts'
 import { problem } from '../contract/values/problem.ts'
-import { HOUR_MS } from '../contract/values/time.ts'
 import { csvFile } from '../http/csv-file.ts'
 import { refuse } from '../http/refuse.ts'
 import { bidsFile } from './bids-file.ts'
@@ -21,12 +20,9 @@ interface Team {
   organization: Record<'id' | 'slug' | 'timeZone', string>
 }
 
-/** Files are downloaded one after the other, so the password holds for longer than for other acts. */
-const RECENT_MS = HOUR_MS
-
 /**
- * What an organization has, as files for its team. They hold the addresses of everybody who bid or gave, so an old session
- * has to confirm its password: a page asks first, as a link cannot. See product.md#export.
+ * What an organization has, as files for its team. An old session has to confirm its password: a page asks first, as a link
+ * cannot. See product.md#export.
  */
 export function exportRoutes(context: AppContext) {
   const { database, clock } = context
@@ -34,9 +30,7 @@ export function exportRoutes(context: AppContext) {
   const describe = (summary: string) => ({
     beforeHandle: ({ person, confirmedAt }: { person: Person; confirmedAt: Date }) =>
       // In an answer that is no JSON nothing hides the addresses of visitors.
-      isDemoOrganizer(person)
-        ? refuse(403, NOT_IN_DEMO)
-        : (refuseUnconfirmed(confirmedAt, clock.now(), RECENT_MS) ?? undefined),
+      isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : (refuseAddresses(confirmedAt, clock.now()) ?? undefined),
     response: { 200: z.string().describe('Comma-separated values'), 403: problem },
     detail: { summary },
   })

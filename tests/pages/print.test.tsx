@@ -1,12 +1,14 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../api/access/password.ts'
 import { printKinds } from '../../api/contract/items/printed.ts'
+import { session } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openAdmin } from '../support/admin-tab.ts'
 import { setItem } from '../support/item-rows.ts'
-import { press, shows } from '../support/on-page.ts'
+import { fill, press, shows } from '../support/on-page.ts'
 import { addItem } from '../support/school.ts'
-import { screen } from '../support/testing-library.ts'
+import { screen, waitFor } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
 import { addWins } from '../support/won.ts'
 
@@ -59,6 +61,24 @@ test('a code on paper leads to its item, also once that moved', async () => {
 test('strangers cannot print, and are asked to sign in', async () => {
   const { admin } = await openTwo()
   for (const path of ['', '/winners-by-name']) expect((await visit(`${admin}/print${path}`)).location).toBe(admin)
+})
+
+test('paper that says how to reach winners asks for the password when it was last right over an hour ago', async () => {
+  const password = 'correct horse battery staple'
+  const { admin, member, orm, tab } = await openAdmin({ details: { passwordHash: await hashPassword(password) } })
+  await orm
+    .update(session)
+    .set({ confirmedAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(session.userId, member.id))
+  await tab.open(`${admin}/print/catalog`)
+  await shows('There are no items to print.')
+  await tab.open(`${admin}/print/receipts`)
+  expect(await screen.findByLabelText('Password')).toBeVisible()
+  fill('Password', password)
+  await press('Confirm Password')
+  await waitFor(() => expect(location.pathname).toBe(`${admin}/print/receipts`))
+  await tab.open(`${admin}/print/receipts`)
+  await shows('There are no items to print.')
 })
 
 test('two hundred items are printed, too', async () => {

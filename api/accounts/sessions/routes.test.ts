@@ -134,11 +134,17 @@ describe('an act that could cost somebody their account or organization', async 
     })
   })
 
-  test('is also downloading who bid, once the password was right over an hour ago', async () => {
-    for (const file of ['', '/items', '/bids', '/winners', '/payments', '/donors'] as const) {
+  test('is also downloading or printing who bid, once the password was right over an hour ago', async () => {
+    const files = ['', '/items', '/bids', '/winners', '/payments', '/donors'] as const
+    const papers = ['winners-by-name', 'winners-by-item', 'pickup-slips', 'receipts'] as const
+    const paths = [
+      ...files.map((file) => `${path}/export${file}` as const),
+      ...papers.map((kind) => `${path}/print?kind=${kind}` as const),
+    ]
+    for (const file of paths) {
       const answerAfter = async (minutes: number) => {
         await confirmedAgo(colleague, minutes * MINUTE)
-        return (await visitor(sendAnything, colleague.token)('GET', `${path}/export${file}`)).status
+        return (await visitor(sendAnything, colleague.token)('GET', file)).status
       }
       expect([await answerAfter(59), await answerAfter(60)]).toEqual([200, 403])
     }

@@ -87,7 +87,7 @@ export async function placeReviewed(item: LiveItem): Promise<void> {
   await place(item, offer)
 }
 
-/** Sends the oldest offer for an item that has no answer yet; while the confirming step is open, only the one on it. */
+/** Sends the offer for an item that has no answer yet; while the confirming step is open, only the one on it. */
 export async function sendWaiting(item: ItemAddress & { id: string }): Promise<void> {
   const told = $message.get()?.waiting
   // Answered or given up in another tab.

@@ -120,6 +120,21 @@ test('a bid that waits is not sent once its bidder gives it up', async () => {
   expect(await bidsOn(item)).toEqual([])
 })
 
+test('a bid that waits is not sent once another was made on the item', async () => {
+  const { item, network, keys, mend, bidsOn } = await bidWithoutNetwork('200')
+  const [given] = stored()
+  mend()
+  await bid({ amount: '130' })
+  await standing('You’re winning at $130.00')
+  expect(stored()).toEqual([])
+  $waitUntil.set(null)
+  const reads = network.calls.length
+  online()
+  await until(async () => network.calls.length > reads)
+  expect(keys).not.toContain(given ?? '')
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
 test('an answer that asks to wait is no end, and one that asks for a yes opens the step again', async () => {
   const { item, network, keys, mend, bidsOn } = await bidWithoutNetwork('12500')
   const busy = { status: 429, headers: { 'retry-after': '60' } }

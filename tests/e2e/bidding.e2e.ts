@@ -58,6 +58,23 @@ test('a bid made without network is sent once the network is back, and counts on
   await expect(page.getByText('1 bid', { exact: false }).first()).toBeVisible()
 })
 
+test('a bid is placed from a device whose storage is full, and remembered as long as the page is open', async ({
+  page,
+  sandbox,
+}) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  await page.evaluate(() => {
+    for (let size = 4_194_304; size >= 1; size /= 2) {
+      try {
+        while (true) localStorage.setItem(`full ${localStorage.length}`, 'x'.repeat(size))
+      } catch {}
+    }
+  })
+  await bidOnPage(page, { email: newBidder() })
+  await expectStanding(page, 'You’re winning at $125.00')
+})
+
 test('what became of a bid is in sight at the form too, however far down its message is', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   const email = newBidder()

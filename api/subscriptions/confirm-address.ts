@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../db/clients.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { message } from '../../db/schema/messages.ts'
 import { DAY_MS } from '../contract/values/time.ts'
 
 /** What a team wrote longer ago is not sent any more. */
@@ -25,15 +26,23 @@ export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<
 
 /** They are drafted anew, so what is not needed any more is not sent. */
 async function sendMessages(tx: Tx, email: string, now: Date) {
-  const { kind, recipient, content, organizationId, claimedAt } = outbox
-  const isFresh = gt(claimedAt, new Date(now.getTime() - FRESH_DAYS * DAY_MS))
+  const { kind, recipient, content, organizationId, state } = outbox
+  const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS)
+  const fresh = tx
+    .select({ id: sql`${message.id}::text` })
+    .from(message)
+    .where(gt(message.sentAt, since))
+  // As the index has it.
+  const isFresh = and(eq(kind, 'message'), inArray(sql`(${content} ->> 'messageId')`, fresh))
+  // Also of those for which there was no notice of their own; what still waits its turn is sent anyhow.
+  const wasTold = inArray(state, ['sending', 'sent', 'suppressed'])
   const told = await tx
     .select({ kind, recipient, content, organizationId })
     .from(outbox)
-    .where(and(eq(recipient, email), isFresh, eq(kind, 'message')))
+    .where(and(eq(recipient, email), isFresh, wasTold))
     .orderBy(outbox.id)
   if (told.length === 0) return
-  await tx.insert(outbox).values(told.map((message) => ({ ...message, id: Bun.randomUUIDv7() })))
+  await tx.insert(outbox).values(told.map((row) => ({ ...row, id: Bun.randomUUIDv7() })))
   tx.afterCommit.requestDelivery()
 }
 

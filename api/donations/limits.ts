@@ -12,7 +12,8 @@ export function donationLimits(context: RateLimitContext) {
     network: counted('network', 100),
     device: counted('device', 10),
     donor: counted('donor', 10),
-    organization: counted('organization', 60),
+    // More than from one network, or one person there could stop everybody's.
+    organization: counted('organization', 150),
   }
   return {
     /** Counts a form before it is read. @returns the seconds to wait when there were too many, else `null` */

@@ -13,7 +13,7 @@ function findStorage(): Storage | null {
 }
 
 const roomy: ProxyHandler<Storage> = {
-  get: (storage, name: string) => unstored[name] ?? storage.getItem(name),
+  get: (storage, name: string) => unstored[name] ?? storage.getItem(name) ?? undefined,
   has: (storage, name: string) => name in unstored || name in storage,
   set(storage, name: string, value: string) {
     try {

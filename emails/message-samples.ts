@@ -30,7 +30,7 @@ export const messageSamples = {
   message,
   'message, to an unconfirmed address': {
     ...message,
-    organization: { ...message.organization, contactInfo: null, contactEmail: '', hasOwnWords: false },
+    organization: { ...message.organization, contactInfo: null, hasOwnWords: false },
     subject: '',
     text: '',
   },

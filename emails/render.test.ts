@@ -217,10 +217,13 @@ function spoken(key: string, value: string): string[] {
 function factsOf(letter: Letter): string[] {
   const isSilent = (key: string) =>
     (key === 'minimumNextBid' && letter.kind === 'bid-cancelled' && !letter.canBid) ||
-    (key === 'contactEmail' && TO_ORGANIZATIONS.includes(letter.kind))
+    // Nor to whom it is no organization that they know.
+    (key === 'contactEmail' && (TO_ORGANIZATIONS.includes(letter.kind) || isToStranger(letter)))
   const told = strings(letter).filter(([key, value]) => !isSilent(key) && value !== '0.00')
   return told.flatMap(([key, value]) => spoken(key, value))
 }
+
+const isToStranger = (letter: Letter) => letter.kind === 'message' && !letter.organization.hasOwnWords
 
 function namesOf(letter: Letter): string[] {
   if (letter.kind === 'message') return [letter.subject]

@@ -12,6 +12,8 @@ import { $waiting, startWaiting, stopWaiting } from './waiting-bids.ts'
 
 const SHOWN_MS = 5_000
 const OUTBID_SHOWN_MS = 8_000
+/** A bid that has waited for longer is not sent by itself. */
+const ASKED_AFTER_MS = 60 * 60_000
 
 /** An offer on the confirming step. */
 export interface Review extends Offer {
@@ -87,7 +89,7 @@ export async function placeReviewed(item: LiveItem): Promise<void> {
   await place(item, offer)
 }
 
-/** Sends the offer for an item that has no answer yet; while the confirming step is open, only the one on it. */
+/** Sends the offer for an item that has no answer yet, or asks about an old one; while the confirming step is open, only the one on it. */
 export async function sendWaiting(item: ItemAddress & { id: string }): Promise<void> {
   const told = $message.get()?.waiting
   // Answered or given up in another tab.
@@ -96,8 +98,11 @@ export async function sendWaiting(item: ItemAddress & { id: string }): Promise<v
     itemId === item.id && key === ($review.get()?.key ?? key)
   const waiting = Object.values($waiting.get()).find(isNext)
   if (!waiting || $isPlacing.get() || $secondsToWait.get() > 0) return
-  const { itemId: _, ...offer } = waiting
-  await place(item, offer)
+  const { itemId: _, since, ...offer } = waiting
+  if (Date.now() - since < ASKED_AFTER_MS) return await place(item, offer)
+  // Nobody may want it any more.
+  stopWaiting(offer.key)
+  $review.set({ ...offer, question: null, faults: [] })
 }
 
 /** The bidder does not want to have an offer sent again. */

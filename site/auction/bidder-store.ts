@@ -1,5 +1,5 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent'
-import '../device/storage.ts'
+import './storage.ts'
 import type { TypedContact } from './offer.ts'
 import type { OwnBid } from './stance.ts'
 import { $waiting } from './waiting-bids.ts'

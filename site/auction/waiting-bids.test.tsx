@@ -6,6 +6,7 @@ import { closed, press } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { $waitUntil } from './bid-store.ts'
+import { $waiting } from './waiting-bids.ts'
 
 const WAITS =
   /^An error occurred .* We’ll also send your bid of \$\d+(,\d+)?\.00 again by ourselves\. It counts once\.$/
@@ -135,6 +136,20 @@ test('a bid that waits is not sent once another was made on the item', async () 
   expect(await bidsOn(item)).toHaveLength(1)
 })
 
+test('a bid that waited for an hour is asked about, and not sent by itself', async () => {
+  const { item, mend, bidsOn } = await bidWithoutNetwork()
+  const [key = ''] = stored()
+  const waiting = $waiting.get()[key]
+  if (waiting) $waiting.set({ [key]: { ...waiting, since: Date.now() - 3_600_000 } })
+  mend()
+  online()
+  expect(await screen.findByRole('dialog')).toHaveTextContent('$125.00')
+  expect(stored()).toEqual([])
+  expect(await bidsOn(item)).toEqual([])
+  await confirm()
+  await standing('You’re winning at $125.00')
+})
+
 test('an answer that asks to wait is no end, and one that asks for a yes opens the step again', async () => {
   const { item, network, keys, mend, bidsOn } = await bidWithoutNetwork('12500')
   const busy = { status: 429, headers: { 'retry-after': '60' } }
@@ -176,7 +191,7 @@ test('a page in Spanish says so in Spanish', async () => {
   const offer = { key: 'a'.repeat(32), email: newBidder(), amount: 12_500, isMaximum: false, confirmAmount: false }
   localStorage.setItem(
     'bidlark:waiting',
-    JSON.stringify({ [offer.key]: { ...offer, remindMe: false, itemId: item.id } }),
+    JSON.stringify({ [offer.key]: { ...offer, remindMe: false, itemId: item.id, since: Date.now() } }),
   )
   await openPage()
   await said(/También enviaremos de nuevo su oferta de \$125\.00 nosotros mismos\. Cuenta una sola vez\.$/)

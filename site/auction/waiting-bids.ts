@@ -1,17 +1,25 @@
 import { persistentJSON } from '@nanostores/persistent'
-import '../device/storage.ts'
+import './storage.ts'
 import type { Offer } from './offer.ts'
 
-/** Offers of this device that have no answer yet, by key, each with its item: one an item. See product.md#repeated-requests. */
-export const $waiting = persistentJSON<Record<string, Offer & { itemId: string }>>('bidlark:waiting', {})
+/** An offer that has no answer yet, on which item, and since when, in milliseconds since 1970. */
+interface Waiting extends Offer {
+  itemId: string
+  since: number
+}
+
+/** Those of this device, by key, one an item. See product.md#repeated-requests. */
+export const $waiting = persistentJSON<Record<string, Waiting>>('bidlark:waiting', {})
 
 /**
  * Keeps an offer until it has its answer, on the device, so that closing its page loses nothing. It replaces an earlier one
  * for the item: who bids less now, or with another email, does not want both.
  */
 export function startWaiting(itemId: string, offer: Offer): void {
-  const others = Object.entries($waiting.get()).filter(([, waiting]) => waiting.itemId !== itemId)
-  $waiting.set({ ...Object.fromEntries(others), [offer.key]: { ...offer, itemId } })
+  const { [offer.key]: known, ...all } = $waiting.get()
+  const others = Object.entries(all).filter(([, waiting]) => waiting.itemId !== itemId)
+  const waiting = { ...offer, itemId, since: known?.since ?? Date.now() }
+  $waiting.set({ ...Object.fromEntries(others), [offer.key]: waiting })
 }
 
 /** Forgets an offer, because it has its answer or its bidder gave it up. */

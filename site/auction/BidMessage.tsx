@@ -24,7 +24,15 @@ export function BidMessage({ isOpen }: { isOpen: boolean }) {
         )}
       </div>
       {waiting && (
-        <button type="button" className="button mt-2" onClick={() => giveUp(waiting)}>
+        <button
+          type="button"
+          className="button mt-2"
+          onClick={({ currentTarget }) => {
+            // It goes away under the focus.
+            currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+            giveUp(waiting)
+          }}
+        >
           {say('doNotSend')}
         </button>
       )}

@@ -102,7 +102,7 @@ for (const [how, answer] of [
     await bid({ email: newBidder() })
     const dialog = await screen.findByRole('dialog')
     const words =
-      /^An error occurred while placing your bid\. Please try again\. We’ll also send your bid of \$125\.00 again/
+      /^An error occurred while placing your bid\. Please try again\. We’ll also keep trying to send your bid of \$125\.00/
     expect(await within(dialog).findByText(words)).toBeVisible()
     mend()
     await confirm()

@@ -43,11 +43,18 @@ export async function loadContactFields(): Promise<void> {
 /** True from the moment a bid is sent until its answer is here. */
 export const $isPlacing = atom(false)
 
+interface Message {
+  tone: 'success' | 'error'
+  text: string
+  /** The key of a bid that has no answer yet, while it has none. */
+  waiting?: string | false
+}
+
 /**
  * What the bidder is told about the last bid, for 5 s, or 8 s when someone was faster; for longer about one that had no
- * answer. `waiting`: the key of such a bid while it has none. See product.md#bid-form.
+ * answer. See product.md#bid-form.
  */
-export const $message = atom<{ tone: 'success' | 'error'; text: string; waiting?: string | false } | null>(null)
+export const $message = atom<Message | null>(null)
 
 /** When a bidder who was too quick may bid again; `null`: now. */
 export const $waitUntil = atom<Date | null>(null)
@@ -108,8 +115,8 @@ export async function sendWaiting(item: ItemAddress & { id: string }): Promise<v
 /** The bidder does not want to have an offer sent again. */
 export function giveUp(key: string): void {
   stopWaiting(key)
-  $message.set(null)
   $review.set(null)
+  show({ tone: 'success', text: spoken().say('givenUp') }, SHOWN_MS)
 }
 
 async function place(item: ItemAddress & { id: string }, offer: Offer): Promise<void> {
@@ -168,14 +175,22 @@ function say(outcome: BidOutcome, { key, amount }: Offer, { hadWaited = false, i
   const { kind, message } = outcome
   const isRefusedLate = hadWaited && kind === 'refused'
   const words = { price: formatMoney(amount), reason: message }
+  const isLasting = isWaiting || isRefusedLate
+  show(
+    {
+      tone: kind === 'accepted' && outcome.isWinning ? 'success' : 'error',
+      text: isLasting ? spoken().say(isWaiting ? 'waiting' : 'notPlaced', words) : message,
+      waiting: isWaiting && key,
+    },
+    isLasting ? null : isAboutRival(outcome) ? OUTBID_SHOWN_MS : SHOWN_MS,
+  )
+}
+
+/** @param milliseconds that it is shown for; `null`: until another message */
+function show(message: Message, milliseconds: number | null) {
   clearTimeout(clearing)
-  $message.set({
-    tone: kind === 'accepted' && outcome.isWinning ? 'success' : 'error',
-    text: isWaiting || isRefusedLate ? spoken().say(isWaiting ? 'waiting' : 'notPlaced', words) : message,
-    waiting: isWaiting && key,
-  })
-  if (isWaiting || isRefusedLate) return
-  clearing = setTimeout(() => $message.set(null), isAboutRival(outcome) ? OUTBID_SHOWN_MS : SHOWN_MS)
+  $message.set(message)
+  if (milliseconds) clearing = setTimeout(() => $message.set(null), milliseconds)
 }
 
 /** Whether somebody else was faster or bids more: such a message stays longer. See product.md#bid-form. */

@@ -9,7 +9,7 @@ import { $waitUntil } from './bid-store.ts'
 import { $waiting } from './waiting-bids.ts'
 
 const WAITS =
-  /^An error occurred .* We’ll also send your bid of \$\d+(,\d+)?\.00 again by ourselves\. It counts once\.$/
+  /^An error occurred .* We’ll also keep trying to send your bid of \$\d+(,\d+)?\.00\. It counts only once\.$/
 const BID = /^POST .*\/bid$/
 const online = () => window.dispatchEvent(new Event('online'))
 const stored = () => Object.keys(JSON.parse(localStorage.getItem('bidlark:waiting') ?? '{}'))
@@ -110,6 +110,8 @@ test('a bid that was answered in another tab is not said to wait any more', asyn
 test('a bid that waits is not sent once its bidder gives it up', async () => {
   const { item, keys, network, bidsOn, mend, openPage } = await bidWithoutNetwork()
   await press('Don’t send it')
+  await said('We won’t send that bid again.')
+  expect(screen.getByRole('button', { name: 'Place bid' })).toHaveFocus()
   expect(screen.queryByText(WAITS)).not.toBeInTheDocument()
   mend()
   const reads = network.calls.length
@@ -156,7 +158,7 @@ test('an answer that asks to wait is no end, and one that asks for a yes opens t
   const calm = network.on(BID, () => Response.json({ message: 'Too many attempts.' }, busy))
   mend()
   online()
-  await said(/^Too many attempts\. We’ll also send your bid of \$12,500\.00 again by ourselves\./)
+  await said(/^Too many attempts\. We’ll also keep trying to send your bid of \$12,500\.00\./)
   calm()
   const reads = network.calls.length
   online()
@@ -194,6 +196,6 @@ test('a page in Spanish says so in Spanish', async () => {
     JSON.stringify({ [offer.key]: { ...offer, remindMe: false, itemId: item.id, since: Date.now() } }),
   )
   await openPage()
-  await said(/También enviaremos de nuevo su oferta de \$125\.00 nosotros mismos\. Cuenta una sola vez\.$/)
+  await said(/También seguiremos intentando enviar su oferta de \$125\.00\. Cuenta una sola vez\.$/)
   expect(screen.getByRole('button', { name: 'No enviarla' })).toBeVisible()
 })

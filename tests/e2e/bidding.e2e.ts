@@ -47,10 +47,10 @@ test('a bid made without network is sent once the network is back, and counts on
   await bidOnPage(page, { email: newBidder() })
   await page
     .getByRole('dialog')
-    .getByText(/We’ll also send your bid of \$125\.00 again/)
+    .getByText(/We’ll also keep trying to send your bid of \$125\.00/)
     .waitFor()
   await page.keyboard.press('Escape')
-  const told = page.getByRole('status').filter({ hasText: 'again by ourselves' })
+  const told = page.getByRole('status').filter({ hasText: 'keep trying to send' })
   await expect(told).toBeInViewport()
   await page.context().setOffline(false)
   await expectStanding(page, 'You’re winning at $125.00')

@@ -38,6 +38,7 @@ test('a change is a sentence of what was before and after, in the words of the s
       donatedBy: ['Ann', ''],
       endTime: ['2026-12-05T20:00:00.000Z', '2026-12-06T20:00:00.000Z'],
       usesPaddles: [false, true],
+      timeZone: ['America/Chicago', 'America/Denver'],
     },
     'UTC',
   )
@@ -49,5 +50,6 @@ test('a change is a sentence of what was before and after, in the words of the s
     'Donor removed, it was Ann',
     'Closing changed from Dec 5, 8:00 PM to Dec 6, 8:00 PM',
     'Paddles switched on',
+    'Time zone changed from Central Time to Mountain Time',
   ])
 })

@@ -1,6 +1,6 @@
 import { isPriceField } from '../../api/contract/items/price-fields.ts'
 import type { ActView } from '../../api/contract/record/activity.ts'
-import { shortMoment } from '../../api/contract/values/moment.ts'
+import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
 import { priceInWords } from '../../api/contract/values/money.ts'
 
 type Changes = NonNullable<ActView['changes']>
@@ -60,6 +60,7 @@ function nameOf(field: string): string {
 function valueInWords(field: string, value: Value, timeZone: string): string | null {
   if (value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (field === 'timeZone') return zoneName(String(value))
   if (field === 'goalDollars') return priceInWords(`${value}.00`)
   if (field === 'price' || isPriceField(field)) return priceInWords(String(value))
   const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)

@@ -24,7 +24,10 @@ test('how many it reaches is said, and how many it does not', () => {
   expect(reachInWords({ count: 0, leftOut: 0, unconfirmed: 0, paddles: 1 })).toMatch(
     / 1 person with a paddle has no email,/,
   )
+  expect(reachInWords({ count: 1, leftOut: 0, unconfirmed: 1, paddles: 0 })).toBe(
+    '1 person gets this. They haven’t confirmed their email. They get a link to do so, and then the message.',
+  )
   expect(reachInWords({ count: 40, leftOut: 2, unconfirmed: 4, paddles: 3 })).toBe(
-    '40 people get this. 2 more unsubscribed or can’t be reached. 4 people haven’t confirmed their email. They get a link to do so, and then the message. 3 people with a paddle have no email, so please tell them in person.',
+    '40 people get this. 4 of them haven’t confirmed their email. They get a link to do so, and then the message. 2 more unsubscribed or can’t be reached. 3 people with a paddle have no email, so please tell them in person.',
   )
 })

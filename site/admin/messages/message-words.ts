@@ -47,18 +47,21 @@ type Reach = Pick<z.output<typeof recipientCount>, 'count' | 'leftOut' | 'unconf
 export function reachInWords({ count, leftOut, unconfirmed, paddles }: Reach): string {
   return [
     count === 0 ? 'No one gets this.' : `${peopleInWords(count)} ${count === 1 ? 'gets' : 'get'} this.`,
-    ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
     ...(unconfirmed > 0
-      ? [
-          `${peopleInWords(unconfirmed)} ${unconfirmed === 1 ? 'hasn’t' : 'haven’t'} confirmed their email. They get a link to do so, and then the message.`,
-        ]
+      ? [`${unconfirmedOf(count, unconfirmed)} confirmed their email. They get a link to do so, and then the message.`]
       : []),
+    ...(leftOut > 0 ? [`${counted(leftOut)} more unsubscribed or can’t be reached.`] : []),
     ...(paddles > 0
       ? [
           `${peopleInWords(paddles)} with a paddle ${paddles === 1 ? 'has' : 'have'} no email, so please tell them in person.`,
         ]
       : []),
   ].join(' ')
+}
+
+function unconfirmedOf(count: number, unconfirmed: number): string {
+  if (unconfirmed === count) return 'They haven’t'
+  return `${counted(unconfirmed)} of them ${unconfirmed === 1 ? 'hasn’t' : 'haven’t'}`
 }
 
 /** "1 person", "1,200 people". */

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
 import { amountText } from '../../api/contract/values/amount-text.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
 import { PriceField } from '../admin/form/PriceField.tsx'
 import { paymentNames, paymentOptions } from '../admin/winners/payment-words.ts'
 import { Field } from '../ui/form/Field.tsx'
@@ -71,7 +71,9 @@ export function PartPayment({ winner: { balance }, pay, isOpen, onOpenChange }: 
               className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
               aria-disabled={pay.isPending}
             >
-              {pay.isPending ? 'Recording…' : `Record ${priceInWords(amount)} (${paymentNames[kind]})`}
+              {pay.isPending
+                ? 'Recording…'
+                : `Record ${parsePrice(amount) ? priceInWords(amount) : 'Payment'} (${paymentNames[kind]})`}
             </button>
           </div>
         )}

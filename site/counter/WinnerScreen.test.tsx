@@ -22,7 +22,9 @@ async function openWinner(...amounts: number[]) {
     const details = screen.getByText('Record a Different Payment')
     if (!details.closest('details')?.open) await counter.user.click(details)
     await counter.user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
-    fillIn({ Amount: amount, 'Check Number': '1042' })
+    fillIn({ Amount: 'sixty', 'Check Number': '1042' })
+    await screen.findByRole('button', { name: 'Record Payment (Check)' })
+    fillIn({ Amount: amount })
     // The button under the thumb says what it will record; there is no other.
     expect(screen.queryByRole('button', { name: /in Cash$/ })).toBeNull()
     await press(/^Record \$[\d.]+ \(Check\)$/)

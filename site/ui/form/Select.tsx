@@ -14,11 +14,13 @@ interface Props extends ComponentProps<'select'> {
  * security policy refuses, and phones have better wheels than we could draw.
  */
 export function Select({ options = [], groups = [], className = '', ...props }: Props) {
+  // Under a label it is as high as the fields beside it, elsewhere as the buttons.
+  const height = props['aria-label'] ? 'min-h-11' : ''
   return (
     <span className={`relative block ${className}`}>
       <select
         {...props}
-        className="field min-h-11 cursor-pointer appearance-none pr-9 disabled:cursor-default disabled:text-ink-soft"
+        className={`field ${height} cursor-pointer appearance-none pr-9 disabled:cursor-default disabled:text-ink-soft`}
       >
         <Choices of={options} />
         {groups.map(({ label, options: choices }) => (

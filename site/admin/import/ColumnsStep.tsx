@@ -21,7 +21,9 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
           checked={sheet.header !== null}
           onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
         />
-        {sheet.header ? `Row ${sheet.header + 1} holds the column names` : 'The first row holds the column names'}
+        {above.length > 0
+          ? `The row of “${header?.find(Boolean)}” holds the column names`
+          : 'The first row holds the column names'}
       </label>
       {above.length > 0 && <p className="text-sm text-ink-soft">Left out above it: {above.join(' · ')}</p>}
       {asksDateOrder && <DateOrderField order={sheet.dateOrder} onChange={setDateOrder} />}

@@ -74,7 +74,7 @@ test('a title above the names and a row of totals are left out, and so is any ro
   const { items, paste, press } = await openImport()
   await paste('Spring Auction 2099\t\nTitle\tStarting Bid\nQuilt\t60\nPiano\tmuch\nTotal\t60')
   await shows('1 new · 1 to fix · 1 left out', 'Left out above it: Spring Auction 2099')
-  expect(screen.getByLabelText('Row 2 holds the column names')).toBeChecked()
+  expect(screen.getByLabelText('The row of “Title” holds the column names')).toBeChecked()
   await press('Leave out row 2')
   await shows('1 new · 2 left out')
   await press('Bring back row 3')

@@ -64,7 +64,10 @@ export function BulkPreviewList({
           {unchanged.length.toLocaleString('en-US')} {unchanged.length === 1 ? 'is' : 'are'} like this already.
         </p>
       )}
-      <p className="text-sm text-ink-soft">Times in {zoneName(timeZone)}. You can undo this for 10 minutes.</p>
+      <p className="text-sm text-ink-soft">
+        {(action.name === 'times' || action.name === 'copy') && `Times in ${zoneName(timeZone)}. `}You can undo this for
+        10 minutes.
+      </p>
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <button type="button" className="button grow sm:grow-0" onClick={onBack}>
           {isDanger ? 'Keep Them' : 'Back'}

@@ -122,7 +122,10 @@ function Time({ item, place, now }: { item: MyItem; place: Place; now: Date }) {
   const isLast = left.inSeconds <= LAST_MINUTES_SECONDS
   return (
     <p className={`text-sm ${isLast ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
-      {say('left', { time: timeLeftInWords(left, language) })} · <time dateTime={endTime}>{at(endTime)}</time>
+      {say('left', { time: timeLeftInWords(left, language) })} ·{' '}
+      <time dateTime={endTime} className="inline-block">
+        {at(endTime)}
+      </time>
     </p>
   )
 }

@@ -33,7 +33,8 @@ export function PreviewCell({ column, label, text, issue, notes, onChange }: Pro
         <input className="field min-h-11 px-2 py-1" onKeyDown={leaveOnEnter} {...field} />
       )}
       {(issue || notes.length > 0) && (
-        <p id={id} className={`mt-1 ${issue ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
+        // On a phone the line below the row shows it.
+        <p id={id} className={`mt-1 ${issue ? 'font-semibold text-brick max-sm:hidden' : 'text-ink-soft'}`}>
           {issue ?? notes.join('. ')}
         </p>
       )}

@@ -13,10 +13,10 @@ export const kinds: Record<PrintKind, { title: string; about: string }> = {
   catalog: { title: 'Catalog', about: 'Every item with its whole description.' },
   'winners-by-name': { title: 'Winners by Name', about: 'What each winner takes home, for the pickup table.' },
   'winners-by-item': { title: 'Winners by Item', about: 'Who won each item, by item number.' },
-  'pickup-slips': { title: 'Pickup Slips', about: 'A slip a winner with their code, to go with their items.' },
+  'pickup-slips': { title: 'Pickup Slips', about: 'One slip per winner with their code, to go with their items.' },
   receipts: {
     title: 'Receipts',
-    about: 'A page a winner with what they paid, and what of it is above the estimated values.',
+    about: 'One page per winner: what they paid, and how much of it is above the estimated values.',
   },
   certificates: {
     title: 'Certificates',

@@ -106,7 +106,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     ['once the item is closed', ({ item }) => close(orm, item), 'closed', OVER],
     [
       'once it ended, though it is not closed',
-      ({ item }) => setItem(orm, item, { endTime: new Date() }),
+      ({ item }) => setItem(orm, item, { endTime: new Date(Date.now() - 1_000) }),
       'closed',
       OVER,
     ],

@@ -44,7 +44,10 @@ test('what was raised is told against the goal, without what is archived or dele
   const [open, over] = [await add({}), await add({})]
   await bid(open, '150.50')
   await bid(over, '200')
-  await orm.update(auctionItem).set({ endTime: new Date() }).where(eq(auctionItem.id, over.id))
+  await orm
+    .update(auctionItem)
+    .set({ endTime: new Date(Date.now() - 1_000) })
+    .where(eq(auctionItem.id, over.id))
   for (const more of [{ isActive: false }, { deletedAt: new Date() }]) {
     const gone = await add({})
     await bid(gone, '999')

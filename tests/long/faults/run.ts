@@ -4,7 +4,7 @@ import { openStage } from './stage.ts'
 
 /**
  * Breaks everything around an auction in turn: `bun run test:long faults [rounds] [part of a scenario's name]`. Takes about
- * ten seconds a scenario, and Linux; for the full disks also root, for wrong clocks libfaketime. The last emails of one
+ * ten seconds a scenario, and Linux; for the full disks also root, for wrong clocks libfaketime, for the proxy nginx. The last emails of one
  * scenario leave during the next ones, which none of them notices.
  */
 const TIMES = { before: 1_500, after: 4_000 }

@@ -17,7 +17,11 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
   const isOwing = balance !== '0.00'
   return {
-    ...{ code, due, paid, waived, balance },
+    code,
+    due,
+    paid,
+    waived,
+    balance,
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: isOwing ? (own?.paymentInstructions ?? null) : null,
     link: isOwing && own?.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: balance }) : null,

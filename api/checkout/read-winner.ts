@@ -104,8 +104,10 @@ async function readEmails(orm: Orm, organizationId: string, recipient: string): 
     .orderBy(desc(createdAt))
     .limit(MOST_EMAILS)
   return rows.map((row) => ({
-    ...{ id: row.id, state: row.state, at: (row.sentAt ?? row.createdAt).toISOString() },
+    id: row.id,
     subject: row.subject ?? spokenSubject(row.kind, row.title),
+    state: row.state,
+    at: (row.sentAt ?? row.createdAt).toISOString(),
   }))
 }
 

@@ -27,13 +27,19 @@ export async function paymentFacts(
   const code = await codeOf(tx, own.id, row.recipient)
   const permitted = (words: string | null) => (isConfirmed || !words ? words : harmless(words))
   const sender = senderOf(own, publicUrl)
+  const instructions = permitted(own.paymentInstructions)
+  // Where money goes: nothing of somebody whom nobody knows yet.
+  const paymentUrl =
+    isConfirmed && code && own.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: left }) : null
   return {
-    organization: { ...sender, contactInfo: permitted(sender.contactInfo) },
-    code,
-    instructions: permitted(own.paymentInstructions),
-    // Where money goes: nothing of somebody whom nobody knows yet.
-    paymentUrl:
-      isConfirmed && code && own.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: left }) : null,
+    payment: {
+      organization: { ...sender, contactInfo: permitted(sender.contactInfo) },
+      code,
+      instructions,
+      paymentUrl,
+    },
+    /** Whether the organization itself tells its winners how to pay, so that its rules need not. */
+    saysHowToPay: instructions !== null || paymentUrl !== null,
     /** Rules of the organization's or of an item's, as far as they may be said. */
     permitted,
   }

@@ -42,23 +42,26 @@ export async function paymentReminderOf(
   const won = await readWon(context, own.id)
   if (balance === 0 || won.length === 0) return null
   const left = toPrice(balance)
-  const { permitted, ...payment } = await paymentFacts(context, own, left)
+  const { payment, saysHowToPay, permitted } = await paymentFacts(context, own, left)
   const language = await bidderLanguage(
     context,
     won.map(({ id }) => id),
   )
-  const saysHow = payment.instructions !== null || payment.paymentUrl !== null
   return {
     kind: 'payment-reminder',
     language,
     ...payment,
     code: account.code,
     items: won.map(({ title, slug, isActive, amount }) => ({
-      ...{ title, url: itemUrl(own, { slug, isActive }, context.publicUrl) },
+      title,
+      url: itemUrl(own, { slug, isActive }, context.publicUrl),
       amount: toPrice(amount),
     })),
-    ...{ due: toPrice(account.due), paid: toPrice(account.paid), waived: toPrice(account.waived), balance: left },
-    rules: saysHow ? null : permitted(rulesFor(own.rules ?? DEFAULT_RULES, language)),
+    due: toPrice(account.due),
+    paid: toPrice(account.paid),
+    waived: toPrice(account.waived),
+    balance: left,
+    rules: saysHowToPay ? null : permitted(rulesFor(own.rules ?? DEFAULT_RULES, language)),
   }
 }
 

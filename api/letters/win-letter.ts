@@ -28,8 +28,7 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
     content.wins.map(({ auctionItemId }) => auctionItemId),
   )
   const total = totalOf(items)
-  const { permitted, ...payment } = await paymentFacts(draft, own, total)
-  const saysHowToPay = payment.instructions !== null || payment.paymentUrl !== null
+  const { payment, saysHowToPay, permitted } = await paymentFacts(draft, own, total)
   const about = {
     ...payment,
     language,

@@ -17,7 +17,7 @@ const API_PATHS = [
   '^/dev/',
 ]
 
-/** @astrojs/node builds the server; ours is a fetch handler that api/pages/render-page.ts calls, not one that listens. */
+/** @astrojs/node builds the server; ours is a fetch handler that api/server/pages/render-page.ts calls, not one that listens. */
 const adapter = {
   ...integration,
   hooks: {

@@ -1,11 +1,11 @@
-import { type Lanes, openLanes } from './bidding/lanes.ts'
-import { type ChangeFeed, openChangeFeed } from './changes/change-feed.ts'
-import { type Heartbeat, openHeartbeat } from './closing/heartbeat.ts'
-import { type AppContext, openAppContext } from './context/app-context.ts'
-import { openPublicViews, type PublicViews } from './items/public-views.ts'
-import { openDeliveryRequests } from './outbox/delivery-requests.ts'
-import { openRefusals, type Refusals } from './record/refusals.ts'
-import { openUploads, type Uploads } from './uploads/open-uploads.ts'
+import { type Lanes, openLanes } from './auction/bidding/lanes.ts'
+import { type Heartbeat, openHeartbeat } from './auction/closing/heartbeat.ts'
+import { openPublicViews, type PublicViews } from './auction/items/public-views.ts'
+import { openDeliveryRequests } from './email/outbox/delivery-requests.ts'
+import { type AppContext, openAppContext } from './server/context/app-context.ts'
+import { type ChangeFeed, openChangeFeed } from './server/live/change-feed.ts'
+import { openUploads, type Uploads } from './server/uploads/open-uploads.ts'
+import { openRefusals, type Refusals } from './super-admin/activity/refusals.ts'
 
 /** The context of one process, and what its features share beyond it. */
 export interface AppParts extends AppContext {

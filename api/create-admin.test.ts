@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '../db/schema/accounts.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { addPerson } from '../tests/support/person.ts'
-import { isPassword } from './access/password.ts'
+import { isPassword } from './server/access/password.ts'
 
 const { url: DATABASE_URL, orm } = await freshDatabase()
 const rowOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { ensureSuperAdmin, type SuperAdminAtStart } from './accounts/ensure-super-admin.ts'
-import { type Config, configOrExit } from './context/config.ts'
+import { ensureSuperAdmin, type SuperAdminAtStart } from './accounts/sign-in/ensure-super-admin.ts'
 import { newPassword } from './contract/accounts/account.ts'
 import { email } from './contract/values/email.ts'
+import { type Config, configOrExit } from './server/context/config.ts'
 
 const USAGE = 'Usage: bun run admin:create you@example.org'
 

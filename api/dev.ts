@@ -3,11 +3,11 @@ import { openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
-import { configOrExit } from './context/config.ts'
-import { exitWithNpx } from './context/exit-with-npx.ts'
-import { demoLogins, seedDemo } from './demo/seed.ts'
-import { MAILBOX_PATH } from './outbox/mailbox.ts'
-import { uploadsFolder } from './uploads/uploads-folder.ts'
+import { MAILBOX_PATH } from './email/outbox/mailbox.ts'
+import { configOrExit } from './server/context/config.ts'
+import { exitWithNpx } from './server/context/exit-with-npx.ts'
+import { uploadsFolder } from './server/uploads/uploads-folder.ts'
+import { demoLogins, seedDemo } from './super-admin/demo/seed.ts'
 
 const LONGEST_FAREWELL_MS = 3_000
 const config = configOrExit()

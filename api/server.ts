@@ -2,22 +2,23 @@ import { openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { watchPostgres } from '../db/embedded/watch.ts'
 import { migrate } from '../db/migrate.ts'
-import { ensureSuperAdmin } from './accounts/ensure-super-admin.ts'
+import { ensureSuperAdmin } from './accounts/sign-in/ensure-super-admin.ts'
 import { createApp } from './app.ts'
 import { type AppParts, openAppParts } from './app-parts.ts'
-import { type Config, configOrExit } from './context/config.ts'
-import { databaseWarnings } from './context/database-warnings.ts'
-import { messageWithoutValues, openLog } from './context/log.ts'
-import { outlastOutage } from './context/outlast.ts'
-import { isOutage } from './context/unavailable.ts'
-import { demoSweepSteps } from './demo/sweep-steps.ts'
-import { openWorker } from './jobs/worker.ts'
-import { draftLetter } from './letters/draft-letter.ts'
+import { draftLetter } from './email/drafts/draft-letter.ts'
+import { openDelivery } from './email/outbox/deliver.ts'
+import { openTransport } from './email/outbox/open-transport.ts'
 import { openSite, type Site } from './open-site.ts'
-import { addressWarnings } from './organizations/address-warnings.ts'
-import { openDelivery } from './outbox/deliver.ts'
-import { openTransport } from './outbox/open-transport.ts'
-import { withMaintenancePage } from './pages/maintenance-page.ts'
+import { addressWarnings } from './organizations/settings/address-warnings.ts'
+import { type Config, configOrExit } from './server/context/config.ts'
+import { databaseWarnings } from './server/context/database-warnings.ts'
+import { messageWithoutValues, openLog } from './server/context/log.ts'
+import { outlastOutage } from './server/context/outlast.ts'
+import { isOutage } from './server/context/unavailable.ts'
+import { openWorker } from './server/jobs/worker.ts'
+import { withMaintenancePage } from './server/pages/maintenance-page.ts'
+import { demoSweepSteps } from './super-admin/demo/sweep-steps.ts'
+import { tasksOf } from './tasks.ts'
 
 /** For a proxy to notice that this process is no longer ready, and for clients to end their connections. */
 const FAREWELL_MS = 1_000
@@ -79,7 +80,7 @@ async function startBackgroundWork(parts: AppParts) {
   const outgoing = openTransport(parts.config)
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
   const delivery = outgoing && openDelivery(parts, outgoing, draftLetter)
-  const worker = await openWorker(parts, delivery, demoSweepSteps(parts.lanes))
+  const worker = await openWorker(parts, tasksOf(parts, delivery, demoSweepSteps(parts.lanes)))
   const closed = new Promise<void>((resolve) => {
     parts.stopping.addEventListener('abort', () => void worker.close().then(resolve))
   })

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { hashToken, newToken } from '../api/context/token.ts'
+import { hashToken, newToken } from '../api/server/context/token.ts'
 import { brokenInvariants } from '../tests/support/invariants.ts'
 import type { Storm, StormResult } from './neighbour-storm.ts'
 import { openStage } from './stage.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm, Tx } from './clients.ts'
 
-/** What is done outside of any request; each is a task of the worker's (api/jobs). */
+/** What is done outside of any request; each is a task of api/tasks.ts. */
 export type Task = 'close-items' | 'deliver-mail' | 'expire-offers' | 'sweep'
 
 /**

@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint'
 // Pages are compressed and cached whole, so nothing is gained by sending them in pieces.
 const site = createApp({ streaming: false })
 
-/** Renders one page. Nothing listens here: api/pages/render-page.ts calls this in the process that does. */
+/** Renders one page. Nothing listens here: api/server/pages/render-page.ts calls this in the process that does. */
 export function fetch(request: Request, locals: App.Locals): Promise<Response> {
   return site.render(request, { locals, addCookieHeader: true })
 }

@@ -7,11 +7,11 @@ import { freshApp } from '../../tests/support/fresh-app.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
-import { passwordLimits } from '../access/password-limits.ts'
-import { startSession } from '../access/session.ts'
-import { hashToken } from '../context/token.ts'
-import { vouchFor } from '../http/client-ip.ts'
-import type { Limit } from '../http/rate-limit.ts'
+import { passwordLimits } from '../server/access/password-limits.ts'
+import { startSession } from '../server/access/session.ts'
+import { hashToken } from '../server/context/token.ts'
+import { vouchFor } from '../server/http/client-ip.ts'
+import type { Limit } from '../server/http/rate-limit.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 

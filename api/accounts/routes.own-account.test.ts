@@ -8,9 +8,9 @@ import { tokenMailedTo } from '../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
-import { hashPassword } from '../access/password.ts'
-import { passwordLimits } from '../access/password-limits.ts'
-import { endSessions, startSession } from '../access/session.ts'
+import { hashPassword } from '../server/access/password.ts'
+import { passwordLimits } from '../server/access/password-limits.ts'
+import { endSessions, startSession } from '../server/access/session.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})

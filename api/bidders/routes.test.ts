@@ -6,7 +6,7 @@ import { ageBids, lockOf, setItem } from '../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
-import { closeItems } from '../closing/close-items.ts'
+import { closeItems } from '../auction/closing/close-items.ts'
 import { MOST_WATCHED, type myBids } from '../contract/bidding/my-bids.ts'
 
 const { orm, send, school, pathOf, place, expectOrder } = await openBidding()

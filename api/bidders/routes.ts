@@ -1,9 +1,6 @@
 import { Elysia } from 'elysia'
-import { type Lowered, lowerMaximum } from '../bidding/lower-maximum.ts'
-import { withdrawBid } from '../bidding/take-back-bid.ts'
-import type { AppContext } from '../context/app-context.ts'
-import { openTurns } from '../context/turns.ts'
-import { Unavailable } from '../context/unavailable.ts'
+import { type Lowered, lowerMaximum } from '../auction/bidding/lower-maximum.ts'
+import { withdrawBid } from '../auction/bidding/take-back-bid.ts'
 import {
   emailsForm,
   MOST_WATCHED,
@@ -16,15 +13,18 @@ import {
 import type { Language } from '../contract/values/language.ts'
 import { problem } from '../contract/values/problem.ts'
 import { bidWords, myBidsWords } from '../contract/words/catalogues.ts'
-import { answerLanguage } from '../http/answer-language.ts'
-import { refuse } from '../http/refuse.ts'
-import { choosePreferences } from '../subscriptions/preferences.ts'
-import { limitedBidder } from './limited-bidder.ts'
-import { atOrganization } from './opening/at-organization.ts'
-import { openingRoutes } from './opening/routes.ts'
-import { readMyBids } from './read-my-bids.ts'
-import { chooseReminder } from './reminders.ts'
-import { watchItems } from './watching.ts'
+import { choosePreferences } from '../email/preferences/preferences.ts'
+import type { AppContext } from '../server/context/app-context.ts'
+import { openTurns } from '../server/context/turns.ts'
+import { Unavailable } from '../server/context/unavailable.ts'
+import { answerLanguage } from '../server/http/answer-language.ts'
+import { refuse } from '../server/http/refuse.ts'
+import { limitedBidder } from './my-bids/limited-bidder.ts'
+import { readMyBids } from './my-bids/read-my-bids.ts'
+import { atOrganization } from './sign-in/at-organization.ts'
+import { openingRoutes } from './sign-in/routes.ts'
+import { chooseReminder } from './watching/reminders.ts'
+import { watchItems } from './watching/watching.ts'
 
 /** What a bidder does with their own bids, from a device that they opened by an email. See product.md#my-bids. */
 export function bidderRoutes(context: AppContext) {

@@ -9,8 +9,8 @@ import { addWins } from '../../tests/support/won.ts'
 import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
 import type { PaymentKind } from '../contract/values/payment-kind.ts'
 import type { Role } from '../contract/values/role.ts'
-import { readOwnCheckout } from './read-own-checkout.ts'
-import { takePayments } from './take-payments.ts'
+import { takePayments } from './payments/take-payments.ts'
+import { readOwnCheckout } from './winners/read-own-checkout.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../api/access/password.ts'
+import { hashPassword } from '../../api/server/access/password.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../tests/support/admin-tab.ts'
 import { inHours } from '../../tests/support/moments.ts'

@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import { closeItems } from '../../api/closing/close-items.ts'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItem, sheet } from '../../tests/support/item-tab.ts'
 import { press, shows } from '../../tests/support/on-page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { newToken } from '../../api/context/token.ts'
+import { newToken } from '../../api/server/context/token.ts'
 import { secretIn } from './link-secret.ts'
 import { historyOf } from './staff-history.ts'
 

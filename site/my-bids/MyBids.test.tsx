@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { closeItems } from '../../api/closing/close-items.ts'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts'
 import { bidderContact, watchedItem } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'

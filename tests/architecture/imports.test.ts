@@ -1,54 +1,57 @@
 import { describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { cyclesIn } from './cycles.ts'
-import { contractRooms, rooms } from './rooms.ts'
+import { rooms, wings } from './rooms.ts'
 import { type Import, ROOT, sourceImports } from './source.ts'
 
 const imports = await sourceImports()
 const own = imports.filter((it) => !it.isPackage)
 
-describe('rooms', () => {
-  test.each(Object.entries(rooms))('%s imports only what the table allows', (room, allowed) => {
-    const strays = own.filter((it) => within(it.from, room) && !within(it.target, room, ...allowed))
+describe('wings', () => {
+  test.each(Object.entries(wings))('%s imports only what the table allows', (wing, allowed) => {
+    const strays = own.filter((it) => within(it.from, wing) && !within(it.target, wing, ...allowed))
     expect(strays.map(asLine)).toEqual([])
   })
 
-  test.each(Object.entries(contractRooms))(
-    'the %s of the contract import only what the table allows',
-    (room, allowed) => {
-      const folders = [room, ...allowed].map((name) => `api/contract/${name}`)
-      const strays = own.filter((it) => within(it.from, `api/contract/${room}`) && !within(it.target, ...folders))
-      expect(strays.map(asLine)).toEqual([])
-    },
-  )
-
-  test('every folder of the API and of the contract is in the tables', async () => {
-    const folders = await Array.fromAsync(new Bun.Glob('api/**/*.ts').scan(ROOT))
-    const found = new Set(folders.map((file) => file.split('/').slice(0, -1).slice(0, 3)))
-    const unknown = [...found].filter(([, room, sub]) =>
-      room === 'contract' ? !sub || !(sub in contractRooms) : room && !(`api/${room}` in rooms),
-    )
-    expect(unknown).toEqual([])
+  test.each(Object.keys(rooms))('of %s, each room imports only what the table allows', (wing) => {
+    const inside = own.filter((it) => within(it.from, wing) && within(it.target, wing))
+    const strays = inside.filter(({ from, target }) => {
+      const [room, other] = [roomOf(from), roomOf(target)]
+      return room !== '' && room !== other && !rooms[wing]?.[room]?.includes(other)
+    })
+    expect(strays.map(asLine)).toEqual([])
   })
 
-  test('only entry points and what mounts the rooms stand at the root of the API', async () => {
+  test('every folder of the API is in the tables', async () => {
+    const folders = await Array.fromAsync(new Bun.Glob('*/*/*').scan(join(ROOT, 'api')))
+    const found = new Set(folders.map((path) => dirname(path)))
+    const named = Object.entries(rooms).flatMap(([wing, inside]) =>
+      Object.keys(inside).map((room) => `${wing.replace('api/', '')}/${room}`),
+    )
+    expect([...found].sort()).toEqual(named.sort())
+  })
+
+  test('only entry points and what mounts the wings stand at the root of the API', async () => {
     const loose = await Array.fromAsync(new Bun.Glob('*.ts').scan(join(ROOT, 'api')))
     expect(loose.filter((file) => !file.includes('.test.')).sort()).toEqual([
-      ...['app-parts.ts', 'app.ts', 'create-admin.ts', 'dev.ts', 'open-site.ts', 'server.ts'],
+      ...['app-parts.ts', 'app.ts', 'create-admin.ts', 'dev.ts', 'open-site.ts', 'server.ts', 'sweep.ts', 'tasks.ts'],
     ])
   })
 
   test('docs/architecture.md shows the same table', async () => {
     // Its columns are padded by the formatter.
     const page = (await Bun.file(join(ROOT, 'docs/architecture.md')).text()).replace(/ +/g, ' ')
-    const missing = Object.entries(rooms).filter(([room, allowed]) => !page.includes(rowOf(room, allowed)))
-    expect(missing.map(([room, allowed]) => rowOf(room, allowed))).toEqual([])
+    const rows = Object.keys(wings).map((wing) => rowOf(wing).replace(/ +/g, ' '))
+    expect(rows.filter((row) => !page.includes(row))).toEqual([])
   })
 })
 
 describe('nothing leads back to itself', () => {
-  test('no folder', () => {
-    const folders = own.map((it) => [folderOf(it.from), folderOf(it.target)] as const)
+  test.each([
+    ['wing', 2],
+    ['room', 3],
+  ])('no %s', (_, depth) => {
+    const folders = own.map((it) => [folderOf(it.from, depth), folderOf(it.target, depth)] as const)
     expect(cyclesIn(graphOf(folders))).toEqual([])
   })
 
@@ -100,13 +103,18 @@ function asLine({ from, target }: Import): string {
   return `${from} imports ${target}`
 }
 
-/** Rooms are folders two deep; what a site's page shows and the contract's subjects are a level deeper. */
-function folderOf(path: string): string {
-  const [top = '', room = '', sub = '', more] = path.split('/')
+/** The room of a file two folders below the root; at the root of its wing it has none, and the name is empty. */
+function roomOf(path: string): string {
+  const [, , room = '', file] = path.split('/')
+  return file === undefined ? '' : room
+}
+
+/** A wing is a folder two deep, a room one of three. What is in `db` or `emails` counts as one, and `site` has no rooms but in `ui`. */
+function folderOf(path: string, depth: number): string {
+  const folders = dirname(path).split('/')
+  const [top = '', wing] = folders
   if (top === 'db' || top === 'emails') return top
-  if (top === 'api' && room === 'contract') return `${top}/${room}/${sub}`
-  if (top === 'site' && room === 'ui' && more) return `${top}/${room}/${sub}`
-  return sub ? `${top}/${room}` : top
+  return folders.slice(0, top === 'site' && wing !== 'ui' ? 2 : depth).join('/')
 }
 
 function graphOf(pairs: (readonly [string, string])[]): Map<string, Set<string>> {
@@ -117,8 +125,9 @@ function graphOf(pairs: (readonly [string, string])[]): Map<string, Set<string>>
   return graph
 }
 
-/** A room's row as the docs have it. What everybody may import is said above the table. */
-function rowOf(room: string, allowed: string[]): string {
-  const named = allowed.filter((it) => !['api/contract', 'api/context', 'db'].includes(it) || !room.startsWith('api/'))
-  return `| \`${room}\` | ${named.map((it) => `\`${it.replace('api/', '')}\``).join(', ') || 'nothing more'} |`
+/** A wing's row as the docs have it. What every wing of the API may import is said above the table. */
+function rowOf(wing: string): string {
+  const allowed = (wings[wing] ?? []).filter((it) => !wing.startsWith('api/') || !['api/contract', 'db'].includes(it))
+  const inside = Object.keys(rooms[wing] ?? {})
+  return `| \`${wing}\` | ${inside.join(', ')} | ${allowed.map((it) => `\`${it.replace('api/', '')}\``).join(', ') || 'nothing more'} |`
 }

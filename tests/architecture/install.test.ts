@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { YAML } from 'bun'
 import { z } from 'zod'
-import { readConfig, variableNames } from '../../api/context/config.ts'
+import { readConfig, variableNames } from '../../api/server/context/config.ts'
 import manifest from '../../package.json'
 import { read } from './source.ts'
 

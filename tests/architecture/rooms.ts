@@ -1,86 +1,111 @@
-/** What everybody in `api` may import besides: the contract, the context and the database. */
-const BASE = ['api/contract', 'api/context', 'db']
+/** What every wing of `api` may import besides: the contract and the database. */
+const BASE = ['api/contract', 'db']
 
 /**
- * Every folder that is a room, and which others it may import, types included. docs/architecture.md shows the same
- * table. What stands at the root of `api` mounts the rooms, and may import all of them.
+ * Every wing, and which others it may import, types included: each only what stands above it. docs/architecture.md shows
+ * the same table. What stands at the root of `api` mounts the wings, and may import all of them.
  */
-export const rooms: Record<string, string[]> = {
+export const wings: Record<string, string[]> = {
   'api/contract': [],
   db: ['api/contract/values'],
   emails: ['api/contract'],
-  'api/context': ['api/contract', 'db'],
-  'api/http': BASE,
-  'api/access': [...BASE, 'api/http'],
-  'api/changes': BASE,
-  'api/subscriptions': [...BASE, 'api/http', 'api/access'],
-  'api/outbox': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'emails'],
-  'api/letters': [...BASE, 'api/checkout', 'api/outbox', 'api/subscriptions'],
-  'api/accounts': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
-  'api/organizations': [...BASE, 'api/http', 'api/access', 'api/subscriptions', 'api/team'],
-  'api/team': [...BASE, 'api/http', 'api/access', 'api/outbox', 'api/subscriptions'],
-  'api/uploads': [...BASE, 'api/http', 'api/access'],
-  'api/health': BASE,
-  'api/export': [...BASE, 'api/http', 'api/access', 'api/checkout'],
-  'api/print': [...BASE, 'api/http', 'api/access', 'api/checkout'],
-  'api/reports': [...BASE, 'api/http', 'api/access', 'api/items'],
-  'api/record': [...BASE, 'api/http', 'api/access'],
-  'api/client-errors': [...BASE, 'api/http'],
-  'api/closing': [...BASE, 'api/outbox', 'api/subscriptions'],
-  'api/items': [...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing'],
-  'api/import': [...BASE, 'api/http', 'api/access', 'api/items'],
-  'api/bidding': [
-    ...[...BASE, 'api/http', 'api/access', 'api/changes', 'api/closing', 'api/items', 'api/outbox'],
-    'api/subscriptions',
-  ],
-  'api/checkout': [...BASE, 'api/http', 'api/access'],
-  'api/paddles': [...BASE, 'api/http', 'api/access', 'api/checkout'],
-  'api/reminders': [...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/letters', 'api/outbox']],
-  'api/second-chances': [
-    ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/closing', 'api/outbox'],
-    'api/subscriptions',
-  ],
-  'api/messages': [
-    ...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/letters', 'api/outbox', 'api/subscriptions'],
-  ],
-  'api/counter': [...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/paddles'],
-  'api/bidders': [
-    ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/checkout', 'api/items', 'api/outbox'],
-    'api/subscriptions',
-  ],
-  'api/questions': [...BASE, 'api/http', 'api/access', 'api/items', 'api/outbox', 'api/subscriptions'],
-  'api/donations': [
-    ...[...BASE, 'api/http', 'api/access', 'api/items', 'api/outbox', 'api/subscriptions', 'api/uploads'],
-  ],
-  'api/platform': [...BASE, 'api/http', 'api/access', 'api/accounts', 'api/items', 'api/team'],
-  'api/privacy': [
-    ...[...BASE, 'api/http', 'api/access', 'api/checkout', 'api/outbox', 'api/second-chances', 'api/subscriptions'],
-  ],
-  'api/pages': [...BASE, 'api/http', 'api/items', 'api/uploads'],
-  'api/jobs': [
-    ...[...BASE, 'api/closing', 'api/outbox', 'api/privacy', 'api/reminders', 'api/second-chances', 'api/uploads'],
-  ],
-  'api/demo': [
-    ...[...BASE, 'api/http', 'api/access', 'api/bidding', 'api/jobs', 'api/letters', 'api/outbox', 'api/uploads'],
-    'emails',
-  ],
+  'api/server': BASE,
+  'api/checkout': [...BASE, 'api/server'],
+  'api/email': [...BASE, 'api/server', 'api/checkout', 'emails'],
+  'api/accounts': [...BASE, 'api/server', 'api/email'],
+  'api/organizations': [...BASE, 'api/server', 'api/email'],
+  'api/auction': [...BASE, 'api/server', 'api/checkout', 'api/email'],
+  'api/bidders': [...BASE, 'api/server', 'api/checkout', 'api/email', 'api/auction'],
+  'api/super-admin': [...BASE, 'api/server', 'api/email', 'api/accounts', 'api/organizations', 'api/auction'],
 }
 
-/** The rooms of the contract: all of them import zod and nothing else. */
-export const contractRooms: Record<string, string[]> = {
-  values: [],
-  words: ['values'],
-  accounts: ['values'],
-  items: ['values'],
-  mail: ['values', 'words'],
-  donations: ['values', 'words'],
-  checkout: ['values'],
-  paddles: ['values'],
-  organizations: ['values', 'words', 'accounts'],
-  bidding: ['values', 'words', 'items', 'mail'],
-  platform: ['values', 'organizations'],
-  reports: ['values'],
-  record: ['values'],
-  privacy: ['values'],
-  demo: ['bidding'],
+/**
+ * The rooms of each wing, and which others of the same wing they may import. What stands at the root of a wing mounts its
+ * rooms, and may import all of them.
+ */
+export const rooms: Record<string, Record<string, string[]>> = {
+  'api/contract': {
+    values: [],
+    words: ['values'],
+    accounts: ['values'],
+    items: ['values'],
+    mail: ['values', 'words'],
+    donations: ['values', 'words'],
+    checkout: ['values'],
+    paddles: ['values'],
+    organizations: ['values', 'words', 'accounts'],
+    bidding: ['values', 'words', 'items', 'mail'],
+    platform: ['values', 'organizations'],
+    reports: ['values'],
+    record: ['values'],
+    privacy: ['values'],
+    demo: ['bidding'],
+  },
+  'api/server': {
+    context: [],
+    live: [],
+    http: ['context'],
+    access: ['context', 'http'],
+    uploads: ['context', 'http', 'access'],
+    pages: ['context', 'http'],
+    cache: ['context', 'live'],
+    jobs: ['context'],
+    health: ['context'],
+  },
+  'api/checkout': {
+    balances: [],
+    paddles: [],
+    payments: ['balances'],
+    pickup: ['balances', 'payments'],
+    winners: ['balances', 'pickup'],
+    helpers: ['balances', 'paddles', 'payments', 'pickup', 'winners'],
+  },
+  'api/email': {
+    preferences: [],
+    outbox: ['preferences'],
+    drafts: ['preferences', 'outbox'],
+    messages: ['preferences', 'outbox', 'drafts'],
+    reminders: ['outbox', 'drafts'],
+  },
+  'api/accounts': {
+    sessions: [],
+    'sign-in': [],
+    'two-step': ['sign-in'],
+    links: ['sign-in', 'two-step'],
+    profile: ['sign-in', 'links'],
+  },
+  'api/organizations': {
+    invitations: [],
+    labels: [],
+    team: ['invitations'],
+    settings: ['labels', 'team'],
+  },
+  'api/auction': {
+    blocked: [],
+    closing: [],
+    export: [],
+    print: [],
+    items: ['closing'],
+    bidding: ['blocked', 'closing', 'items'],
+    entry: ['bidding', 'items'],
+    'second-chances': ['bidding', 'closing'],
+    donations: ['items'],
+    import: ['items'],
+    pages: ['items'],
+    questions: ['items'],
+    reports: ['items'],
+  },
+  'api/bidders': {
+    erasure: [],
+    'my-bids': [],
+    'sign-in': [],
+    watching: [],
+  },
+  'api/super-admin': {
+    activity: [],
+    'client-errors': [],
+    demo: [],
+    organizations: [],
+    users: ['organizations'],
+  },
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { openPublicViews } from '../../api/items/public-views.ts'
-import { myBidsUrl } from '../../api/subscriptions/links.ts'
+import { openPublicViews } from '../../api/auction/items/public-views.ts'
+import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { formerSlug } from '../../db/schema/items.ts'
 import { openTestApp } from '../support/app.ts'

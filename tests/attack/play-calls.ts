@@ -18,16 +18,16 @@ const SEED = Number(process.env.ATTACK_SEED ?? 20_261_122)
 
 /** Calls that are not made up here, and where they are tried. */
 const elsewhere: Record<string, string> = {
-  'GET /api/{orgSlug}/live': 'its answer never ends: api/changes/stream-changes.test.ts',
-  'POST /api/upload/image': 'it takes a file: api/uploads/routes.test.ts',
-  'POST /api/{orgSlug}/donation': 'it takes a form: api/donations/routes.test.ts',
-  'POST /api/mail/reports': 'it takes what Resend signed: api/outbox/resend.test.ts',
+  'GET /api/{orgSlug}/live': 'its answer never ends: api/server/live/stream-changes.test.ts',
+  'POST /api/upload/image': 'it takes a file: api/server/uploads/routes.test.ts',
+  'POST /api/{orgSlug}/donation': 'it takes a form: api/auction/donations/routes.test.ts',
+  'POST /api/mail/reports': 'it takes what Resend signed: api/email/outbox/resend.test.ts',
 }
 /** Calls that need more than good values to be done, and where that is tried. */
 export const neverDone: Record<string, string> = {
   'POST /api/user/two-step/confirm': 'it takes a code of the moment: api/accounts/two-step/routes.test.ts',
   'POST /api/{orgSlug}/my-bids/open': 'it takes a code from an email: api/bidders/routes.test.ts',
-  'GET /api/demo/mails': 'it takes a bid of the sandbox: api/demo/routes.test.ts',
+  'GET /api/demo/mails': 'it takes a bid of the sandbox: api/super-admin/demo/routes.test.ts',
 }
 
 /** Calls that another has to make possible, for when chance did not: who is winning is not erased. */

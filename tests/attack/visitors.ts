@@ -1,6 +1,6 @@
-import { startSession } from '../../api/access/session.ts'
-import { openDevice } from '../../api/bidders/opening/devices.ts'
+import { openDevice } from '../../api/bidders/sign-in/devices.ts'
 import type { Role } from '../../api/contract/values/role.ts'
+import { startSession } from '../../api/server/access/session.ts'
 import type { Orm } from '../../db/clients.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addReader } from '../support/mail-reader.ts'

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../api/access/password.ts'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
-import { hashToken, newToken } from '../../api/context/token.ts'
 import {
   confirmUrl,
   myBidsUrl,
@@ -9,7 +7,9 @@ import {
   ownDataUrl,
   secondChanceUrl,
   unsubscribeUrl,
-} from '../../api/subscriptions/links.ts'
+} from '../../api/email/preferences/links.ts'
+import { hashPassword } from '../../api/server/access/password.ts'
+import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { invite } from '../../api/team/invitations/invite.ts'
+import { invite } from '../../api/organizations/invitations/invite.ts'
 import { session } from '../../db/schema/accounts.ts'
 import { expect, PASSWORD, test } from '../support/account.ts'
 import { accessibilityFaults } from '../support/axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ownDataUrl } from '../../api/subscriptions/links.ts'
+import { ownDataUrl } from '../../api/email/preferences/links.ts'
 import { cardOf, choose, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { addBlocked } from '../support/blocked.ts'

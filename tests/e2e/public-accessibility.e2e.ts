@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { myBidsUrl, notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { myBidsUrl, notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'

@@ -13,8 +13,11 @@ const PLAYWRIGHT = ['--bun', 'node_modules/.bin/playwright', 'test']
 const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   spans: { args: ['test', '--timeout=120000', './tests/long/spans'] },
   attack: { args: ['tests/long/attack.ts'] },
-  money: { args: ['test', '--timeout=3600000', 'api/checkout/read-winners.property.test.ts'], env: sequences(10_000) },
-  offers: { args: ['test', '--timeout=3600000', 'api/bidding/routes.sequences.test.ts'], env: sequences(500) },
+  money: {
+    args: ['test', '--timeout=3600000', 'api/checkout/balances/read-winners.property.test.ts'],
+    env: sequences(10_000),
+  },
+  offers: { args: ['test', '--timeout=3600000', 'api/auction/bidding/routes.sequences.test.ts'], env: sequences(500) },
   faults: { args: ['tests/long/faults/run.ts'] },
   failover: { args: ['tests/long/faults/failover.ts'] },
   browsers: { args: ['tests/long/browsers/run.ts'] },

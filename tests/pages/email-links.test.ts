@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'

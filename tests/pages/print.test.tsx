@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '../../api/access/password.ts'
 import { printKinds } from '../../api/contract/items/printed.ts'
+import { hashPassword } from '../../api/server/access/password.ts'
 import { session } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openAdmin } from '../support/admin-tab.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { notMeUrl, unsubscribeUrl } from '../../api/subscriptions/links.ts'
+import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
 import { openItem, said } from '../support/item-tab.ts'
 import { addReader, HOME } from '../support/mail-reader.ts'
 import { newBidder } from '../support/new-bidder.ts'

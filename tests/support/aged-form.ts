@@ -1,4 +1,4 @@
-import { openFormTokens } from '../../api/http/form-token.ts'
+import { openFormTokens } from '../../api/server/http/form-token.ts'
 import type { Orm } from '../../db/clients.ts'
 
 const LONG_ENOUGH_MS = 4_000

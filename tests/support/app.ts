@@ -1,7 +1,7 @@
 import { afterAll } from 'bun:test'
 import { createApp } from '../../api/app.ts'
 import { openAppParts } from '../../api/app-parts.ts'
-import { readConfig } from '../../api/context/config.ts'
+import { readConfig } from '../../api/server/context/config.ts'
 import type { Database, Orm } from '../../db/clients.ts'
 import { beforeSharedCloses, sharedDatabase } from './database.ts'
 import { onlyKnown, type SendAnything } from './send.ts'

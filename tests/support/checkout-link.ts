@@ -1,6 +1,6 @@
-import { hashToken, newToken } from '../../api/context/token.ts'
+import { makeLink } from '../../api/checkout/helpers/links/make-link.ts'
 import { HOUR_MS } from '../../api/contract/values/time.ts'
-import { makeLink } from '../../api/counter/links/make-link.ts'
+import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../db/schema/checkout-links.ts'
 import type { School } from './school.ts'

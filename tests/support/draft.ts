@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { draftLetter } from '../../api/letters/draft-letter.ts'
-import type { OutboxRow } from '../../api/outbox/draft.ts'
+import { draftLetter } from '../../api/email/drafts/draft-letter.ts'
+import type { OutboxRow } from '../../api/email/outbox/draft.ts'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { HOME } from './mail-reader.ts'

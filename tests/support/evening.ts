@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'bun:test'
-import { cancelBid } from '../../api/bidding/cancel-bid.ts'
-import { closeItems } from '../../api/closing/close-items.ts'
+import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
 import type { Letter } from '../../api/contract/mail/letter.ts'
 import type { LetterKind } from '../../api/contract/values/mail-kind.ts'
 import type { Orm } from '../../db/clients.ts'

@@ -1,4 +1,4 @@
-import type { ItemState } from '../../api/bidding/item-state.ts'
+import type { ItemState } from '../../api/auction/bidding/item-state.ts'
 
 /** An item as a transaction that judges offers begins with it, without bids. */
 export function emptyItemState(

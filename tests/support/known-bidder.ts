@@ -1,4 +1,4 @@
-import { myBidsUrl } from '../../api/subscriptions/links.ts'
+import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import type { Orm } from '../../db/clients.ts'
 import { addReader, carriedBy, HOME } from './mail-reader.ts'
 import type { School } from './school.ts'

@@ -1,6 +1,6 @@
 import { issueLink } from '../../api/accounts/links/account-link.ts'
-import { draftLetter } from '../../api/letters/draft-letter.ts'
-import { claimMails } from '../../api/outbox/claim-mails.ts'
+import { draftLetter } from '../../api/email/drafts/draft-letter.ts'
+import { claimMails } from '../../api/email/outbox/claim-mails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { addPerson } from './person.ts'

@@ -1,4 +1,4 @@
-import { myBidsUrl } from '../../api/subscriptions/links.ts'
+import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import type { organization } from '../../db/schema/organizations.ts'
 import { ageBids } from './item-rows.ts'
 import { addReader, HOME } from './mail-reader.ts'

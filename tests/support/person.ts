@@ -1,6 +1,6 @@
-import type { Browser } from '../../api/access/browser.ts'
-import { startSession } from '../../api/access/session.ts'
-import { hashToken, newToken } from '../../api/context/token.ts'
+import type { Browser } from '../../api/server/access/browser.ts'
+import { startSession } from '../../api/server/access/session.ts'
+import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { user } from '../../db/schema/accounts.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'bun:test'
-import { lowerPasswordCost } from '../../api/access/password.ts'
+import { lowerPasswordCost } from '../../api/server/access/password.ts'
 import { closeDatabases } from './database.ts'
 import { LITTLE_WORK } from './little-work.ts'
 

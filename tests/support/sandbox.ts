@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright/test'
 import type { ItemForm } from '../../api/contract/items/item-form.ts'
-import { demoLogins } from '../../api/demo/seed.ts'
+import { demoLogins } from '../../api/super-admin/demo/seed.ts'
 import { newBidder } from './new-bidder.ts'
 import { test as plain } from './page.ts'
 import { pictureFile } from './picture-file.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../api/access/password.ts'
+import { hashPassword } from '../../api/server/access/password.ts'
 import type { Orm } from '../../db/clients.ts'
 import { addPerson } from './person.ts'
 

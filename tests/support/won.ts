@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { closeItems } from '../../api/closing/close-items.ts'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { type Bidder, bidderKey } from '../../api/contract/values/bidder.ts'
 import type { Cents } from '../../api/contract/values/money.ts'
 import type { Orm } from '../../db/clients.ts'

@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, lte, ne, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
-import { personColumns } from '../../access/person-columns.ts'
-import { hashToken, newToken } from '../../context/token.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { LinkPurpose } from '../../contract/values/link-purpose.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time.ts'
-import { confirmAddress } from '../../subscriptions/confirm-address.ts'
+import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { personColumns } from '../../server/access/person-columns.ts'
+import { hashToken, newToken } from '../../server/context/token.ts'
 
 /**
  * How long a link works: people use a password link right away, but may first have to find their new mailbox, or be

@@ -1,5 +1,5 @@
-import { networkOf } from '../../http/client-ip.ts'
-import type { LinkMailLimits } from '../limits.ts'
+import { networkOf } from '../../server/http/client-ip.ts'
+import type { LinkMailLimits } from '../sign-in/limits.ts'
 
 /**
  * Counts an email that somebody at `ip` asks for. @returns the seconds to wait when there were too many, else

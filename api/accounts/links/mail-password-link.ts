@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { DEMO_ORGANIZER } from '../../contract/values/demo.ts'
-import { writeMail } from '../../outbox/write-mail.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
 import { issueLink } from './account-link.ts'
 
 /** By then the email is stored, if there is one. */

@@ -8,9 +8,9 @@ import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { hashPassword } from '../../access/password.ts'
-import { startSession } from '../../access/session.ts'
-import { confirmAddress } from '../../subscriptions/confirm-address.ts'
+import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { startSession } from '../../server/access/session.ts'
 import { protectEmail } from './protect-email.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()

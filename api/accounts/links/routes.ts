@@ -1,10 +1,4 @@
 import { Elysia } from 'elysia'
-import { forgetGuesses } from '../../access/authenticate.ts'
-import { mailedLinkLimit } from '../../access/mailed-link-limit.ts'
-import { passwordLimits } from '../../access/password-limits.ts'
-import { sessionCookie } from '../../access/session-cookie.ts'
-import { refuseCode } from '../../access/two-step.ts'
-import type { AppContext } from '../../context/app-context.ts'
 import {
   confirmEmailForm,
   emailLink,
@@ -16,11 +10,17 @@ import {
   resetPasswordForm,
 } from '../../contract/accounts/account-links.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { clientIp } from '../../http/client-ip.ts'
-import { refuse, refuseAt } from '../../http/refuse.ts'
-import { refuseTooMany } from '../../http/too-many.ts'
-import { linkMailLimits } from '../limits.ts'
-import { EMAIL_TAKEN } from '../sign-up.ts'
+import { forgetGuesses } from '../../server/access/authenticate.ts'
+import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
+import { passwordLimits } from '../../server/access/password-limits.ts'
+import { sessionCookie } from '../../server/access/session-cookie.ts'
+import { refuseCode } from '../../server/access/two-step.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { clientIp } from '../../server/http/client-ip.ts'
+import { refuse, refuseAt } from '../../server/http/refuse.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { linkMailLimits } from '../sign-in/limits.ts'
+import { EMAIL_TAKEN } from '../sign-in/sign-up.ts'
 import { findLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { countLinkMail } from './count-link-mail.ts'

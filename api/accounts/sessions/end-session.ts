@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { session } from '../../../db/schema/accounts.ts'
-import { endSessions } from '../../access/session.ts'
+import { endSessions } from '../../server/access/session.ts'
 
 /** Whose sessions, and in which of them they are now. */
 interface Owner {

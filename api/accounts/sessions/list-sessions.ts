@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { session } from '../../../db/schema/accounts.ts'
-import { isDemoOrganizer } from '../../access/demo-organizer.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { SessionView } from '../../contract/accounts/session-view.ts'
-import { roughNetwork } from '../../http/rough-network.ts'
+import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
+import { roughNetwork } from '../../server/http/rough-network.ts'
 import { deviceInWords } from './device-in-words.ts'
 
 /**

@@ -10,9 +10,9 @@ import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { hashPassword } from '../../access/password.ts'
-import { passwordLimits } from '../../access/password-limits.ts'
-import { startSession } from '../../access/session.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { passwordLimits } from '../../server/access/password-limits.ts'
+import { startSession } from '../../server/access/session.ts'
 import { deviceInWords } from './device-in-words.ts'
 
 const { database, orm, sendAnything } = await freshApp()

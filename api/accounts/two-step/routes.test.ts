@@ -8,12 +8,12 @@ import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { hashPassword } from '../../access/password.ts'
-import { passwordLimits } from '../../access/password-limits.ts'
-import { startSession } from '../../access/session.ts'
-import { takeCode } from '../../access/two-step.ts'
-import { hashToken } from '../../context/token.ts'
-import { confirmAddress } from '../../subscriptions/confirm-address.ts'
+import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { passwordLimits } from '../../server/access/password-limits.ts'
+import { startSession } from '../../server/access/session.ts'
+import { takeCode } from '../../server/access/two-step.ts'
+import { hashToken } from '../../server/context/token.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})

@@ -2,13 +2,13 @@ import { eq, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { recoveryCode, twoStep, user } from '../../../db/schema/accounts.ts'
-import { personColumns } from '../../access/person-columns.ts'
-import { type ActiveSession, endSessions } from '../../access/session.ts'
-import { hashRecoveryCode, takeCode } from '../../access/two-step.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { TwoStepStart, TwoStepView } from '../../contract/accounts/two-step.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
-import { tellOfSignInChange } from '../tell-of-sign-in-change.ts'
+import { personColumns } from '../../server/access/person-columns.ts'
+import { type ActiveSession, endSessions } from '../../server/access/session.ts'
+import { hashRecoveryCode, takeCode } from '../../server/access/two-step.ts'
+import { tellOfSignInChange } from '../sign-in/tell-of-sign-in-change.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_CODE_BYTES = 15

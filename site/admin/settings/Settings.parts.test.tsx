@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { myBidsUrl } from '../../../api/subscriptions/links.ts'
+import { myBidsUrl } from '../../../api/email/preferences/links.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'

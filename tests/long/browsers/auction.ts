@@ -1,5 +1,5 @@
-import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
-import { myBidsUrl } from '../../../api/subscriptions/links.ts'
+import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
+import { myBidsUrl } from '../../../api/email/preferences/links.ts'
 import type { Database } from '../../../db/clients.ts'
 import { addLink } from '../../support/checkout-link.ts'
 import { addReader } from '../../support/mail-reader.ts'

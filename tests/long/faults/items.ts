@@ -1,4 +1,4 @@
-import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
+import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
 import { addItem, addSchool } from '../../support/school.ts'
 import type { StormItem } from './storm.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { scheduleClosing } from '../../../api/closing/schedule-closing.ts'
+import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { freshDatabase } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { myBidsUrl, unsubscribeUrl } from '../../../api/subscriptions/links.ts'
+import { myBidsUrl, unsubscribeUrl } from '../../../api/email/preferences/links.ts'
 import { expect, test } from '../../support/admin.ts'
 import { accessibilityFaults } from '../../support/axe.ts'
 import { openAlive } from '../../support/bidding.ts'

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { accountLink, user } from '../../../db/schema/accounts.ts'
+import type { Person, ProfileAnswer, ProfileForm } from '../../contract/accounts/account.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+import { personColumns } from '../../server/access/person-columns.ts'
+import { issueLink } from '../links/account-link.ts'
+
+/** Changes a person's name. A new email gets a link, and counts once it is confirmed there. */
+export function updateProfile(
+  orm: Orm,
+  userId: string,
+  { name, email }: ProfileForm,
+  now: Date,
+): Promise<ProfileAnswer> {
+  return orm.transaction(async (tx) => {
+    const [before] = await tx.select({ name: user.name }).from(user).where(eq(user.id, userId)).for('no key update')
+    const [person] = await tx.update(user).set({ name }).where(eq(user.id, userId)).returning(personColumns)
+    if (!before || !person) throw new Error(`No user ${userId}`)
+    const changes = changesOf(before, { name })
+    if (changes) tx.record({ kind: 'profile-changed', changes })
+    if (email === person.email) return { user: person, pendingEmail: null }
+    tx.record({ kind: 'email-asked', changes: changesOf(person, { email }) })
+    await askToConfirm(tx, person, email, now)
+    return { user: person, pendingEmail: email }
+  })
+}
+
+/**
+ * Only the last email asked for can be confirmed: the one before may have been a typo, and somebody else's. The present
+ * one is told at once, with a link that stops it.
+ */
+async function askToConfirm(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
+  await tx.delete(accountLink).where(and(eq(accountLink.userId, id), eq(accountLink.purpose, 'confirm-email')))
+  const stop = await issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, now)
+  await writeMail(tx, { kind: 'email-change-asked', recipient: email, content: { name, newEmail, ...stop } })
+  const link = await issueLink(tx, id, { purpose: 'confirm-email', newEmail }, now)
+  // Whoever has an account with it gets no email, and nobody is told that there is one.
+  if ((await tx.$count(user, eq(user.email, newEmail))) > 0) return
+  await writeMail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })
+}

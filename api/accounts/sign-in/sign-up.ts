@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import type { Person, SignupForm } from '../../contract/accounts/account.ts'
+import type { Browser } from '../../server/access/browser.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { personColumns } from '../../server/access/person-columns.ts'
+import { isPromisedToOther } from '../../server/access/promised-email.ts'
+import { startSession } from '../../server/access/session.ts'
+
+/** What is said of an email that somebody else has an account with. */
+export const EMAIL_TAKEN = 'An account with this email already exists.'
+
+/** Makes an account and signs its owner in; `null` when the email has one already. */
+export async function signUp(
+  orm: Orm,
+  { name, email, password }: SignupForm,
+  browser: Browser,
+  now: Date,
+): Promise<{ person: Person; token: string } | null> {
+  const passwordHash = await hashPassword(password)
+  return orm.transaction(async (tx) => {
+    const [person] = await tx
+      .insert(user)
+      .values({ name, email, passwordHash, createdAt: now })
+      .onConflictDoNothing({ target: user.email })
+      .returning(personColumns)
+    if (!person) return null
+    if (await isPromisedToOther(tx, email, person.id, now)) {
+      await tx.delete(user).where(eq(user.id, person.id))
+      return null
+    }
+    tx.record({ kind: 'signed-up', by: person })
+    return { person, token: await startSession(tx, person.id, browser, now) }
+  })
+}

@@ -1,0 +1,44 @@
+import type { BidAnswer } from '../../contract/bidding/bid-view.ts'
+import type { Language } from '../../contract/values/language.ts'
+import { maskEmail } from '../../contract/values/mask.ts'
+import { formatMoney, toPrice } from '../../contract/values/money.ts'
+import { bidWords } from '../../contract/words/catalogues.ts'
+import type { Verdict } from './judge-offer.ts'
+
+type Counted = Exclude<Verdict, { kind: 'refused' }>
+
+/** Who offered, as people read it, and in what language they are answered. */
+interface Asked {
+  bidder: string
+  language: Language
+}
+
+/** What the bidder is told, in their language. Made from the offer and its bid alone, so that the same key gets the same answer again. */
+export function answerBid(verdict: Counted, { bidder, language }: Asked): BidAnswer {
+  const { bid, minimumRaise } = verdict
+  const isWinning = bid.beatenAt === null
+  const price = bid.beatenAt ?? bid.amount
+  return {
+    message: messageOf(verdict, language),
+    bid: {
+      id: bid.id,
+      amount: toPrice(bid.amount),
+      maskedEmail: maskEmail(bidder),
+      timestamp: bid.timestamp.toISOString(),
+      isWinning,
+      automaticFor: bid.automaticFor,
+    },
+    isWinning,
+    currentBid: toPrice(price),
+    minimumNextBid: toPrice(price + minimumRaise),
+  }
+}
+
+function messageOf(verdict: Counted, language: Language): string {
+  const say = bidWords(language)
+  // In the same words whether it was raised or not: anybody may type the leader's address.
+  if (verdict.kind === 'maximum-set') return say('maximumSet', { maximum: formatMoney(verdict.maximum) })
+  const amount = formatMoney(verdict.bid.amount)
+  const { beatenAt } = verdict.bid
+  return beatenAt === null ? say('winning', { amount }) : say('beaten', { amount, price: formatMoney(beatenAt) })
+}

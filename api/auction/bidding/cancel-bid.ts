@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { type ItemLock, lockItem, recordItemChanges } from '../../../db/locks.ts'
+import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { cancelledWin } from '../../../db/schema/second-chances.ts'
+import { bidderOf } from '../../contract/values/bidder.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
+import { writeLateWin } from '../closing/write-wins.ts'
+import { bidsOf, electHighest, removeBids } from './remove-bids.ts'
+import { wasHandedOver } from './was-handed-over.ts'
+
+/** What became of a request to cancel a bid. */
+export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest' | 'handed-over'
+
+export interface CancelRequest {
+  organizationId: string
+  auctionItemId: string
+  bidId: string
+  /** Who wants it cancelled: a team member, who may give a reason of a win's, or the owner of the bidder's address. */
+  by: { kind: 'team'; userId: string | null; name: string; reason?: string } | { kind: 'bidder' }
+  /** Of a closed item: the next bidder has won, or nobody yet. See product.md#second-chances. */
+  next?: 'win' | 'offer'
+}
+
+type Bid = typeof bid.$inferSelect
+
+/** Cancels the highest bid, before or after the end; the one below it wins again. See product.md#cancelling-a-bid. */
+export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<Cancellation> {
+  return orm.transaction(async (tx) => {
+    const standing = await lockItem(tx, request.organizationId, request.auctionItemId)
+    return standing ? cancelBehindLock(tx, standing, request, now) : 'unknown'
+  })
+}
+
+/** The same, for an item that the transaction has locked and whose `standing` it read then. */
+export async function cancelBehindLock(
+  tx: Tx,
+  standing: ItemLock,
+  request: CancelRequest,
+  now: Date,
+): Promise<Cancellation> {
+  const [found] = await tx.select().from(bid).where(isBid(bid, request))
+  if (!found) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
+  if (standing.winningBidId !== found.id) return 'not-highest'
+  const canceller = standing.closedAt !== null && request.by.kind === 'team' ? request.by : null
+  const isWin = canceller !== null
+  if (isWin && (await wasHandedOver(tx, found))) return 'handed-over'
+  if (canceller) await recordCancelledWin(tx, found, canceller, now)
+  const removed = await findRemoved(tx, found, { isWin, by: request.by })
+  await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
+  const leader = request.next === 'offer' ? null : await electHighest(tx, standing.auctionItemId)
+  await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
+    bidCount: standing.bidCount - removed.length,
+    currentAmount: leader?.amount ?? null,
+    winningBidId: leader?.id ?? null,
+    // Whoever leads now has used up the maximum they had.
+    leaderMaximum: null,
+  })
+  const [item] = await tx
+    .select({ title: auctionItem.title })
+    .from(auctionItem)
+    .where(eq(auctionItem.id, found.auctionItemId))
+  tx.record({
+    kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
+    ...{ organizationId: standing.organizationId, auctionItemId: standing.auctionItemId, subjectId: found.id },
+    about: item?.title ?? null,
+    changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
+  })
+  if (found.email !== null) await writeMail(tx, cancelledMail(found, found.email, request.by.kind))
+  if (leader) await tellLeader(tx, standing, leader)
+  return 'cancelled'
+}
+
+async function recordCancelledWin(tx: Tx, win: Bid, by: CancelRequest['by'] & { kind: 'team' }, now: Date) {
+  const { organizationId, auctionItemId, email, paddleId, amount } = win
+  const cancelled = { cancelledAt: now, cancelledBy: by.userId, cancelledByName: by.name, reason: by.reason ?? null }
+  await tx.insert(cancelledWin).values({ organizationId, auctionItemId, email, paddleId, amount, ...cancelled })
+}
+
+const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }: CancelRequest) =>
+  and(eq(table.id, bidId), eq(table.auctionItemId, auctionItemId))
+
+async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
+  return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, request))).length > 0
+}
+
+/** Who gives up a win, or loses it, is not the next in line with their lower bid. */
+function findRemoved(tx: Tx, found: Bid, { isWin, by }: { isWin: boolean; by: CancelRequest['by'] }): Promise<Bid[]> {
+  if (isWin) return bidsOf(tx, found)
+  return by.kind === 'bidder' ? findRest(tx, found) : Promise.resolve([found])
+}
+
+/**
+ * The bids right below an automatic one that go with it when its bidder withdraws: those of the same maximum, and the one
+ * that they placed. Nobody else's lies between where an offer was just what the maximum was.
+ */
+async function findRest(tx: Tx, found: Bid): Promise<Bid[]> {
+  const { id, auctionItemId, automaticFor } = found
+  if (automaticFor === null) return [found]
+  const ofItem = eq(bid.auctionItemId, auctionItemId)
+  const placed = sql`coalesce(${bid.automaticFor}, ${bid.id})`
+  const [rival] = await tx
+    .select({ amount: bid.amount })
+    .from(bid)
+    .where(and(ofItem, ne(placed, automaticFor)))
+    .orderBy(desc(bid.amount))
+    .limit(1)
+  const rest = await tx
+    .select()
+    .from(bid)
+    .where(and(ofItem, ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
+  return [found, ...rest]
+}
+
+/** Tells whoever's bid does not count any more. */
+export function cancelledMail(
+  { id, organizationId, auctionItemId, amount }: Bid,
+  recipient: string,
+  by: CancelRequest['by']['kind'],
+): Mail {
+  const content = { bidId: id, yourBid: toPrice(amount), by }
+  return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient, content }
+}
+
+/** The next bidder is winning again, or has won if the item is closed. */
+async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void> {
+  const { id, organizationId, auctionItemId, email, amount } = leader
+  if (standing.closedAt) return writeLateWin(tx, standing, { ...bidderOf(leader), auctionItemId, amount })
+  if (email === null) return
+  const content = { bidId: id, yourBid: toPrice(amount) }
+  return writeMail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })
+}

@@ -1,0 +1,129 @@
+import { expect, test } from 'bun:test'
+import { emptyItemState } from '../../../tests/support/item-state.ts'
+import { endAfter } from './extend-end.ts'
+import type { ItemOffer, ItemState } from './item-state.ts'
+import { judgeOffer } from './judge-offer.ts'
+
+const start = new Date('2026-12-04T12:00:00Z')
+const at = (minutes: number, seconds = 0) => new Date(start.getTime() + (minutes * 60 + seconds) * 1_000)
+
+/** An item that starts at $100 and rises by $5, without bids. */
+function newItem(more: Partial<ItemState['standing']> = {}): ItemState {
+  const prices = { startingBid: 10_000, minimumRaise: 500 }
+  return emptyItemState({ startTime: at(-60), endTime: at(600), extensionMinutes: 0, ...prices, ...more })
+}
+
+function offer(
+  email: string,
+  kind: 'exact' | 'maximum',
+  dollars: number,
+  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe'>> = {},
+): ItemOffer {
+  return {
+    ...{ organizationId: 'school', auctionItemId: 'item', email, cap: dollars * 100, isMaximum: kind === 'maximum' },
+    ...{ arrivedAt: start, key: null, confirmAmount: false, remindMe: false, language: 'en', ...more },
+  }
+}
+
+// Which bids offers write is in answer-offer.test.ts, and the sixteen examples in routes.maximum-bids.test.ts.
+test('a bidder who is topped at once is told at what price', () => {
+  const state = newItem()
+  judgeOffer(state, offer('A', 'maximum', 200))
+  expect(judgeOffer(state, offer('B', 'exact', 120))).toMatchObject({
+    kind: 'accepted',
+    bid: { email: 'B', amount: 12_000, beatenAt: 12_500 },
+  })
+})
+
+test('only whoever loses the lead is told that they are outbid, with all that a maximum bid for them', () => {
+  const state = newItem()
+  judgeOffer(state, offer('A', 'maximum', 200))
+  judgeOffer(state, offer('B', 'exact', 120))
+  judgeOffer(state, offer('C', 'maximum', 200))
+  expect(state.displaced).toEqual([])
+  judgeOffer(state, offer('D', 'exact', 205))
+  expect(state.displaced).toMatchObject([{ of: { email: 'A' }, amount: 20_000, wasMaximum: true, by: { email: 'D' } }])
+  const other = newItem()
+  judgeOffer(other, offer('A', 'maximum', 200))
+  judgeOffer(other, offer('B', 'maximum', 300))
+  expect(other.displaced).toMatchObject([{ of: { email: 'A' }, amount: 20_000, wasMaximum: true, by: { email: 'B' } }])
+  expect(other.accepted.map(({ automaticFor }) => automaticFor)).toEqual([null, other.accepted[0]?.id ?? '', null])
+})
+
+test('automatic bids start no cooldown and feel none, and bring no receipt', () => {
+  const state = newItem()
+  judgeOffer(state, offer('A', 'maximum', 200))
+  judgeOffer(state, offer('B', 'exact', 120, { arrivedAt: at(1) }))
+  expect(judgeOffer(state, offer('A', 'exact', 130, { arrivedAt: at(1) })).kind).toBe('accepted')
+  expect(state.receipts.map(({ bid: { email, amount }, hasMaximum }) => [email, amount / 100, hasMaximum])).toEqual([
+    ['A', 100, true],
+    ['B', 120, false],
+  ])
+})
+
+test('an exact bid of somebody with a maximum has a cooldown, their new maximum has none', () => {
+  const state = newItem()
+  judgeOffer(state, offer('A', 'maximum', 200))
+  expect(judgeOffer(state, offer('A', 'exact', 130))).toMatchObject({ refusal: { code: 'cooldown' } })
+  expect(judgeOffer(state, offer('A', 'maximum', 300)).kind).toBe('maximum-set')
+  expect(state.leaderMaximum).toBe(30_000)
+})
+
+test('whoever types the leader’s address reads the same, however high the leader’s maximum is', () => {
+  const answers = [150, 200, 250].map((maximum) => {
+    const state = newItem()
+    judgeOffer(state, offer('A', 'maximum', maximum, { key: 'first' }))
+    const judgement = judgeOffer(state, offer('A', 'maximum', 200, { key: 'second' }))
+    return judgement.kind === 'maximum-set' && { ...judgement, bid: { ...judgement.bid, id: '' } }
+  })
+  expect(answers[0]).toMatchObject({ kind: 'maximum-set', maximum: 20_000, bid: { amount: 10_000 } })
+  expect(answers[1]).toEqual(answers[0] as never)
+  expect(answers[2]).toEqual(answers[0] as never)
+})
+
+test('the same key gets the first answer again, whatever the price is by then', () => {
+  const state = newItem()
+  const [first, second] = [offer('A', 'maximum', 200, { key: 'one' }), offer('A', 'maximum', 210, { key: 'two' })]
+  const answers = [judgeOffer(state, first), judgeOffer(state, second)]
+  judgeOffer(state, offer('B', 'exact', 207))
+  judgeOffer(state, offer('C', 'exact', 215))
+  expect(judgeOffer(state, first)).toEqual({ ...answers[0], isRepeat: true } as never)
+  expect(judgeOffer(state, second)).toEqual(answers[1] as never)
+  expect(judgeOffer(state, { ...second, cap: 99_900 })).toMatchObject({ refusal: { code: 'key-reused' } })
+  expect(judgeOffer(state, { ...second, isMaximum: false })).toMatchObject({ refusal: { code: 'key-reused' } })
+})
+
+test('the end moves with bids in the last minutes, and not with refusals or the leader’s maximum', () => {
+  const state = newItem({ endTime: at(10), extensionMinutes: 3 })
+  judgeOffer(state, offer('A', 'maximum', 200, { arrivedAt: at(8) }))
+  expect([state.standing.endTime, state.standing.scheduledEndTime]).toEqual([at(11), at(10)])
+  judgeOffer(state, offer('A', 'maximum', 210, { arrivedAt: at(10) }))
+  judgeOffer(state, offer('B', 'maximum', 210, { arrivedAt: at(10) }))
+  judgeOffer(state, offer('C', 'exact', 5, { arrivedAt: at(10) }))
+  expect(state.standing.endTime).toEqual(at(11))
+  judgeOffer(state, offer('D', 'exact', 215, { arrivedAt: at(10.5) }))
+  expect(state.accepted.map(({ email, extendedTo }) => [email, extendedTo])).toEqual([
+    ['A', at(11)],
+    ['A', null],
+    ['D', at(13.5)],
+  ])
+  expect(judgeOffer(state, offer('E', 'exact', 500, { arrivedAt: at(13.5) })).kind).toBe('refused')
+})
+
+const fixed = { endTime: start, scheduledEndTime: null, extensionMinutes: 0 }
+const going = { ...fixed, extensionMinutes: 3 }
+const extended = (minutes: number) => ({ ...going, endTime: at(minutes), scheduledEndTime: start })
+
+test.each([
+  ['a fixed end stays, however late a bid comes', at(0, -1), fixed, at(0)],
+  ['a bid before the last minutes moves nothing', at(-3, -1), going, at(0)],
+  ['a bid at their first instant moves nothing', at(-3), going, at(0)],
+  ['a bid in them leaves three minutes to answer it', at(-1, -30), going, at(1, 30)],
+  ['a bid in the last second leaves three minutes', at(0, -1), going, at(2, 59)],
+  ['a bid after the scheduled end moves the extended one', at(1, 29), extended(1.5), at(4, 29)],
+  ['a bid long before the extended end moves nothing', at(0, 10), extended(10), at(10)],
+  ['half an hour after the scheduled end it is over', at(28), extended(29), at(30)],
+  ['a bid near that end moves nothing', at(29), extended(30), at(30)],
+])('%s', (_, arrivedAt, ending, end) => {
+  expect(endAfter(arrivedAt, ending)).toEqual(end)
+})

@@ -1,0 +1,40 @@
+import type { Database } from '../../../db/clients.ts'
+import type { LockMode } from '../../../db/locks.ts'
+import type { ItemOffer } from './item-state.ts'
+import { type Judgement, judgeOffer } from './judge-offer.ts'
+import { lockPaddles } from './lock-paddles.ts'
+import { readItemStates } from './read-item-states.ts'
+import { writeItemStates } from './write-item-states.ts'
+
+/**
+ * Judges these offers in their order, over whatever items, in one transaction: one lock, one commit.
+ * @returns a judgement for each offer, known to be durable; `null` for those whose item somebody else
+ * holds, which only 'take what is free' leaves out
+ */
+export function judgeTogether(
+  { judgeBids }: Pick<Database, 'judgeBids'>,
+  offers: ItemOffer[],
+  mode: LockMode,
+): Promise<(Judgement | null)[]> {
+  return judgeBids(async (tx) => {
+    const states = await readItemStates(tx, offers, mode)
+    const takenBack = await lockPaddles(tx, offers)
+    const judgements = offers.map((offer) => {
+      if (offer.paddleId && takenBack.has(offer.paddleId)) return noSuchPaddle
+      const state = states.get(offer.auctionItemId)
+      if (state) return judgeOffer(state, offer)
+      return mode === 'wait' ? noSuchItem : null
+    })
+    await writeItemStates(tx, states.values())
+    return judgements
+  })
+}
+
+/** The item was deleted for good while its bid was waiting. */
+const noSuchItem: Judgement = { kind: 'refused', refusal: { code: 'not-found', message: 'No active auction found' } }
+
+/** It was taken back while its bid was waiting. */
+const noSuchPaddle: Judgement = {
+  kind: 'refused',
+  refusal: { code: 'not-found', message: 'Nobody holds this paddle any more.' },
+}

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { limitLockWait, lockItem } from '../../../db/locks.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import type { Cents } from '../../contract/values/money.ts'
+
+/** Longer than any group of bids takes. */
+const LONGEST_LOCK_WAIT_MILLISECONDS = 2_500
+
+/** What became of a lower maximum. `higher`: it is none, and has to be offered like any other. */
+export type Lowered = 'lowered' | 'unknown' | 'ended' | 'not-winning' | 'higher'
+
+interface Request {
+  organizationId: string
+  auctionItemId: string
+  /** Whose maximum it is: somebody who showed that they read the email of that address. */
+  email: string
+  /** `null`: we bid no further for them. */
+  maximum: Cents | null
+}
+
+/**
+ * Lowers or withdraws the maximum of whoever is winning. It never falls below their bid, which stands. The item's version
+ * stays the same, as it is public and a maximum is a secret. See product.md#maximum-bids.
+ */
+export function lowerMaximum(orm: Orm, { email, maximum, ...item }: Request, now: Date): Promise<Lowered> {
+  return orm.transaction(async (tx) => {
+    // Asked first without the lock, which bids wait for: whoever is not winning has nothing to do with it.
+    if (!(await isLeader(tx, email, item))) return 'not-winning'
+    await limitLockWait(tx, LONGEST_LOCK_WAIT_MILLISECONDS)
+    const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
+    if (!standing) return 'unknown'
+    const [locked] = await tx
+      .select({ endTime: auctionItem.endTime })
+      .from(auctionItem)
+      .where(eq(auctionItem.id, standing.auctionItemId))
+    if (!locked || standing.closedAt || now >= locked.endTime) return 'ended'
+    if (!(await isLeader(tx, email, item))) return 'not-winning'
+    const { currentAmount, leaderMaximum, auctionItemId } = standing
+    const lowered = maximum !== null && maximum > (currentAmount ?? 0) ? maximum : null
+    if (lowered !== null && lowered > (leaderMaximum ?? 0)) return 'higher'
+    await tx.update(auctionLock).set({ leaderMaximum: lowered }).where(eq(auctionLock.auctionItemId, auctionItemId))
+    return 'lowered'
+  })
+}
+
+/** Whether somebody is winning an item; asked again behind its lock, as another bid may have come meanwhile. */
+async function isLeader(tx: Tx, email: string, { organizationId, auctionItemId }: Omit<Request, 'email' | 'maximum'>) {
+  const rows = await tx
+    .select({ id: bid.id })
+    .from(auctionLock)
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(
+      and(
+        ...[eq(auctionLock.auctionItemId, auctionItemId), eq(auctionLock.organizationId, organizationId)],
+        eq(bid.bidder, email),
+      ),
+    )
+  return rows.length > 0
+}

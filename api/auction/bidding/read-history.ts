@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { bidderLabel } from '../../../db/bidder-label.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { contactColumns, contactIn, isContactOf } from '../../../db/contact-of.ts'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import type { BidHistory } from '../../contract/bidding/bid-view.ts'
+import { shownAddress } from '../../contract/values/erased.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { reachOf } from '../../contract/values/reach.ts'
+import { hashInbox } from '../blocked/hash-inbox.ts'
+import { blockedInboxes } from '../blocked/list-blocked.ts'
+
+/**
+ * Every bid of an item with its bidder's address and contact, newest first, for the item's own team; `null` without such an item.
+ */
+export async function readHistory(orm: Orm, organizationId: string, slug: string): Promise<BidHistory | null> {
+  const item = await findItemBySlug(orm, organizationId, slug)
+  if (!item) return null
+  const bids = await orm
+    .select({
+      ...{ id: bid.id, email: bidderLabel(bid), address: bid.email, amount: bid.amount, timestamp: bid.timestamp },
+      ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor, enteredByName: bid.enteredByName },
+      ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      contact: contactColumns,
+    })
+    .from(bid)
+    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .leftJoin(bidderContact, isContactOf(bid))
+    .where(eq(bid.auctionItemId, item.id))
+    .orderBy(desc(bid.amount))
+  const blocked = await blockedInboxes(orm, organizationId)
+  const highest = bids[0]
+  return {
+    auctionTitle: item.title,
+    totalBids: bids.length,
+    highestBid: highest ? toPrice(highest.amount) : null,
+    bids: bids.map(({ confirmedAt, bouncedAt, address, ...row }) => ({
+      ...row,
+      ...reachOf({ confirmedAt, bouncedAt }),
+      email: shownAddress(row.email),
+      contact: contactIn(row.contact),
+      isBlocked: blocked.size > 0 && address !== null && blocked.has(hashInbox(organizationId, address)),
+      amount: toPrice(row.amount),
+      timestamp: row.timestamp.toISOString(),
+    })),
+  }
+}
+
+/** The item at this address, archived or not; `null` when it is unknown or deleted. */
+export async function findItemBySlug(orm: Orm, organizationId: string, slug: string) {
+  const [item] = await orm
+    .select({ id: auctionItem.id, title: auctionItem.title })
+    .from(auctionItem)
+    .where(
+      and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.slug, slug), isNull(auctionItem.deletedAt)),
+    )
+  return item ?? null
+}

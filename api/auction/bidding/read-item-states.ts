@@ -1,0 +1,130 @@
+import type { BidTx } from '../../../db/clients.ts'
+import { type LockMode, lockItemsForBids } from '../../../db/locks.ts'
+import { bidderKey, bidderOf } from '../../contract/values/bidder.ts'
+import type { Cents } from '../../contract/values/money.ts'
+import { hashInbox } from '../blocked/hash-inbox.ts'
+import { type ItemOffer, type ItemState, keyOf, type PlacedBid } from './item-state.ts'
+import { readKnownOffers, toKnownOffer } from './read-known-offers.ts'
+
+/**
+ * Locks the items of these offers, in one order for everybody, and reads what they are judged by.
+ * @returns a state for each item that was locked
+ */
+export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockMode): Promise<Map<string, ItemState>> {
+  const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
+  // Sent together on one connection, run one after the other: each takes its snapshot after the lock is taken. Joined
+  // to the locking statement they would show the price from before the wait. `execute` sends at once; with `await`
+  // alone, a query is sent when its promise is first used, which may be in another order.
+  const [locked, standings, bidders, known] = await Promise.all([
+    lockItemsForBids(tx, items, mode).execute(),
+    readStandings(tx, items).execute(),
+    readBidders(tx, offers).execute(),
+    readKnownOffers(tx, offers).execute(),
+  ])
+  const isLocked = new Set(locked.map((row) => row.auction_item_id))
+  const states = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, toItemState(row)]))
+  for (const { item, bidder, timestamp, contact } of bidders) {
+    if (timestamp) states.get(item)?.lastBidAt.set(bidder, timestamp)
+    if (contact) states.get(item)?.blocked.set(bidder, contact)
+  }
+  for (const row of known) states.get(row.item)?.byKey.set(keyOf(row.bidder, row.key), toKnownOffer(row))
+  return states
+}
+
+interface StandingRow {
+  id: string
+  is_open: boolean
+  start_time: Date
+  end_time: Date
+  scheduled_end_time: Date | null
+  extension_minutes: number
+  closed_at: Date | null
+  starting_bid: Cents
+  minimum_raise: Cents
+  current_amount: Cents | null
+  leader_id: string | null
+  leader_email: string | null
+  leader_paddle: string | null
+  leader_at: Date | null
+  leader_automatic_for: string | null
+  leader_maximum: Cents | null
+}
+
+function readStandings(tx: BidTx, items: string[]) {
+  return tx<StandingRow[]>`
+    select i.id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
+           i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
+           w.id as leader_id, w.email as leader_email, w.paddle_id as leader_paddle, w.timestamp as leader_at, w.automatic_for as leader_automatic_for,
+           k.leader_maximum
+    from auction_item i
+    join organization o on o.id = i.organization_id
+    join auction_lock k on k.auction_item_id = i.id
+    left join bid w on w.id = k.winning_bid_id
+    where i.id = any(${items}::uuid[])`
+}
+
+interface BidderRow {
+  item: string
+  bidder: string
+  timestamp: Date | null
+  /** Of the organization that has blocked them. */
+  contact: string | null
+}
+
+/**
+ * When bidders last placed a bid themselves, and whether they are blocked. Also bids that were cancelled or withdrawn: who
+ * goes on right after that has not waited.
+ */
+function readBidders(tx: BidTx, offers: ItemOffer[]) {
+  const items = offers.map((offer) => offer.auctionItemId)
+  const bidders = offers.map(bidderKey)
+  const inboxes = offers.map((offer) => (offer.email === null ? null : hashInbox(offer.organizationId, offer.email)))
+  return tx<BidderRow[]>`
+    select asked.item, asked.bidder, greatest(
+      (select timestamp from bid where auction_item_id = asked.item and bidder = asked.bidder and automatic_for is null
+       order by timestamp desc limit 1),
+      (select max(timestamp) from cancelled_bid
+       where auction_item_id = asked.item and bidder = asked.bidder and automatic_for is null)) as timestamp,
+      (select o.contact_email from blocked_address b join organization o on o.id = b.organization_id
+       where b.inbox_hash = asked.inbox) as contact
+    from unnest(${items}::uuid[], ${bidders}::text[], ${inboxes}::text[]) as asked (item, bidder, inbox)`
+}
+
+function toItemState(row: StandingRow): ItemState {
+  const leader = leaderOf(row)
+  return {
+    auctionItemId: row.id,
+    standing: {
+      isOpenToPublic: row.is_open,
+      startTime: row.start_time,
+      endTime: row.end_time,
+      scheduledEndTime: row.scheduled_end_time,
+      extensionMinutes: row.extension_minutes,
+      closedAt: row.closed_at,
+      startingBid: row.starting_bid,
+      minimumRaise: row.minimum_raise,
+      currentBid: row.current_amount,
+      leader: leader && bidderKey(leader),
+    },
+    leader,
+    leaderMaximum: row.leader_maximum,
+    formerLeaderId: leader?.id ?? null,
+    lastBidAt: new Map(),
+    blocked: new Map(),
+    byKey: new Map(),
+    accepted: [],
+    displaced: [],
+    receipts: [],
+    reminded: [],
+    named: [],
+    keyedMaxima: [],
+    hasNewMaximum: false,
+  }
+}
+
+function leaderOf(row: StandingRow): PlacedBid | null {
+  const { leader_id: id, leader_at: timestamp, current_amount: amount } = row
+  if (id === null || timestamp === null || amount === null) return null
+  const bidder = bidderOf({ email: row.leader_email, paddleId: row.leader_paddle })
+  return { ...bidder, id, timestamp, amount, beatenAt: null, automaticFor: row.leader_automatic_for }
+}

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { CHECK_HOURS, type LeadersToCheck, MOST_TO_CHECK } from '../../contract/bidding/bidder-address.ts'
+import { shownAddress } from '../../contract/values/erased.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { reachOf } from '../../contract/values/reach.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
+
+/**
+ * Who is winning items that close within a day and has not confirmed their address, or does not get email. See
+ * product.md#confirmed-bidders.
+ */
+export async function readLeadersToCheck(orm: Orm, organizationId: string, now: Date): Promise<LeadersToCheck> {
+  const closesSoon = and(
+    ...[eq(auctionItem.organizationId, organizationId), eq(auctionItem.isActive, true), isNull(auctionItem.deletedAt)],
+    ...[lte(auctionItem.startTime, now), gt(auctionItem.endTime, now)],
+    lt(auctionItem.endTime, new Date(now.getTime() + CHECK_HOURS * HOUR_MS)),
+  )
+  const rows = await orm
+    .select({
+      ...{ itemId: auctionItem.id, title: auctionItem.title, amount: bid.amount, endTime: auctionItem.endTime },
+      ...{ email: bid.bidder, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, and(eq(bid.id, auctionLock.winningBidId), isNotNull(bid.email)))
+    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .where(and(closesSoon, or(isNull(mailAddress.confirmedAt), isNotNull(mailAddress.bouncedAt))))
+    .orderBy(asc(auctionItem.endTime), asc(auctionItem.id))
+    .limit(MOST_TO_CHECK)
+  return rows.map(({ confirmedAt, bouncedAt, ...row }) => ({
+    ...row,
+    email: shownAddress(row.email),
+    amount: toPrice(row.amount),
+    endTime: row.endTime.toISOString(),
+    ...reachOf({ confirmedAt, bouncedAt }),
+  }))
+}

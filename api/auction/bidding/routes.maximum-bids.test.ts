@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { maximumOffer, reminder } from '../../../db/schema/bids.ts'
+import { bidsOf, lockOf, mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { addItem, type Item } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { blankBids } from '../../bidders/erasure/blank-addresses.ts'
+import { notMeUrl } from '../../email/preferences/links.ts'
+import { closeItems } from '../closing/close-items.ts'
+
+const { orm, send, sendAnything, school, pathOf, place, expectOrder } = await openBidding()
+const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token)
+const MINUTE = 60_000
+
+const addFrom100 = (more: Partial<Item> = {}) => addItem(orm, school, { startingBid: 10_000, ...more })
+const addressOf = (name: string, item: Item) => `${name.toLowerCase()}@${item.slug}.example.org`
+type Kind = 'amount' | 'maximum'
+const offer = (item: Item, name: string, kind: Kind, dollars: number, key: string = crypto.randomUUID()) =>
+  place(item, addressOf(name, item), { [kind]: String(dollars) }, { 'idempotency-key': key })
+const rowsOf = async (item: Item) =>
+  (await bidsOf(orm, item)).map(({ bidder, amount, automaticFor, isWinning }) => {
+    const mark = `${automaticFor ? '*' : ''}${isWinning ? ' wins' : ''}`
+    return `${bidder.split('@')[0]?.toUpperCase()} ${amount / 100}${mark}`
+  })
+const maximumOf = async (item: Pick<Item, 'id'>) => (await lockOf(orm, item)).leaderMaximum
+const maximaOf = async ({ id }: Item) =>
+  (await orm.select().from(maximumOffer).where(eq(maximumOffer.auctionItemId, id))).map(({ maximum }) => maximum)
+const cancelWinning = async (item: Item) =>
+  admin(
+    'DELETE',
+    `/api/${school.slug}/admin/auction/${item.slug}/bid/${(await bidsOf(orm, item)).find((row) => row.isWinning)?.id}`,
+  )
+const claimOf = (reader: { id: string; key: string }, placed: Awaited<ReturnType<typeof place>>) =>
+  carriedBy(notMeUrl(HOME, reader, placed.body.bid.id))
+
+// What each offer writes is in judge-offer.test.ts.
+test('the sixteen examples, in the database, and every invariant with them', async () => {
+  const item = await addFrom100()
+  const steps = [
+    ['A', 'maximum', 200, 200, '100.00'],
+    ['B', 'amount', 120, 200, '125.00'],
+    ['C', 'maximum', 150, 200, '155.00'],
+    ['A', 'maximum', 180, 200, '155.00'],
+    ['A', 'maximum', 210, 210, '155.00'],
+    ['D', 'amount', 207, null, '210.00'],
+    ['E', 'amount', 212, null, '210.00'],
+    ['F', 'maximum', 300, 300, '215.00'],
+    ['G', 'maximum', 300, null, '300.00'],
+    ['H', 'maximum', 305, null, '305.00'],
+    ['I', 'maximum', 400, 400, '310.00'],
+    ['J', 'amount', 402, null, '402.00'],
+    ['K', 'maximum', 500, 500, '407.00'],
+    ['L', 'maximum', 502, null, '502.00'],
+    ['M', 'maximum', 900, 900, '507.00'],
+  ] as const
+  for (const [name, kind, dollars, maximum, price] of steps) {
+    await offer(item, name, kind, dollars)
+    const { currentBid } = (await send('GET', pathOf(item))).body
+    const standing = [name, dollars, await maximumOf(item), currentBid]
+    expect(standing).toEqual([name, dollars, maximum && maximum * 100, price])
+  }
+  const rows =
+    'A 100, B 120, A 125*, C 150, A 155*, D 207, A 210*, F 215, F 300*, H 305, I 310, I 400*, J 402, K 407, K 500*'
+  expect((await rowsOf(item)).join(', ')).toBe(`${rows}, L 502, M 507 wins`)
+  await expectOrder()
+  // The sixteenth: the team cancels the winning bid.
+  expect((await cancelWinning(item)).status).toBe(200)
+  expect((await rowsOf(item)).join(', ')).toBe(`${rows}, L 502 wins`)
+  expect(await maximumOf(item)).toBeNull()
+})
+
+describe('an answer', () => {
+  test('says what happened, and a tie is refused again when it is sent again', async () => {
+    const item = await addFrom100()
+    expect((await offer(item, 'A', 'maximum', 200)).body).toMatchObject({
+      message: 'You’re winning at $100.00',
+      ...{ isWinning: true, currentBid: '100.00', minimumNextBid: '105.00' },
+      bid: { amount: '100.00', isWinning: true },
+    })
+    const beaten = await offer(item, 'B', 'amount', 120)
+    expect([beaten.status, beaten.body]).toMatchObject([
+      200,
+      {
+        message: 'Your bid of $120.00 counts, but somebody’s maximum is higher. The current bid is $125.00.',
+        ...{ isWinning: false, currentBid: '125.00', minimumNextBid: '130.00' },
+        bid: { amount: '120.00', isWinning: false },
+      },
+    ])
+    for (const _ of ['once', 'again']) {
+      const tied = await offer(item, 'C', 'maximum', 200, 'tied-key')
+      const message = 'Someone already placed the same bid amount. Bid must be at least $205.00.'
+      const price = { currentBid: '200.00', minimumNextBid: '205.00' }
+      expect([tied.status, tied.refusal]).toMatchObject([409, { code: 'same-amount', message, ...price }])
+    }
+    expect(await rowsOf(item)).toEqual(['A 100', 'B 120', 'A 125*', 'A 200* wins'])
+  })
+
+  test('to the leader’s maximum is the same whether theirs was lower or higher', async () => {
+    const item = await addFrom100()
+    await offer(item, 'A', 'maximum', 200)
+    for (const dollars of [180, 250]) {
+      const answer = await offer(item, 'A', 'maximum', dollars)
+      const message = `You are already winning. Your maximum is at least $${dollars}.00.`
+      const price = { isWinning: true, currentBid: '100.00', minimumNextBid: '105.00' }
+      expect([answer.status, answer.body]).toMatchObject([200, { message, ...price }])
+    }
+    expect(await maximumOf(item)).toBe(25_000)
+    expect((await send('GET', pathOf(item))).body).toMatchObject({ version: 1, bidCount: 1 })
+  })
+
+  test('is the first one again for the same key, in another group, and after the end', async () => {
+    const item = await addFrom100()
+    const sendAll = async () => [
+      await offer(item, 'A', 'maximum', 200, 'key-number-1'),
+      await offer(item, 'A', 'maximum', 250, 'key-number-2'),
+      await offer(item, 'B', 'maximum', 240, 'key-number-3'),
+    ]
+    const bodies = (answers: Awaited<ReturnType<typeof sendAll>>) => answers.map(({ body }) => body)
+    const first = bodies(await sendAll())
+    await offer(item, 'C', 'amount', 400)
+    expect(bodies(await sendAll())).toEqual(first)
+    expect((await offer(item, 'A', 'maximum', 251, 'key-number-2')).refusal).toMatchObject({ code: 'key-reused' })
+    expect((await offer(item, 'A', 'amount', 100, 'key-number-1')).refusal).toMatchObject({ code: 'key-reused' })
+    await setItem(orm, item, { endTime: new Date(Date.now() - MINUTE) })
+    await closeItems(orm, school.id, new Date())
+    expect(bodies(await sendAll())).toEqual(first)
+    expect(await maximaOf(item)).toEqual([null, null, null])
+  })
+
+  test('of the first time is given to the key of a leader’s maximum when what had beaten them is cancelled', async () => {
+    const item = await addFrom100()
+    await offer(item, 'A', 'maximum', 200)
+    await offer(item, 'B', 'amount', 120)
+    await cancelWinning(item)
+    const raised = await offer(item, 'B', 'maximum', 180, 'key-number-9')
+    expect(raised.body).toMatchObject({ isWinning: true, currentBid: '120.00' })
+    expect((await offer(item, 'B', 'maximum', 180, 'key-number-9')).body).toEqual(raised.body)
+  })
+})
+
+test('emails go to whoever loses the lead, not to a maximum that holds; the public list says what is automatic', async () => {
+  const item = await addFrom100()
+  const first = await offer(item, 'A', 'maximum', 200)
+  await offer(item, 'B', 'amount', 120)
+  expect(await mailsAbout(orm, item, 'outbid')).toEqual([])
+  await offer(item, 'C', 'amount', 210)
+  const { body } = await send('GET', `${pathOf(item)}/bids`)
+  expect(body.map(({ amount, automaticFor }) => [amount, automaticFor])).toEqual([
+    ['210.00', null],
+    ['200.00', first.body.bid.id],
+    ['125.00', first.body.bid.id],
+    ['120.00', null],
+    ['100.00', null],
+  ])
+  const told = { recipient: addressOf('A', item), content: { yourBid: '200.00', wasMaximum: true } }
+  expect(await mailsAbout(orm, item, 'outbid')).toMatchObject([told])
+  const bidId = expect.any(String)
+  expect((await mailsAbout(orm, item, 'bid-receipt')).map(({ content }) => content)).toEqual([
+    { bidId, yourBid: '100.00', hasMaximum: true },
+    { bidId, yourBid: '120.00', beatenAt: '125.00' },
+    { bidId, yourBid: '210.00' },
+  ])
+})
+
+test('whoever reads the emails of an address takes back what its maximum bids, too, and ends it', async () => {
+  const [item, jane] = [await addFrom100(), await addReader(orm)]
+  const claim = claimOf(jane, await place(item, jane.email, { maximum: '200' }))
+  await offer(item, 'B', 'amount', 120)
+  const read = () => send('GET', `/api/bids/take-back?${new URLSearchParams(claim)}`)
+  expect((await read()).body).toMatchObject({ amount: '125.00', refusal: null })
+  expect((await send('POST', '/api/bids/take-back', claim)).status).toBe(200)
+  expect((await read()).body.refusal?.code).toBe('cancelled')
+  expect(await rowsOf(item)).toEqual([expect.stringMatching(/ 100$/), 'B 120 wins'])
+  expect(await maximumOf(item)).toBeNull()
+  // After a tie, too, one press takes back all that was bid with the address.
+  const other = await addFrom100()
+  await offer(other, 'B', 'amount', 110)
+  const second = claimOf(jane, await place(other, jane.email, { maximum: '200' }))
+  await offer(other, 'C', 'maximum', 200)
+  await place(other, jane.email, { maximum: '250' })
+  await offer(other, 'D', 'maximum', 250)
+  expect((await send('POST', '/api/bids/take-back', second)).status).toBe(200)
+  expect(await rowsOf(other)).toEqual(['B 110 wins'])
+  expect(await lockOf(orm, other)).toMatchObject({ bidCount: 1, currentAmount: 11_000, leaderMaximum: null })
+  expect(await mailsAbout(orm, other, 'bid-cancelled')).toHaveLength(1)
+})
+
+test('the address of a maximum gets a receipt of it, also while it is winning, and the reminder it asked for', async () => {
+  const item = await addFrom100({ endTime: new Date(Date.now() + 300 * MINUTE) })
+  const first = await offer(item, 'A', 'amount', 110)
+  await offer(item, 'B', 'amount', 120)
+  await offer(item, 'C', 'maximum', 200)
+  await offer(item, 'D', 'amount', 150)
+  const email = addressOf('C', item)
+  const again = await place(item, email, { maximum: '150', remindMe: true })
+  const receipts = (await mailsAbout(orm, item, 'bid-receipt')).filter(({ recipient }) => recipient === email)
+  const bidId = again.body.bid.automaticFor ?? ''
+  expect(receipts.map(({ content }) => content)).toEqual([
+    { bidId, yourBid: '125.00', hasMaximum: true },
+    { bidId, yourBid: '155.00', hasMaximum: true },
+  ])
+  expect(bidId).not.toBe(first.body.bid.id)
+  expect(await orm.select().from(reminder).where(eq(reminder.auctionItemId, item.id))).toMatchObject([{ email }])
+})
+
+test('what is edited or archived has its maximum, and whoever is erased, and what is deleted or a copy, has none', async () => {
+  const [archived, deleted] = [await addFrom100(), await addFrom100()]
+  for (const item of [archived, deleted]) await offer(item, 'A', 'maximum', 200)
+  // An edit and archiving leave it, and a copy does not have it.
+  const path = `/api/${school.slug}/admin/auctions/${archived.id}` as const
+  await admin('PATCH', path, { minimumRaise: '10.00' })
+  for (const action of ['archive', 'unarchive'] as const) await admin('PATCH', `${path}/${action}`)
+  expect(await maximumOf((await admin('POST', `${path}/duplicate`)).body.auction)).toBeNull()
+  await offer(archived, 'B', 'amount', 150)
+  expect(await rowsOf(archived)).toEqual(['A 100', 'B 150', 'A 160* wins'])
+  await admin('DELETE', `/api/${school.slug}/admin/auctions/${deleted.id}`)
+  const erased = new Map([[addressOf('A', archived), 'erased-1@erased.invalid']])
+  await orm.transaction((tx) => blankBids(tx, school.id, [archived.id], erased))
+  for (const item of [archived, deleted]) {
+    expect(await maximumOf(item)).toBeNull()
+    expect((await maximaOf(item)).filter((maximum) => maximum !== null)).toEqual([])
+  }
+})

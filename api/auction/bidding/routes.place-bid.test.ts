@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { reminder } from '../../../db/schema/bids.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { ageBids, bidsOf, mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
+import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { bidLimits } from './bid-limit.ts'
+
+const { database, orm, send, school, pathOf, place, expectOrder } = await openBidding()
+const [jane, bob] = ['jane@example.org', 'bob@example.org']
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const contentsOf = async (item: Item, kind: 'outbid' | 'bid-receipt') =>
+  (await mailsAbout(orm, item, kind)).map(({ recipient, content }) => ({ recipient, content }))
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+test('a first bid is accepted, and everybody reads the new price with the bidder masked', async () => {
+  const item = await addItem(orm, school)
+  const answer = await place(item, 'Jane@Example.org ', '125.00')
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    message: 'You’re winning at $125.00',
+    bid: { amount: '125.00', maskedEmail: 'j***@e***.org', isWinning: true },
+    minimumNextBid: '130.00',
+  })
+  const price = { currentBid: '125.00', minimumNextBid: '130.00', topBidder: 'j***@e***.org' }
+  expect((await send('GET', pathOf(item))).body).toMatchObject({ ...price, bidCount: 1, version: 1 })
+  const bids = await send('GET', `${pathOf(item)}/bids`)
+  expect(bids.body).toEqual([answer.body.bid])
+  expect(bids.text).not.toContain('jane@')
+})
+
+test.each([
+  ['124.99', null, '125.00', 400, 'too-low', 'Bid must be at least $125.00'],
+  [
+    '130',
+    '130.00',
+    '135.00',
+    409,
+    'same-amount',
+    'Someone already placed the same bid amount. Bid must be at least $135.00.',
+  ],
+  ['125', '130.00', '135.00', 409, 'outbid', 'You have been outbid. Bid must be at least $135.00.'],
+  ['134.99', '130.00', '135.00', 400, 'too-low', 'Bid must be at least $135.00'],
+] as const)('a bid of %s on a price of %p, where the minimum is %s, answers %d %s', async (...row) => {
+  const [amount, currentBid, minimumNextBid, status, code, message] = row
+  const item = await addItem(orm, school)
+  if (currentBid) await place(item, jane, currentBid)
+  const answer = await place(item, bob, amount)
+  expect([answer.status, answer.refusal]).toEqual([status, { message, code, currentBid, minimumNextBid }])
+  expect(await bidsOf(orm, item)).toHaveLength(currentBid ? 1 : 0)
+})
+
+describe('the next bid', () => {
+  test('takes the crown, and the displaced bidder gets one notice', async () => {
+    const item = await addItem(orm, school)
+    const first = await place(item, jane, 125)
+    const second = await place(item, bob, '130')
+    expect((await bidsOf(orm, item)).map((row) => [row.email, row.isWinning])).toEqual([
+      [jane, false],
+      [bob, true],
+    ])
+    expect(await contentsOf(item, 'outbid')).toEqual([
+      { recipient: jane, content: { bidId: second.body.bid.id, yourBid: first.body.bid.amount } },
+    ])
+  })
+
+  test('of the leader is receipted again after five minutes, not within them, and no notice to oneself', async () => {
+    const item = await addItem(orm, school)
+    const first = await place(item, jane, '125')
+    await ageBids(orm, item, 4)
+    await place(item, jane, '130')
+    await ageBids(orm, item, 6)
+    const third = await place(item, jane, '135')
+    expect(await contentsOf(item, 'bid-receipt')).toEqual([
+      { recipient: jane, content: { bidId: first.body.bid.id, yourBid: '125.00' } },
+      { recipient: jane, content: { bidId: third.body.bid.id, yourBid: '135.00' } },
+    ])
+    expect(await bidsOf(orm, item)).toHaveLength(3)
+    expect(await contentsOf(item, 'outbid')).toEqual([])
+  })
+
+  test('keeps one wish to be reminded, and none so near the end that the reminder would come too late', async () => {
+    const remindersOf = ({ id }: Item) => orm.select().from(reminder).where(eq(reminder.auctionItemId, id))
+    const item = await addItem(orm, school, { endTime: inHours(3) })
+    await place(item, 'ann@example.org', '125')
+    await place(item, jane, { amount: '130', remindMe: true })
+    await ageBids(orm, item, 1)
+    await place(item, jane, { amount: '135', remindMe: true })
+    expect(await remindersOf(item)).toMatchObject([{ email: jane, settledAt: null }])
+    const soon = await addItem(orm, school, { endTime: inHours(1.98) })
+    expect((await place(soon, jane, { amount: '125', remindMe: true })).status).toBe(200)
+    expect(await remindersOf(soon)).toEqual([])
+  })
+})
+
+test('the cooldown holds a bidder of an item back for thirty seconds, however they write it, also when bids are sent together', async () => {
+  const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
+  const answers = await Promise.all([125, 130, 135, 140].map((amount) => place(item, jane, amount)))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 429, 429, 429])
+  const answer = await place(item, 'JANE@example.ORG', '130')
+  expect(answer).toMatchObject({ status: 429, body: { code: 'cooldown', retryAfterSeconds: 30 } })
+  expect(answer.refusal?.message).toMatch(/^Please wait (29|30) seconds before bidding again\.$/)
+  expect(answer.headers.get('retry-after')).toMatch(/^(29|30)$/)
+  expect((await place(other, jane, '125')).status).toBe(200)
+  expect((await place(item, 'jane+x@example.org', '130')).status).toBe(200)
+})
+
+describe('an Idempotency-Key', () => {
+  test('sent again, or three times at once, gets the first answer and places one bid, for one amount', async () => {
+    const item = await addItem(orm, school)
+    const sent = await Promise.all([1, 2, 3].map(() => place(item, jane, '125', keyed('first-try'))))
+    expect(new Set(sent.map(({ text }) => text)).size).toBe(1)
+    await place(item, bob, '130')
+    const again = await place(item, jane, '125.00', keyed('first-try'))
+    expect([again.status, again.body]).toEqual([200, sent[0]?.body as never])
+    const other = await place(item, jane, '130', keyed('first-try'))
+    expect([other.status, other.refusal?.code]).toEqual([409, 'key-reused'])
+    expect(await bidsOf(orm, item)).toHaveLength(2)
+  })
+
+  test('is its bidder’s own, on its item: nobody can use it up for somebody else', async () => {
+    const [item, other] = await Promise.all([addItem(orm, school), addItem(orm, school)])
+    await place(item, 'rival@example.org', '125', keyed('guessed-key'))
+    expect((await place(item, jane, '130', keyed('guessed-key'))).status).toBe(200)
+    expect((await place(other, jane, '150', keyed('guessed-key'))).status).toBe(200)
+  })
+})
+
+test('an absurd amount is asked about, counts once confirmed, and at the ceiling ends the bidding until it is cancelled', async () => {
+  const item = await addItem(orm, school)
+  const asked = await place(item, jane, '12500')
+  const message = 'That’s much higher than the current bid. Did you mean $12,500.00?'
+  expect([asked.status, asked.refusal]).toEqual([409, { code: 'confirm-amount', message }])
+  expect((await place(item, jane, { amount: '12500', confirmAmount: true })).status).toBe(200)
+  const highest = { amount: '9999999.00', confirmAmount: true }
+  expect((await place(item, 'zoe@example.org', highest)).status).toBe(200)
+  const answer = await place(item, bob, highest)
+  expect([answer.status, answer.refusal?.code]).toEqual([409, 'maximum-reached'])
+  expect((await send('GET', pathOf(item))).status).toBe(200)
+})
+
+describe('an item that is not live', () => {
+  test.each([
+    ['before its start', { startTime: inHours(1), endTime: inHours(2) }, 409, 'Bidding has not started yet.'],
+    ['after its end', { startTime: inHours(-2), endTime: inHours(-1) }, 409, 'Bidding has ended.'],
+    ['while archived', { isActive: false }, 404, 'No active auction found'],
+    ['once deleted', { deletedAt: new Date() }, 404, 'No active auction found'],
+  ])('%s takes no bid, though its address is still cached', async (_, more, status, message) => {
+    const item = await addItem(orm, school)
+    await send('GET', pathOf(item))
+    await setItem(orm, item, more)
+    const answer = await place(item, jane, '125')
+    expect([answer.status, answer.refusal?.message]).toEqual([status, message])
+    expect(await bidsOf(orm, item)).toEqual([])
+  })
+
+  test('is one of an inactive organization, which is not there at all, and refuses bids at once', async () => {
+    const [closed, closing] = [await addSchool(orm, { isActive: false }), await addSchool(orm)]
+    const [gone, known] = [await addItem(orm, closed), await addItem(orm, closing)]
+    await send('GET', `/api/${closing.slug}/auction/${known.slug}`)
+    await orm.update(organization).set({ isActive: false }).where(eq(organization.id, closing.id))
+    for (const path of [`${closed.slug}/auction/${gone.slug}`, `${closing.slug}/auction/${known.slug}`] as const)
+      expect((await send('POST', `/api/${path}/bid`, { email: jane, amount: 125 })).status).toBe(404)
+    expect((await send('GET', `/api/${closed.slug}/auction/${gone.slug}`)).status).toBe(404)
+    expect((await send('GET', `/api/${closed.slug}`)).refusal).toEqual({ message: 'Organization not found' })
+  })
+})
+
+describe('a malformed request', () => {
+  // What is no address and no amount is in bid-form.test.ts.
+  const malformed: [string, string | object, number, string, Record<string, string>?][] = [
+    ['no JSON', '{"email":', 400, 'The request is not valid JSON.'],
+    ['an array', [], 400, 'Please send a JSON object.'],
+    ['null', 'null', 400, 'Please send a JSON object.'],
+    ['nothing', {}, 400, 'Please enter a valid email address'],
+    ['no amount', { email: jane }, 400, 'Please enter a valid bid amount'],
+    ['8 KB and more', { email: 'x'.repeat(9_000) }, 413, 'The request is too large.'],
+    ['an endless amount', { email: jane, amount: `-${'1'.repeat(7_000)}x` }, 400, 'Please enter a valid bid amount'],
+    ['another type', 'email=x', 415, 'Please send JSON.', { 'content-type': 'text/plain' }],
+    ['a short key', { email: jane, amount: '125' }, 400, 'The Idempotency-Key is not valid', keyed('no')],
+  ]
+  test.each(malformed)('%s gets a 4xx that names the fault and echoes nothing', async (...row) => {
+    const [, body, status, message, headers] = row
+    const item = await addItem(orm, school)
+    const answer = await send('POST', `${pathOf(item)}/bid`, body, headers)
+    expect([answer.status, answer.refusal?.message]).toEqual([status, message])
+    expect(answer.text).not.toContain('jane')
+    expect(await bidsOf(orm, item)).toEqual([])
+  })
+
+  test.each(['no-such-item', '../..', '\0', 'a/b', 'x'.repeat(5000), "'; drop table bid; --"])(
+    'to %p finds nothing',
+    async (name) => {
+      const slug = encodeURIComponent(name)
+      expect((await send('GET', pathOf({ slug }))).status).toBe(404)
+      expect((await place({ slug }, jane, 125)).status).toBe(404)
+    },
+  )
+
+  test('from another site is refused', async () => {
+    const item = await addItem(orm, school)
+    expect((await place(item, jane, '125', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await bidsOf(orm, item)).toEqual([])
+  })
+})
+
+test('1,200 bids a minute from one network count, 30 of one email address within it, and a device has its own', async () => {
+  const limits = bidLimits(openTestApp(database, {}).context)
+  const passes = async (index: number, isOwn = false, network = '203.0.113.1') => {
+    const email = `guest${Math.floor(index / 30)}@example.org`
+    return (await limits.countBid({ email, network, isOwn: async () => isOwn })).wait === null
+  }
+  for (let index = 0; index < 1_170; index++) expect(await passes(index)).toBeTrue()
+  expect([await passes(0), await passes(0, false, '203.0.113.9')]).toEqual([false, true])
+  for (let index = 0; index < 31; index++) expect(await passes(1_200 + 30 * index)).toBe(index < 30)
+  expect([await passes(9_000), await passes(9_000, true)]).toEqual([false, true])
+})
+
+test('low bids with made-up addresses leave the network its honest bids, and those past 6,000 a minute do not', async () => {
+  const { context, send: sendLimited } = openTestApp(database, {})
+  const path = `${pathOf(await addItem(orm, school))}/bid` as const
+  const low = () => sendLimited('POST', path, { email: `${crypto.randomUUID()}@example.org`, amount: 1 })
+  const refused = await Promise.all(Array.from({ length: 1_100 }, low))
+  refused.push(...(await Promise.all(Array.from({ length: 200 }, low))))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
+  expect((await sendLimited('POST', path, { email: 'guest@example.org', amount: 125 })).status).toBe(200)
+  const limits = bidLimits(context)
+  const pass = async () => {
+    const bid = { email: crypto.randomUUID(), network: '203.0.113.1', isOwn: async () => false }
+    const { wait, giveBack } = await limits.countBid(bid)
+    await giveBack()
+    return wait === null
+  }
+  for (let index = 0; index < 7_200; index++) expect(await pass()).toBeTrue()
+  expect(await pass()).toBeFalse()
+})
+
+test('bids on items that do not exist, and malformed ones, leave the network its honest bids', async () => {
+  const limited = openTestApp(database, {})
+  const bid = { email: 'guest@example.org', amount: 1 }
+  const nowhere = Array.from({ length: 1_300 }, () => limited.send('POST', '/api/nowhere/auction/x/bid', bid))
+  const answers = await Promise.all(nowhere)
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(600)
+  const path = `${pathOf(await addItem(orm, school))}/bid` as const
+  const malformed = Array.from({ length: 1_300 }, () => limited.send('POST', path, { ...bid, email: 'nobody' }))
+  expect(new Set((await Promise.all(malformed)).map(({ status }) => status))).toEqual(new Set([400]))
+  expect((await limited.send('POST', path, bid)).refusal?.code).toBe('too-low')
+})
+
+test('nothing above left the book in disorder', expectOrder)

@@ -1,0 +1,224 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { bidForm, capOf, idempotencyKey } from '../../contract/bidding/bid-form.ts'
+import { bidAnswer, bidHistory, bidProblem, publicBid } from '../../contract/bidding/bid-view.ts'
+import { leadersToCheck } from '../../contract/bidding/bidder-address.ts'
+import { closingRecord } from '../../contract/bidding/closing-record.ts'
+import { claimedBidView, stopForm, takeBackForm } from '../../contract/bidding/take-back.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { bidWords } from '../../contract/words/catalogues.ts'
+import { teamMember } from '../../server/access/guards.ts'
+import { findBidder } from '../../server/access/known-bidder.ts'
+import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
+import { ownCookies } from '../../server/access/own-cookies.ts'
+import { answerCached } from '../../server/cache/answer-cached.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { refuse, refuseFields } from '../../server/http/refuse.ts'
+import { refuseLink } from '../../server/http/refuse-link.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
+import { blockedRoutes } from '../blocked/routes.ts'
+import type { PublicViews } from '../items/public-views.ts'
+import { answerBid } from './answer-bid.ts'
+import { answerRefusal } from './answer-refusal.ts'
+import { bidLimits } from './bid-limit.ts'
+import { type Cancellation, cancelBid } from './cancel-bid.ts'
+import { judgeContact } from './judge-contact.ts'
+import type { Lanes } from './lanes.ts'
+import { openPlacing } from './place-bid.ts'
+import { findItemBySlug, readHistory } from './read-history.ts'
+import { readLeadersToCheck } from './read-leaders-to-check.ts'
+import { stopEmails } from './stop-emails.ts'
+import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
+
+type BiddingContext = AppContext & { lanes: Lanes; views: PublicViews }
+
+/** Placing bids and reading them: what the public does, and what an item's team may do about it. */
+export function biddingRoutes(context: BiddingContext) {
+  return new Elysia({ tags: ['Bidding'] })
+    .use(publicBids(context))
+    .use(placing(context))
+    .use(history(context))
+    .use(leadersToCheckRoute(context))
+    .use(cancelling(context))
+    .use(takingBack(context))
+    .use(blockedRoutes(context))
+}
+
+function publicBids({ views, clock }: BiddingContext) {
+  return new Elysia()
+    .get(
+      '/:orgSlug/auction/:auctionSlug/bids',
+      async ({ params, request }) => {
+        const bids = await views.bids.get(`${params.orgSlug}/${params.auctionSlug}`)
+        return answerCached(bids, { request, clock, missing: 'No active auction found' })
+      },
+      { response: { 200: z.array(publicBid), 404: problem }, detail: { summary: 'Bids of an item, newest first' } },
+    )
+    .get(
+      '/:orgSlug/auction/:auctionSlug/record',
+      async ({ params, request }) => {
+        const record = await views.records.get(`${params.orgSlug}/${params.auctionSlug}`)
+        return answerCached(record, { request, clock, missing: 'No ended auction found' })
+      },
+      { response: { 200: closingRecord, 404: problem }, detail: { summary: 'How an item that has ended was won' } },
+    )
+}
+
+function placing(context: BiddingContext) {
+  const { views, clock } = context
+  const placeBid = openPlacing(context)
+  const limits = bidLimits(context)
+  return new Elysia().use(ownCookies(context.config)).post(
+    '/:orgSlug/auction/:auctionSlug/bid',
+    async ({ params, body, headers, ownCookies, set, request, server }) => {
+      const arrivedAt = clock.now()
+      const startedAt = performance.now()
+      const network = networkOf(clientIp(request, server, context.config))
+      const language = answerLanguage(request)
+      const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
+      let own: Promise<boolean> | undefined
+      // Looked up when it is first asked for, and once: most organizations never ask.
+      const isOwn = () => (own ??= isOwnDevice(context, ownCookies.read('bidder'), body.email))
+      if (!found) {
+        const wait = await limits.countUnknown(network)
+        if (wait !== null) return refuseTooMany(set, wait, language)
+        return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
+      }
+      const { wait, giveBack } = await limits.countBid({ email: body.email, network, isOwn })
+      if (wait !== null) return refuseTooMany(set, wait, language)
+      const { organizationId, auctionItemId, asks, confirmsBidders } = found
+      const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
+      if (judged.issues) {
+        await giveBack()
+        return refuseFields(judged.issues)
+      }
+      // Before it is judged: nothing is pending until the code is typed.
+      if (confirmsBidders && !(await isOwn())) {
+        await giveBack()
+        return refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' })
+      }
+      const key = headers['idempotency-key'] ?? null
+      const { email, confirmAmount, remindMe } = body
+      const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
+      const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
+      if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
+      await giveBack()
+      return answerRefusal(verdict.refusal, set)
+    },
+    {
+      body: bidForm,
+      headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+      response: {
+        ...{ 200: bidAnswer, 400: bidProblem, 403: problem, 404: problem, 409: bidProblem, 429: bidProblem },
+        503: problem,
+      },
+      detail: { summary: 'Place a bid' },
+    },
+  )
+}
+
+/** Whether a bid comes from a device on which the owner of its address opened My bids. See product.md#confirmed-bidders. */
+async function isOwnDevice({ database, clock }: AppContext, token: string | null, email: string): Promise<boolean> {
+  return (await findBidder(database.orm, token, clock.now()))?.email === email
+}
+
+function history(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'see auctions'))
+    .get(
+      '/auction/:auctionSlug/bids',
+      async ({ team, params }) =>
+        (await readHistory(context.database.orm, team.organization.id, params.auctionSlug)) ??
+        refuse(404, 'Auction not found'),
+      { response: { 200: bidHistory, 404: problem }, detail: { summary: 'Every bid of an item' } },
+    )
+}
+
+function leadersToCheckRoute(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'see auctions'))
+    .get(
+      '/leaders-to-check',
+      ({ team }) => readLeadersToCheck(context.database.orm, team.organization.id, context.clock.now()),
+      { response: { 200: leadersToCheck }, detail: { summary: 'Who is winning soon and may not exist' } },
+    )
+}
+
+const NOT_CANCELLED = {
+  unknown: { status: 404, message: 'Bid not found' },
+  'cancelled-before': { status: 409, message: 'This bid has already been cancelled.' },
+  'not-highest': { status: 409, message: 'Only the highest bid can be cancelled.' },
+  'handed-over': { status: 409, message: 'This item was picked up. Undo the pickup first, within 24 hours of it.' },
+} as const satisfies Record<Exclude<Cancellation, 'cancelled'>, { status: number; message: string }>
+
+function cancelling(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'cancel bids'))
+    .use(uuidParam('bidId', 'Bid not found'))
+    .delete(
+      '/auction/:auctionSlug/bid/:bidId',
+      async ({ team, params }) => {
+        const organizationId = team.organization.id
+        const item = await findItemBySlug(orm, organizationId, params.auctionSlug)
+        if (!item) return refuse(404, 'Auction not found')
+        const by = { kind: 'team', userId: team.person.id, name: team.person.name } as const
+        const request = { organizationId, auctionItemId: item.id, bidId: params.bidId, by }
+        const outcome = await cancelBid(orm, request, context.clock.now())
+        if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
+        return { message: 'Bid cancelled' }
+      },
+      {
+        response: { 200: problem, 404: problem, 409: problem },
+        detail: { summary: 'Cancel the highest bid' },
+      },
+    )
+}
+
+function takingBack(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/bids/take-back' })
+    .use(mailedLinkLimit(context))
+    .get(
+      '',
+      async ({ query, request }) => {
+        const asked = { now: context.clock.now(), language: answerLanguage(request) }
+        return (await readClaimedBid(orm, query, asked)) ?? refuseLink(request)
+      },
+      {
+        query: takeBackForm,
+        response: { 200: claimedBidView, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'A bid, for whoever reads the email of its address' },
+      },
+    )
+    .post(
+      '',
+      async ({ body, request }) => {
+        const asked = { now: context.clock.now(), language: answerLanguage(request) }
+        const outcome = await takeBackBid(orm, body, asked)
+        if (outcome.kind === 'unknown') return refuseLink(request)
+        if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
+        return { message: 'Bid withdrawn' }
+      },
+      {
+        body: takeBackForm,
+        response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Take back a bid that somebody else placed with one’s address' },
+      },
+    )
+    .post(
+      '/stop-emails',
+      async ({ body, request }) => {
+        if (!(await stopEmails(orm, body, context.clock.now()))) return refuseLink(request)
+        return { message: body.wanted ? 'Emails allowed' : 'Emails stopped' }
+      },
+      {
+        body: stopForm,
+        response: { 200: problem, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Stop every email from the organization of that bid, or allow them again' },
+      },
+    )
+}

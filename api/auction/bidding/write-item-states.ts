@@ -1,0 +1,145 @@
+import type { BidTx } from '../../../db/clients.ts'
+import { isInTimeToRemind } from '../../contract/bidding/reminder.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import type { Mail } from '../../email/outbox/write-mail.ts'
+import { type ItemOffer, type ItemState, type PlacedBid, placedId } from './item-state.ts'
+import { saveContacts } from './save-contacts.ts'
+
+/**
+ * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
+ * notices and receipts are queued, and prices, maxima and ends change.
+ */
+export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): Promise<void> {
+  const changed = [...states].filter((state) => state.accepted.length > 0 || state.hasNewMaximum)
+  if (!changed.length) return
+  const bids = changed.flatMap((state) => state.accepted)
+  const notices = changed.flatMap(noticesOf)
+  const leaders = changed.map(leaderOf)
+  await tx`
+    with former_winners as (
+      update bid set is_winning = false
+      where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
+    ), placed as (
+      insert into bid (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
+                       beaten_at, extended_to, language, entered_by_name, is_winning)
+      select new.*, new.id = any(${leaders.map((leader) => leader.id)}::uuid[]) from unnest(
+        ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
+        ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
+        ${bids.map((bid) => bid.paddleId ?? null)}::uuid[],
+        ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
+        ${bids.map((bid) => bid.key)}::text[], ${bids.map((bid) => bid.automaticFor)}::uuid[],
+        ${bids.map((bid) => toOptionalPrice(bid.beatenAt))}::text[]::numeric[],
+        ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[],
+        ${bids.map((bid) => bid.language)}::text[], ${bids.map((bid) => bid.enteredByName)}::text[]
+      ) as new (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
+                beaten_at, extended_to, language, entered_by_name)
+      -- Waits for the former winners' update, or the index of the only winner may fire.
+      where (select count(*) from former_winners) >= 0
+    ), noticed as (
+      insert into outbox (id, organization_id, auction_item_id, kind, recipient, content)
+      select * from unnest(
+        ${notices.map(() => Bun.randomUUIDv7())}::uuid[], ${notices.map(({ about }) => about.organizationId)}::uuid[],
+        ${notices.map(({ about }) => about.auctionItemId)}::uuid[], ${notices.map(({ kind }) => kind)}::text[],
+        ${notices.map(({ recipient }) => recipient)}::text[],
+        ${notices.map(({ content }) => JSON.stringify(content))}::text[]::jsonb[]
+      )
+    )
+    update auction_lock as k
+    set lock_version = lock_version + now.bids, bid_count = bid_count + now.bids,
+        current_amount = now.amount, winning_bid_id = now.bid, leader_maximum = now.maximum,
+        last_updated = clock_timestamp()
+    from unnest(
+      ${changed.map((state) => state.auctionItemId)}::uuid[], ${changed.map((state) => state.accepted.length)}::int[],
+      ${leaders.map((leader) => toPrice(leader.amount))}::text[]::numeric[], ${leaders.map((leader) => leader.id)}::uuid[],
+      ${changed.map((state) => toOptionalPrice(state.leaderMaximum))}::text[]::numeric[]
+    ) as now (item, bids, amount, bid, maximum)
+    where k.auction_item_id = now.item`
+  await saveReminders(tx, changed)
+  await saveKeyedMaxima(tx, changed)
+  await extendEnds(tx, changed)
+  await saveContacts(
+    tx,
+    changed.flatMap(({ named }) => named),
+  )
+  for (const [last] of changed.map((state) => state.accepted.slice(-1))) {
+    if (!last) continue
+    const { organizationId, auctionItemId } = last
+    tx.afterCommit.publish({ organizationId, auctionItemId, isBid: true })
+  }
+  if (notices.length > 0) tx.afterCommit.requestDelivery()
+}
+
+function leaderOf({ leader, auctionItemId }: ItemState): PlacedBid {
+  if (!leader) throw new Error(`Nobody leads on item ${auctionItemId} after an offer`)
+  return leader
+}
+
+/** The bid that stops winning; a maximum that places no bid replaces none. */
+function replacedLeaderOf({ accepted, formerLeaderId }: ItemState): string[] {
+  return accepted.length > 0 && formerLeaderId !== null ? [formerLeaderId] : []
+}
+
+/** An email that an offer causes. */
+type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'content'> & {
+  about: Pick<ItemOffer, 'organizationId' | 'auctionItemId'>
+}
+
+/** The emails that offers for an item cause: notices to outbid bidders, and receipts. Who holds a paddle gets none. */
+function noticesOf({ displaced, receipts }: ItemState): Notice[] {
+  return [
+    ...displaced.flatMap(({ by: about, of: { email: recipient }, amount, wasMaximum }): Notice[] => {
+      if (recipient === null) return []
+      const content = { bidId: about.id, yourBid: toPrice(amount), ...(wasMaximum && { wasMaximum }) }
+      return [{ about, kind: 'outbid', recipient, content }]
+    }),
+    ...receipts.flatMap(({ bid, offer: about, hasMaximum }): Notice[] => {
+      if (bid.email === null) return []
+      const beatenAt = bid.beatenAt !== null && { beatenAt: toPrice(bid.beatenAt) }
+      // The one that they placed: its link takes back what their maximum bid since, too.
+      const bidId = placedId(bid)
+      const content = { bidId, yourBid: toPrice(bid.amount), ...(hasMaximum && { hasMaximum }), ...beatenAt }
+      return [{ about, kind: 'bid-receipt', recipient: bid.email, content }]
+    }),
+  ]
+}
+
+/** Saves who wants to be reminded of what; each only once, and not when it is too late. */
+async function saveReminders(tx: BidTx, states: ItemState[]) {
+  const requests = states.flatMap(({ reminded, standing }) =>
+    reminded.filter(({ email, arrivedAt }) => email !== null && isInTimeToRemind(standing.endTime, arrivedAt)),
+  )
+  if (requests.length === 0) return
+  await tx`
+    insert into reminder (organization_id, auction_item_id, email)
+    select * from unnest(
+      ${requests.map(({ organizationId }) => organizationId)}::uuid[],
+      ${requests.map(({ auctionItemId }) => auctionItemId)}::uuid[], ${requests.map(({ email }) => email)}::text[]
+    ) on conflict do nothing`
+}
+
+/** Saves what the same key is answered again. */
+async function saveKeyedMaxima(tx: BidTx, states: ItemState[]) {
+  const saved = states.flatMap(({ keyedMaxima }) => keyedMaxima)
+  if (saved.length === 0) return
+  await tx`
+    insert into maximum_offer (organization_id, auction_item_id, email, idempotency_key, maximum, bid_id)
+    select * from unnest(
+      ${saved.map(({ offer }) => offer.organizationId)}::uuid[], ${saved.map(({ offer }) => offer.auctionItemId)}::uuid[],
+      ${saved.map(({ offer }) => offer.email)}::text[], ${saved.map(({ offer }) => offer.key)}::text[],
+      ${saved.map(({ offer }) => toPrice(offer.cap))}::text[]::numeric[],
+      ${saved.map(({ bidId }) => bidId)}::uuid[]
+    )`
+}
+
+/** Moves the ends that bids in the last minutes extended. The jobs that close these items ask again then. */
+async function extendEnds(tx: BidTx, states: ItemState[]) {
+  const extended = states.filter(({ accepted }) => accepted.some((bid) => bid.extendedTo !== null))
+  if (extended.length === 0) return
+  await tx`
+    update auction_item as i set end_time = now.ends, scheduled_end_time = coalesce(i.scheduled_end_time, i.end_time)
+    from unnest(
+      ${extended.map((state) => state.auctionItemId)}::uuid[],
+      ${extended.map((state) => state.standing.endTime.toISOString())}::text[]::timestamptz[]
+    ) as now (item, ends)
+    where i.id = now.item`
+}

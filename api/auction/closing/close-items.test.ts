@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq, sql } from 'drizzle-orm'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { lockOf, mailsOf, setItem } from '../../../tests/support/item-rows.ts'
+import { claimDue } from '../../../tests/support/mail.ts'
+import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
+import { cancelBid } from '../bidding/cancel-bid.ts'
+import { archiveItem, unarchiveItem } from '../items/archive-item.ts'
+import { deleteItem } from '../items/delete-item.ts'
+import { closeItems } from './close-items.ts'
+import { dueOrganizations } from './due-items.ts'
+import { settleClosings } from './settle-closings.ts'
+
+const { orm, send, sendAnything } = await freshApp()
+
+const SECOND = 1_000
+const endTime = new Date(Date.now() + 600 * SECOND)
+const closingTime = new Date(endTime.getTime() + 2 * SECOND)
+const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
+const place = (school: School, item: Item, email: string, amount: number) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+const after = (item: Item, seconds: number) => new Date(item.endTime.getTime() + seconds * SECOND)
+const isClaimed = async (item: Item) =>
+  (await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id)))[0]?.winnerNotificationSent
+const lettersOf = async (school: School) =>
+  (await claimDue(orm)).flatMap(({ row, letter }) => (row.organizationId === school.id ? [letter] : []))
+
+/** An item of a school of its own, on which these bid, each five dollars more than the one before, from $125. */
+async function addWithBids(...emails: string[]) {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  for (const [index, email] of emails.entries()) await place(school, item, email, 125 + 5 * index)
+  return { school, item }
+}
+
+describe('an item that has ended', () => {
+  test('is closed two seconds later, once, takes no bid then, and owes its winner one mail, however many close it', async () => {
+    const { school, item } = await addWithBids(ann, bob)
+    expect(await closeItems(orm, school.id, after(item, 1.9))).toEqual([])
+    const closed = await Promise.all(Array.from({ length: 8 }, () => closeItems(orm, school.id, after(item, 2))))
+    expect(closed.flat()).toEqual([item.id])
+    expect(await closeItems(orm, school.id, after(item, 60))).toEqual([])
+    expect(await lockOf(orm, item)).toMatchObject({ closedAt: after(item, 2), lockVersion: 3 })
+    const answer = await place(school, item, cas, 135)
+    expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
+    const wins = [{ auctionItemId: item.id, amount: '130.00' }]
+    const told = (await mailsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
+    expect(told).toEqual([[bob, { wins }]])
+    expect(await isClaimed(item)).toBeTrue()
+  })
+
+  test('without bids closes silently, and nobody wins it once it is deleted', async () => {
+    const { school, item } = await addWithBids()
+    await addMember(orm, school, 'owner')
+    expect(await closeItems(orm, school.id, after(item, 2))).toEqual([item.id])
+    expect(await mailsOf(orm, school)).toEqual([])
+    expect(await isClaimed(item)).toBeFalse()
+    const deleted = await addItem(orm, school)
+    await place(school, deleted, ann, 125)
+    await deleteItem(orm, school.id, deleted.id, new Date())
+    expect(await closeItems(orm, school.id, after(deleted, 2))).toEqual([])
+    expect(await mailsOf(orm, school, 'won')).toEqual([])
+  })
+})
+
+test('items that end together make one mail for each winner, and one summary for each owner and admin', async () => {
+  const school = await addSchool(orm)
+  const [owner, admin] = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'admin')]
+  await addMember(orm, school, 'manager')
+  const items = await Promise.all(['Apple', 'Bread', 'Cake'].map((title) => addItem(orm, school, { title, endTime })))
+  const [apple, bread, cake] = items as [Item, Item, Item]
+  await place(school, apple, ann, 125)
+  await place(school, bread, ann, 200)
+  expect((await closeItems(orm, school.id, closingTime)).sort()).toEqual(items.map(({ id }) => id).sort())
+  const wins = [
+    { auctionItemId: apple.id, amount: '125.00' },
+    { auctionItemId: bread.id, amount: '200.00' },
+  ]
+  const told = (await mailsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
+  expect(told).toEqual([[ann, { wins }]])
+  const summaries = await mailsOf(orm, school, 'closing-summary')
+  expect(summaries.map(({ recipient }) => recipient).sort()).toEqual([admin.email, owner.email].sort())
+  expect(summaries[0]?.content).toEqual({
+    closedAt: closingTime.toISOString(),
+    items: [
+      { auctionItemId: apple.id, winner: { email: ann, amount: '125.00' } },
+      { auctionItemId: bread.id, winner: { email: ann, amount: '200.00' } },
+      { auctionItemId: cake.id, winner: null },
+    ],
+  })
+})
+
+test('what is archived, or of an inactive organization, at its end waits, and is closed when it comes back', async () => {
+  const { school, item } = await addWithBids(ann)
+  await archiveItem(orm, school.id, item.id, new Date())
+  expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
+  expect(await mailsOf(orm, school, 'won')).toEqual([])
+  await unarchiveItem(orm, school.id, item.id, new Date())
+  const setActive = (isActive: boolean) =>
+    orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
+  await setActive(false)
+  expect(await closeItems(orm, school.id, after(item, 60))).toEqual([])
+  await setActive(true)
+  expect(await dueOrganizations(orm, after(item, 60))).toContain(school.id)
+  expect(await closeItems(orm, school.id, after(item, 90))).toEqual([item.id])
+  expect(await mailsOf(orm, school, 'won')).toHaveLength(1)
+})
+
+const untilWhen = new Date(endTime.getTime() + 48 * 3600 * SECOND).toISOString()
+test.each([
+  ['until when to pay', DEFAULT_RULES, untilWhen, expect.any(String)],
+  [
+    'the rules of each item, and no time where the team has rules of its own',
+    'Pay at the office.',
+    null,
+    '**Apple, Cake**\nPay at the office.\n\n**Bread**\nPick up at the gym.',
+  ],
+])('a winner reads %s', async (_, rules, payBy, told) => {
+  const school = await addSchool(orm, { rules })
+  const own = payBy ? {} : { customRules: 'Pick up at the gym.' }
+  for (const more of [{ title: 'Apple' }, { title: 'Bread', ...own }, { title: 'Cake' }])
+    await place(school, await addItem(orm, school, { ...more, endTime }), `${school.slug}@example.org`, 125)
+  await orm.insert(mailAddress).values({ email: `${school.slug}@example.org`, confirmedAt: new Date() })
+  await closeItems(orm, school.id, closingTime)
+  expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy, rules: told }])
+})
+
+test('the summary names no bidder to an owner who has left since', async () => {
+  const { school, item } = await addWithBids(ann)
+  const [leaving, staying] = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
+  await closeItems(orm, school.id, after(item, 2))
+  await orm.delete(userOrganization).where(eq(userOrganization.userId, leaving.id))
+  await lettersOf(school)
+  const states = (await mailsOf(orm, school, 'closing-summary')).map(({ recipient, state }) => [recipient, state])
+  expect(Object.fromEntries(states)).toEqual({ [leaving.email]: 'suppressed', [staying.email]: 'sending' })
+})
+
+test('a winning bid that is cancelled before its mail leaves: only who has won now is told so', async () => {
+  const school = await addSchool(orm)
+  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
+  const [alone, kept, lost] = [
+    await addItem(orm, school, { title: 'Alone', endTime }),
+    await addItem(orm, school, { title: 'Cached', endTime }),
+    await addItem(orm, school, { title: 'Lost', endTime }),
+  ]
+  await place(school, lost, ann, 125)
+  await place(school, lost, bob, 130)
+  await place(school, kept, bob, 125)
+  await place(school, alone, cas, 125)
+  await closeItems(orm, school.id, closingTime)
+  for (const item of [lost, alone]) {
+    const bidId = (await lockOf(orm, item)).winningBidId ?? ''
+    await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId, by }, after(kept, 60))
+  }
+  const won = (await lettersOf(school)).filter((letter) => letter.kind === 'won')
+  expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Cached'], ['Lost']])
+  expect((await mailsOf(orm, school, 'won')).map(({ recipient, state }) => [recipient, state])).toEqual([
+    [cas, 'suppressed'],
+    [bob, 'sending'],
+    [ann, 'sending'],
+  ])
+})
+
+test('the job that closes an item is made with the item, moves with its end, and goes with it', async () => {
+  const school = await addSchool(orm, { timeZone: 'UTC' })
+  const asOwner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  const path = `/api/${school.slug}/admin/auctions` as const
+  const jobsOf = async (id: string) => {
+    const jobs = sql`select run_at from graphile_worker.jobs where key = ${`close ${id}`}`
+    return (await orm.execute<{ run_at: string }>(jobs)).map(({ run_at }) => new Date(run_at))
+  }
+  const made = await asOwner('POST', path, {
+    ...{ title: 'A week at the lake', slug: 'week', description: 'For six.', startingBid: '125.00', minimumRaise: '5' },
+    ...{ startTime: '2030-06-01T08:00', endTime: '2030-06-01T20:00' },
+  })
+  const { id } = made.body.auction
+  expect(await jobsOf(id)).toEqual([new Date('2030-06-01T20:00:02Z')])
+  await asOwner('PATCH', `${path}/${id}`, { endTime: '2030-06-01T21:00' })
+  expect(await jobsOf(id)).toEqual([new Date('2030-06-01T21:00:02Z')])
+  await asOwner('DELETE', `${path}/${id}`)
+  expect(await jobsOf(id)).toEqual([])
+})
+
+test('a donor who asked is told once, after the closing, what it raised, and thanked where nobody bid', async () => {
+  const school = await addSchool(orm)
+  const reader = await addReader(orm)
+  const items = [await addItem(orm, school), await addItem(orm, school), await addItem(orm, school)]
+  const [sold, unsold, unasked] = items
+  for (const item of items) {
+    const wanted = { wantsResult: item !== unasked, language: 'es' as const, email: reader.email }
+    await addDonation(orm, school, { ...wanted, state: 'accepted', auctionItemId: item.id })
+  }
+  const offer = { email: 'bidder@example.org', amount: '145.00' }
+  await send('POST', `/api/${school.slug}/auction/${sold?.slug}/bid`, offer)
+  const told = () => mailsOf(orm, school, 'donation-result')
+  const endTime = new Date(Date.now() - 5_000)
+  await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.organizationId, school.id))
+  const awaited = await addItem(orm, school, { endTime: new Date(Date.now() + 240_000) })
+  await closeItems(orm, school.id, new Date())
+  expect(await told()).toEqual([])
+  await setItem(orm, awaited, { isActive: false })
+  for (const hours of [2, 3]) await settleClosings(orm, school.id, new Date(Date.now() + hours * 3_600_000))
+  const rows = await told()
+  expect(rows.map(({ auctionItemId }) => auctionItemId).sort()).toEqual([sold?.id ?? '', unsold?.id ?? ''].sort())
+  expect(rows.every(({ recipient }) => recipient === reader.email)).toBeTrue()
+  expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)
+  for (const row of rows) {
+    const amount = row.auctionItemId === sold?.id ? '145.00' : null
+    expect(await draftOf(orm, row)).toMatchObject({
+      kind: 'letter',
+      letter: { kind: 'donation-result', amount, language: 'es' },
+    })
+  }
+})

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { isLockTimeout, type LockMode, limitLockWait, lockItems, recordItemChanges } from '../../../db/locks.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { highestOf, selectItems } from '../../../db/select-items.ts'
+import type { ClosingItem } from './closing-item.ts'
+import { isDue } from './due-items.ts'
+import { eraseMaxima } from './erase-maxima.ts'
+import { joinClosings } from './join-closings.ts'
+import { recordHeartbeat } from './record-heartbeat.ts'
+import { scheduleExtended, scheduleRest } from './schedule-closing.ts'
+import { settleClosings } from './settle-closings.ts'
+import { type Win, writeWins } from './write-wins.ts'
+
+/** Longer than bids or the team hold an item; whoever does so longer must not hold up the others. */
+const LONGEST_LOCK_WAIT_MILLISECONDS = 500
+
+/**
+ * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and
+ * every winner's notice is written with the claim that it was. What somebody else holds is left for later, and
+ * tried again until it is closed. Archived items wait until they come back, those of an inactive organization
+ * until it does. Closing twice is closing once. See product.md#closing.
+ * An item that goes on is asked about again at its new end.
+ * What is said of a whole closing follows in a transaction of its own, which holds no item.
+ * @returns the items that are closed now and were not before
+ */
+export async function closeItems(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  // After `now`: what ended by then ended before the outage that this may find, or waits for it.
+  await recordHeartbeat(orm)
+  const closed = await closeAll(orm, organizationId, now).catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error
+    return closeFree(orm, organizationId, now)
+  })
+  await scheduleExtended(orm, organizationId, now)
+  await settleClosings(orm, organizationId, now)
+  return closed
+}
+
+/** Together if possible: what somebody wins is then one email. */
+function closeAll(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    await limitLockWait(tx, LONGEST_LOCK_WAIT_MILLISECONDS)
+    return closeDue(tx, { organizationId, mode: 'wait', now })
+  })
+}
+
+function closeFree(orm: Orm, organizationId: string, now: Date): Promise<string[]> {
+  return orm.transaction(async (tx) => {
+    await scheduleRest(tx, organizationId, now)
+    return closeDue(tx, { organizationId, mode: 'take what is free', now })
+  })
+}
+
+interface Due {
+  organizationId: string
+  mode: LockMode
+  now: Date
+}
+
+async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<string[]> {
+  const locked = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isDue(now)), mode)
+  const items = await readDue(tx, locked, now)
+  if (items.length === 0) return []
+  await claimWinnerMails(tx, items)
+  await eraseMaxima(tx, idsOf(items))
+  for (const closing of await joinClosings(tx, organizationId, items)) {
+    await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
+    await writeWins(tx, { organizationId, ...closing }, winsOf(closing.items))
+  }
+  return idsOf(items)
+}
+
+/** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */
+async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem[]> {
+  const rows = await selectItems(tx)
+    .where(and(inArray(auctionItem.id, locked), isDue(now)))
+    .orderBy(asc(auctionItem.title), asc(auctionItem.id))
+  return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestOf(row) }))
+}
+
+async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {
+  const won = items.filter(({ winner }) => winner && winner.email !== null)
+  await tx
+    .update(auctionItem)
+    .set({ winnerNotificationSent: true })
+    .where(inArray(auctionItem.id, idsOf(won)))
+}
+
+function winsOf(items: ClosingItem[]): Win[] {
+  return items.flatMap(({ id, winner }) => (winner ? [{ auctionItemId: id, ...winner }] : []))
+}
+
+function idsOf(items: ClosingItem[]): string[] {
+  return items.map((item) => item.id)
+}

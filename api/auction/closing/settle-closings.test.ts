@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { closing } from '../../../db/schema/closings.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { type Evening, openEvenings } from '../../../tests/support/evening.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { archiveItem } from '../items/archive-item.ts'
+import { deleteItem } from '../items/delete-item.ts'
+import { editItem } from '../items/edit-item.ts'
+import { dueOrganizations } from './due-items.ts'
+
+const { orm, addEvening } = await openEvenings()
+const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
+
+describe('while a closing waits for its last item', () => {
+  /** An item that closed, won by Ann, and one that is awaited, on which she leads. */
+  async function addWaiting() {
+    const waiting = await addEvening(0, 8)
+    const { items, place, close, leaving, mails } = waiting
+    for (const item of items) await place(item, ann, 125)
+    await close(0)
+    await leaving(0)
+    expect(await mails('closing-summary')).toEqual([])
+    return { ...waiting, last: items[1] }
+  }
+  async function sweep({ school, justAfter, close }: Evening, minutes: number) {
+    expect(await dueOrganizations(orm, justAfter(minutes))).toContain(school.id)
+    await close(minutes)
+  }
+
+  test('the sweep finds it, and leaves it alone, also for long while the organization is inactive', async () => {
+    const waiting = await addWaiting()
+    await sweep(waiting, 3)
+    expect(await waiting.mails('closing-summary')).toEqual([])
+    const setActive = (isActive: boolean) =>
+      orm.update(organization).set({ isActive }).where(eq(organization.id, waiting.school.id))
+    await setActive(false)
+    await waiting.close(60)
+    expect(await waiting.mails('closing-summary')).toEqual([])
+    await setActive(true)
+    await waiting.close(61)
+    expect(await waiting.mails('closing-summary')).toHaveLength(1)
+  })
+
+  test.each([
+    ['archived', ({ school }: Evening, id: string) => archiveItem(orm, school.id, id, new Date())],
+    ['deleted', ({ school }: Evening, id: string) => deleteItem(orm, school.id, id, new Date())],
+    [
+      'moved an hour later',
+      ({ school, at }: Evening, id: string) => editItem(orm, school, id, { endTime: at(68).toISOString() }, new Date()),
+    ],
+  ])('and that one is %s, the sweep has the summary sent without it', async (_what, change) => {
+    const waiting = await addWaiting()
+    await change(waiting, waiting.last.id)
+    await sweep(waiting, 4)
+    expect(await waiting.leaving(4)).toEqual([`closing-summary to ${waiting.owner.email}: Item A`])
+    expect(await waiting.mails('won')).toHaveLength(1)
+  })
+
+  test('and that one ends a little later, all wait for it, and an item that is added joins it', async () => {
+    const { school, owner, last, at, addEnding, place, close, leaving } = await addWaiting()
+    const added = await addEnding('Item C', 5)
+    await place(added, ann, 125)
+    await editItem(orm, school, last.id, { endTime: at(10).toISOString() }, new Date())
+    await close(5, 8)
+    expect(await leaving(8)).toEqual([])
+    await close(10)
+    expect((await leaving(10)).sort()).toEqual([
+      `closing-summary to ${owner.email}: Item A, Item B, Item C`,
+      `won to ${ann}: Item C, Item B`,
+    ])
+  })
+})
+
+test('a settled closing that was not written for is written for by the next sweep', async () => {
+  const { school, items, justAfter, place, close, mails } = await addEvening(0)
+  await place(items[0], ann, 125)
+  await close(0)
+  const [summary] = await mails('closing-summary')
+  // As if the process had died between closing the item and settling the closing.
+  await orm.delete(outbox).where(eq(outbox.id, summary?.id ?? ''))
+  await orm.update(closing).set({ settledAt: null }).where(eq(closing.organizationId, school.id))
+  expect(await dueOrganizations(orm, justAfter(1))).toContain(school.id)
+  await close(1)
+  expect((await mails('closing-summary')).map(({ content }) => content)).toEqual([summary?.content])
+})
+
+describe('items that end at 0, 8 and 15', () => {
+  test('are one closing: a first win at once, the others in one more email, which adds up, and one summary at last', async () => {
+    const { school, owner, items, place, close, leaving, mails } = await addEvening(0, 8, 15)
+    for (const item of items) await place(item, ann, 125)
+    // By eight processes at once each time.
+    const closeAt = (minutes: number) => Promise.all(Array.from({ length: 8 }, () => close(minutes)))
+    await closeAt(0)
+    expect(await leaving(0)).toEqual([`won to ${ann}: Item A`])
+    await closeAt(8)
+    expect(await leaving(8)).toEqual([])
+    await closeAt(15)
+    expect((await leaving(15)).sort()).toEqual([
+      `closing-summary to ${owner.email}: Item A, Item B, Item C`,
+      `won to ${ann}: Item B, Item C`,
+    ])
+    expect((await mails('won')).map(({ letter }) => letter)).toMatchObject([
+      { total: '125.00', isGathered: false },
+      { total: '250.00', isGathered: true },
+    ])
+    expect(await mails('closing-summary')).toHaveLength(1)
+    expect(await orm.$count(closing, eq(closing.organizationId, school.id))).toBe(1)
+    const isClaimed = and(eq(auctionItem.organizationId, school.id), auctionItem.winnerNotificationSent)
+    expect(await orm.$count(auctionItem, isClaimed)).toBe(3)
+  })
+
+  test('a winner of the last one alone hears of it at once', async () => {
+    const { owner, items, place, close, leaving } = await addEvening(0, 8, 15)
+    await place(items[2], ann, 125)
+    await close(0, 8, 15)
+    expect((await leaving(15)).sort()).toEqual([
+      `closing-summary to ${owner.email}: Item A, Item B, Item C`,
+      `won to ${ann}: Item C`,
+    ])
+  })
+
+  test('found by the sweep after an outage, they are one email and one summary', async () => {
+    const { items, place, close, leaving, mails } = await addEvening(0, 8, 15)
+    for (const item of items) await place(item, ann, 125)
+    await close(90)
+    expect(await leaving(90)).toContain(`won to ${ann}: Item A, Item B, Item C`)
+    expect(await mails('won')).toHaveLength(1)
+    expect(await mails('closing-summary')).toHaveLength(1)
+  })
+})
+
+test('items more than ten minutes apart, or of another organization, are two closings', async () => {
+  const [{ items, place, close, leaving, mails }, other] = [await addEvening(0, 11), await addEvening(5)]
+  for (const item of items) await place(item, ann, 125)
+  await close(0)
+  expect(await mails('closing-summary')).toHaveLength(1)
+  await other.close(5)
+  await close(11)
+  expect(await mails('closing-summary')).toHaveLength(2)
+  expect((await leaving(11)).filter((mail) => mail.startsWith('won'))).toHaveLength(2)
+})
+
+test('a chain that goes on is over after thirty minutes, and the next closing begins', async () => {
+  const { items, addEnding, place, close, leaving, mails } = await addEvening(0, 10, 20, 30)
+  const later = await addEnding('Item later', 38)
+  for (const item of [...items, later]) await place(item, ann, 125)
+  await close(0, 10, 20)
+  expect(await leaving(20)).toEqual([`won to ${ann}: Item A`])
+  await close(30)
+  expect(await leaving(30)).toContain(`won to ${ann}: Item B, Item C, Item D`)
+  await close(38)
+  expect(await leaving(38)).toContain(`won to ${ann}: Item later`)
+  expect(await mails('closing-summary')).toHaveLength(2)
+})
+
+const only = (mails: string[], kind: string) => mails.filter((mail) => mail.startsWith(kind)).sort()
+
+describe('the summary', () => {
+  test('reaches owners, admins, and managers who asked, unsubscribed or not, but no other manager, and none that bounced', async () => {
+    const { school, owner, items, place, close, leaving, mails } = await addEvening(0)
+    const admin = await addMember(orm, school, 'admin')
+    const asked = await addMember(orm, school, 'manager', { wantsSummary: true })
+    await addMember(orm, school, 'manager')
+    const team = [owner, admin, asked].map(({ email }) => email)
+    await orm.insert(mailAddress).values(team.map((email) => ({ email, unsubscribedAt: new Date() })))
+    const bouncing = await addMember(orm, school, 'owner')
+    await orm.insert(mailAddress).values({ email: bouncing.email, bouncedAt: new Date() })
+    await place(items[0], ann, 125)
+    await close(0)
+    const told = team.map((email) => `closing-summary to ${email}: Item A`).sort()
+    expect(only(await leaving(0), 'closing-summary')).toEqual(told)
+    const summaries = await mails('closing-summary')
+    const toBouncing = summaries.find(({ recipient }) => recipient === bouncing.email)
+    expect(toBouncing?.problem).toBe('This address bounced.')
+    const letters = new Map(summaries.map(({ recipient, letter }) => [recipient, letter]))
+    const isByRole = [owner, asked].map(({ email }) => letters.get(email))
+    expect(isByRole).toMatchObject([{ isByRole: true }, { isByRole: false }])
+    expect(JSON.stringify([...letters.values()])).not.toContain('unsubscribe')
+  })
+
+  test('names who has won when it leaves, not whose bid was cancelled meanwhile, and nobody is told that they lost', async () => {
+    const { items, place, close, cancelHighest, leaving, mails } = await addEvening(0)
+    await place(items[0], bob, 125)
+    await place(items[0], ann, 999)
+    await close(0)
+    await cancelHighest(items[0])
+    expect(only(await leaving(0), 'closing-results')).toEqual([])
+    const [summary] = await mails('closing-summary')
+    const winner = { email: bob, reach: { isConfirmed: false, bounces: false } }
+    expect(summary?.letter).toMatchObject({ raised: '125.00', items: [{ winner }] })
+    expect(JSON.stringify(summary?.letter)).not.toContain(ann)
+  })
+})
+
+describe('bidders who lost', () => {
+  test('get one email over the whole closing, with what they lost and its price, and nobody’s name', async () => {
+    const { items, place, close, leaving, mails } = await addEvening(0, 8)
+    for (const item of items) await place(item, ann, 125)
+    for (const item of items) await place(item, cas, 130)
+    await place(items[1], bob, 140)
+    await close(0)
+    expect(await mails('closing-results')).toEqual([])
+    await close(8)
+    expect(only(await leaving(8), 'closing-results')).toEqual([
+      `closing-results to ${ann}: Item A, Item B`,
+      `closing-results to ${cas}: Item B`,
+    ])
+    const toAnn = (await mails('closing-results')).find(({ recipient }) => recipient === ann)
+    expect(toAnn?.letter).toMatchObject({ items: [{ amount: '130.00' }, { amount: '140.00' }] })
+    expect(JSON.stringify(toAnn?.letter)).not.toMatch(new RegExp(`${bob}|${cas}`))
+  })
+
+  test('and unsubscribed, get none; the winner does', async () => {
+    const { school, items, place, close, leaving } = await addEvening(0)
+    const [gone, winner] = [`gone-${school.slug}@example.org`, `winner-${school.slug}@example.org`]
+    await orm.insert(mailAddress).values([gone, winner].map((email) => ({ email, unsubscribedAt: new Date() })))
+    await place(items[0], gone, 125)
+    await place(items[0], winner, 130)
+    await close(0)
+    const told = (await leaving(0)).filter((mail) => !mail.startsWith('closing-summary'))
+    expect(told).toEqual([`won to ${winner}: Item A`])
+  })
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { watchedItem } from '../../../db/schema/bidders.ts'
+import { reminder } from '../../../db/schema/bids.ts'
+import { mailsAbout, mailsTo, setItem } from '../../../tests/support/item-rows.ts'
+import { addMail, claimDue } from '../../../tests/support/mail.ts'
+import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { addItem, type Item } from '../../../tests/support/school.ts'
+import { remindBidders } from './remind-bidders.ts'
+import { tellWatchers } from './tell-watchers.ts'
+
+const { orm, school, place } = await openBidding()
+const HOUR = 60 * 60_000
+const START = new Date(Date.now() + 5 * HOUR)
+const END = new Date(Date.now() + 10 * HOUR)
+
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
+const watch = (email: string, ...items: Item[]) =>
+  orm.insert(watchedItem).values(
+    items.map(({ id: auctionItemId, startTime }) => ({
+      ...{ auctionItemId, organizationId: school.id, email },
+      openingSettledAt: startTime < new Date() ? startTime : null,
+    })),
+  )
+const kindsTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind }) => kind)
+const lettersTo = async (email: string, now: Date) =>
+  (await claimDue(orm, now)).filter(({ row }) => row.recipient === email).map(({ letter }) => letter)
+const upcoming = () => addItem(orm, school, { startTime: START, endTime: END })
+const live = () => addItem(orm, school, { endTime: END })
+
+test('what opens together is told in one email, once, an hour before', async () => {
+  const [jane, items] = [nobody(), [await upcoming(), await upcoming()]]
+  await watch(jane, ...items)
+  await tellWatchers(orm, before(START, 1.01))
+  expect(await kindsTo(jane)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => tellWatchers(orm, before(START, 1))))
+  await tellWatchers(orm, before(START, 0.5))
+  expect(await kindsTo(jane)).toEqual(['opening-soon'])
+  const [letter] = await lettersTo(jane, before(START, 1))
+  expect(letter).toMatchObject({ kind: 'opening-soon', myBidsUrl: expect.any(String) })
+  const told = letter?.kind === 'opening-soon' ? letter.items : []
+  expect(told.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(items.map(({ slug }) => slug).sort())
+  expect(told[0]).toMatchObject({ startTime: START.toISOString(), startingBid: '125.00' })
+})
+
+test('what opens late, was archived, or has begun is left out', async () => {
+  const jane = nobody()
+  const [moved, archived, begun] = [await upcoming(), await upcoming(), await upcoming()]
+  await watch(jane, moved, archived, begun)
+  await tellWatchers(orm, before(START, 1))
+  await setItem(orm, archived, { isActive: false })
+  await setItem(orm, begun, { startTime: new Date() })
+  const [letter] = await lettersTo(jane, before(START, 1))
+  expect(letter).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
+})
+
+test.each([
+  ['what has begun meanwhile', {}, START, 'Bidding has begun.'],
+  [
+    'the opening of an item that is hidden until then',
+    { hidesUntilOpen: true },
+    before(START, 1),
+    'Bidders don’t see the item yet.',
+  ],
+])('nobody is told of %s', async (_, change, now, problem) => {
+  const [jane, item] = [nobody(), await upcoming()]
+  await watch(jane, item)
+  await setItem(orm, item, { ...change, startTime: START })
+  await tellWatchers(orm, before(START, 1))
+  expect(await lettersTo(jane, now)).toEqual([])
+  expect(await mailsTo(orm, jane)).toMatchObject([{ state: 'suppressed', problem }])
+})
+
+test('two hours before the end whoever has not bid reads the price, once', async () => {
+  const [jane, item] = [nobody(), await live()]
+  await watch(jane, item)
+  await place(item, nobody(), 150)
+  await tellWatchers(orm, before(END, 2.01))
+  expect(await kindsTo(jane)).toEqual([])
+  await Promise.all([1, 2, 3].map(() => tellWatchers(orm, before(END, 2))))
+  await tellWatchers(orm, before(END, 1))
+  const price = { yourBid: null, currentBid: '150.00', minimumNextBid: '155.00' }
+  const closing = { kind: 'closing-soon', isWatched: true, ...price, others: [] }
+  expect(await lettersTo(jane, before(END, 2))).toMatchObject([closing])
+})
+
+test('without any bid they read the starting bid; what closes together is in one email, the first at length', async () => {
+  const jane = nobody()
+  const [first, second] = [await live(), await addItem(orm, school, { endTime: new Date(END.getTime() + 60_000) })]
+  await watch(jane, second, first)
+  await tellWatchers(orm, new Date(before(END, 2).getTime() + 60_000))
+  expect(await lettersTo(jane, before(END, 2))).toMatchObject([
+    {
+      ...{ currentBid: null, minimumNextBid: '125.00' },
+      item: { url: expect.stringContaining(first.slug) },
+      others: [{ url: expect.stringContaining(second.slug), minimumNextBid: '125.00' }],
+    },
+  ])
+})
+
+test('who was outbid on what they watch reads their bid; who is winning, or asked on the form, gets nothing more', async () => {
+  const [jane, bob, asked, item] = [nobody(), nobody(), nobody(), await live()]
+  await place(item, jane, 125)
+  await place(item, bob, 130)
+  for (const email of [jane, bob, asked]) await watch(email, item)
+  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: asked })
+  await tellWatchers(orm, before(END, 2))
+  const letters = (await lettersTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
+  expect(letters).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
+  const toBob = (await mailsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
+  expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
+  // The form's reminder says it already.
+  expect(await kindsTo(asked)).toEqual([])
+  const [row] = await orm.select().from(watchedItem).where(eq(watchedItem.email, asked))
+  expect(row?.closingSettledAt).toBeInstanceOf(Date)
+})
+test('who asked is reminded once, two hours before the end, and who leads then is not', async () => {
+  const item = await addItem(orm, school, { endTime: START })
+  await place(item, 'ann@example.org', { amount: 125, remindMe: true })
+  await place(item, 'bob@example.org', { amount: 130, remindMe: true })
+  const reminders = () => mailsAbout(orm, item, 'closing-soon')
+  await remindBidders(orm, before(START, 2.01))
+  expect(await reminders()).toEqual([])
+  await Promise.all([1, 2, 3].map(() => remindBidders(orm, before(START, 2))))
+  await remindBidders(orm, before(START, 1))
+  expect(await reminders()).toHaveLength(2)
+  const claimed = (await claimDue(orm, before(START, 2))).filter(({ row }) => row.kind === 'closing-soon')
+  expect(claimed.map(({ letter }) => letter)).toMatchObject([
+    { kind: 'closing-soon', yourBid: '125.00', currentBid: '130.00', minimumNextBid: '135.00' },
+  ])
+  const told = (await reminders()).map(({ recipient, state, problem }) => [recipient, state, problem])
+  expect(told.sort()).toEqual([
+    ['ann@example.org', 'sending', null],
+    ['bob@example.org', 'suppressed', 'They’re winning again.'],
+  ])
+})
+
+test('news of being outbid that comes within five minutes waits for them to pass', async () => {
+  const item = await addItem(orm, school, { endTime: START })
+  const recipient = 'cas@example.org'
+  await place(item, recipient, 125)
+  await place(item, 'dee@example.org', 130)
+  const told = new Date()
+  const outbidsAt = async (minutes: number) => {
+    const claimed = await claimDue(orm, new Date(told.getTime() + minutes * 60_000))
+    return claimed.filter(({ row }) => row.kind === 'outbid').map(({ row: { id } }) => id)
+  }
+  expect(await outbidsAt(0)).toHaveLength(1)
+  const again = { kind: 'outbid', recipient, auctionItemId: item.id, state: 'queued', createdAt: new Date() } as const
+  const { id } = await addMail(orm, school, again)
+  expect(await outbidsAt(1)).toEqual([])
+  const sendAfter = new Date(told.getTime() + 5 * 60_000)
+  expect((await mailsTo(orm, recipient)).at(-1)).toMatchObject({ id, state: 'queued', sendAfter })
+  expect(await outbidsAt(5)).toEqual([id])
+})

@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockForTransaction } from '../../../db/locks.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
+import { reminder } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { OPENING_MS, REMINDER_MS } from '../../contract/bidding/reminder.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+
+const GROUP = 500
+
+/** Writes the emails that are due to those who watch items: what opens or closes together is in one. See product.md#watching. */
+export async function tellWatchers(orm: Orm, now: Date): Promise<void> {
+  await orm.transaction((tx) => tell(tx, 'opening-soon', now))
+  await orm.transaction((tx) => tell(tx, 'closing-soon', now))
+}
+
+type Kind = 'opening-soon' | 'closing-soon'
+
+async function tell(tx: Tx, kind: Kind, now: Date) {
+  // Two at once would share the items of one watcher, and write an email each.
+  await lockForTransaction(tx, 'tellWatchers')
+  const due = await takeDue(tx, kind, now)
+  // A reminder that they asked for says the same.
+  const wanted = kind === 'closing-soon' ? due.filter(({ hasReminder }) => !hasReminder) : due
+  const groups = Map.groupBy(wanted, ({ organizationId, email }) => `${organizationId} ${email}`)
+  await writeMail(
+    tx,
+    ...[...groups.values()].flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const { organizationId, auctionItemId, email: recipient, language } = first
+      return {
+        kind,
+        organizationId,
+        auctionItemId,
+        recipient,
+        content: { items: group.map((own) => own.auctionItemId), language },
+      }
+    }),
+  )
+}
+
+/** Marks them as settled. */
+async function takeDue(tx: Tx, kind: Kind, now: Date) {
+  return kind === 'opening-soon'
+    ? take(tx, watchedItem.openingSettledAt, lte(auctionItem.startTime, later(now, OPENING_MS)), {
+        openingSettledAt: now,
+      })
+    : take(tx, watchedItem.closingSettledAt, lte(auctionItem.endTime, later(now, REMINDER_MS)), {
+        closingSettledAt: now,
+      })
+}
+
+function take(
+  tx: Tx,
+  settledAt: PgColumn,
+  isSoon: SQL,
+  settled: { openingSettledAt: Date } | { closingSettledAt: Date },
+) {
+  const due = tx
+    .select({ item: watchedItem.auctionItemId, email: watchedItem.email })
+    .from(watchedItem)
+    .innerJoin(auctionItem, eq(auctionItem.id, watchedItem.auctionItemId))
+    .where(and(isNull(settledAt), isSoon))
+    .orderBy(asc(watchedItem.organizationId), asc(watchedItem.email))
+    .limit(GROUP)
+    .for('update', { of: watchedItem, skipLocked: true })
+  const { auctionItemId, organizationId, email, language } = watchedItem
+  const isReminder = and(eq(reminder.auctionItemId, auctionItemId), eq(reminder.email, email))
+  return tx
+    .update(watchedItem)
+    .set(settled)
+    .where(inArray(sql`(${auctionItemId}, ${email})`, due))
+    .returning({
+      ...{ auctionItemId, organizationId, email, language },
+      hasReminder: sql<boolean>`exists (select from ${reminder} where ${isReminder})`,
+    })
+}
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+
+/** To each donor who asked what an item raised at a closing: once, whatever happens to the item later. */
+export async function writeDonationResults(tx: Tx, organizationId: string, closingId: string, now: Date) {
+  const closed = tx
+    .select({ id: auctionLock.auctionItemId })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt)))
+  const told = await tx
+    .update(donation)
+    .set({ toldAt: now })
+    .where(
+      and(
+        eq(donation.organizationId, organizationId),
+        inArray(donation.auctionItemId, closed),
+        donation.wantsResult,
+        isNull(donation.toldAt),
+        isNotNull(donation.email),
+      ),
+    )
+    .returning()
+  const mails = told.map(({ id, email, auctionItemId }) => ({
+    ...{ kind: 'donation-result' as const, organizationId, auctionItemId, recipient: email ?? '' },
+    content: { donationId: id },
+  }))
+  await writeMail(tx, ...mails)
+}

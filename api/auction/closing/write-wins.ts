@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { addWinners } from '../../../db/add-winners.ts'
+import type { Tx } from '../../../db/clients.ts'
+import { lockOpenClosings } from '../../../db/locks.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { type Bidder, bidderOf } from '../../contract/values/bidder.ts'
+import { type Cents, toPrice } from '../../contract/values/money.ts'
+import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
+
+import { latestEnd } from './neighbours.ts'
+import { CLOSING_DELAY_MS } from './schedule-closing.ts'
+
+/** Who won an item, for how much. */
+export type Win = Bidder & {
+  auctionItemId: string
+  amount: Cents
+}
+
+interface OpenClosing {
+  id: string
+  organizationId: string
+  firstEnd: Date
+}
+
+/**
+ * Tells winners at once of what they are the first time said to have won at a closing, all in one mail; what they
+ * win besides is gathered into one more, which waits until the closing is settled. Each win stands in exactly one of
+ * them. The closing is locked. See product.md#closing.
+ */
+export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
+  await addWinners(tx, closing.organizationId, wins.map(bidderOf))
+  const mails = winnerMails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
+  const told = await writeFirst(tx, mails)
+  const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
+  const others = mails.filter(({ recipient }) => !told.has(recipient))
+  await gather(
+    tx,
+    others.map((mail) => ({ ...mail, isGathered: true, sendAfter })),
+  )
+}
+
+/**
+ * Tells who has won a closed item because the bid above theirs was cancelled: with what else they win while its
+ * closing takes place, in a mail of its own later. The item is locked. See
+ * product.md#cancelled-after-the-closing.
+ */
+export async function writeLateWin(
+  tx: Tx,
+  { organizationId, closingId }: { organizationId: string; closingId: string | null },
+  win: Win,
+): Promise<void> {
+  const open = (await lockOpenClosings(tx, organizationId)).find(({ id }) => id === closingId)
+  if (open) return writeWins(tx, open, [win])
+  await addWinners(tx, organizationId, [bidderOf(win)])
+  await writeMail(tx, ...winnerMails(organizationId, [win]))
+}
+
+/** @returns whom the closing had not told of a win before */
+async function writeFirst(tx: Tx, mails: Mail<'won'>[]): Promise<Set<string>> {
+  if (mails.length === 0) return new Set()
+  const written = await tx
+    .insert(outbox)
+    .values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+    .onConflictDoNothing({ ...ofClosing, where: ofClosing.targetWhere })
+    .returning({ recipient: outbox.recipient })
+  tx.afterCommit.requestDelivery()
+  return new Set(written.map(({ recipient }) => recipient))
+}
+
+/** A mail that is not sent yet takes the wins in; it is then about several items. */
+async function gather(tx: Tx, mails: Mail<'won'>[]) {
+  if (mails.length === 0) return
+  const wins = sql`(${outbox.content} -> 'wins') || (excluded.content -> 'wins')`
+  await tx
+    .insert(outbox)
+    .values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+    .onConflictDoUpdate({
+      ...ofClosing,
+      set: { content: sql`jsonb_build_object('wins', ${wins})`, auctionItemId: null },
+    })
+}
+
+const ofClosing = {
+  target: [outbox.closingId, outbox.recipient, outbox.kind, outbox.isGathered],
+  targetWhere: sql`${outbox.closingId} is not null`,
+}
+
+/** Who won with a paddle is told at the table. */
+function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
+  const mailed = wins.flatMap((win) => (win.email === null ? [] : [win]))
+  return [...Map.groupBy(mailed, ({ email }) => email)].map(([recipient, own]) => ({
+    ...{ kind: 'won', organizationId, recipient },
+    // Told apart in the list of mails by its item, if it is about only one.
+    auctionItemId: own.length === 1 ? own[0]?.auctionItemId : null,
+    content: { wins: own.map(winOf) },
+  }))
+}
+
+function winOf({ auctionItemId, amount }: Win) {
+  return { auctionItemId, amount: toPrice(amount) }
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import type { DonationList, DonationView } from '../../contract/donations/donation-view.ts'
+import type { ListQuery } from '../../contract/values/list-query.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { paginate } from '../../contract/values/pagination.ts'
+
+/** A page of what was offered to an organization, newest first. Past the last page is the last. */
+export async function listDonations(
+  orm: Orm,
+  organizationId: string,
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+): Promise<DonationList> {
+  const own = eq(donation.organizationId, organizationId)
+  const pagination = paginate(page, await orm.$count(donation, own), limit)
+  const rows = await selectViews(orm)
+    .where(own)
+    .orderBy(desc(donation.createdAt), desc(donation.id))
+    .limit(limit)
+    .offset((pagination.page - 1) * limit)
+  return { donations: rows.map(viewOf), pagination }
+}
+
+/** One donation; `null` when that organization was offered none such. */
+export async function findDonation(orm: Orm, organizationId: string, id: string): Promise<DonationView | null> {
+  const [row] = await selectViews(orm).where(and(eq(donation.organizationId, organizationId), eq(donation.id, id)))
+  return row ? viewOf(row) : null
+}
+
+function selectViews(orm: Orm) {
+  const item = { id: auctionItem.id, imageUrl: auctionItem.imageUrl, deletedAt: auctionItem.deletedAt }
+  return orm
+    .select({ offered: getTableColumns(donation), item })
+    .from(donation)
+    .leftJoin(auctionItem, eq(auctionItem.id, donation.auctionItemId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectViews>>[number]
+
+function viewOf({ offered, item }: Row): DonationView {
+  const { organizationId, language, toldAt, form, ...view } = offered
+  const shown = item?.deletedAt ? null : item
+  return {
+    ...view,
+    // The item shows it then, or another; of a deleted one the picture goes, sooner or later.
+    imageUrl: offered.auctionItemId ? (shown?.imageUrl ?? null) : offered.imageUrl,
+    auctionItemId: shown?.id ?? null,
+    estimatedValue: offered.estimatedValue === null ? null : toPrice(offered.estimatedValue),
+    createdAt: offered.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,257 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { donation } from '../../../db/schema/donations.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
+import { mailsOf } from '../../../tests/support/item-rows.ts'
+import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
+import { addSchool, type School } from '../../../tests/support/school.ts'
+import { vouchFor } from '../../server/http/client-ip.ts'
+import { openFormTokens } from '../../server/http/form-token.ts'
+import { saveDonation } from './save-donation.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-donations-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const database = await sharedDatabase()
+const { orm } = database
+const { app, send } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const limited = openTestApp(database, { DATA_DIR: dataDir })
+const SECOND = 1_000
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const tokens = openFormTokens(orm)
+const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1F5A45' } })
+  .png()
+  .toBuffer()
+
+let openedBefore = 60 * SECOND
+const tokenOf = (school: School, milliseconds = openedBefore++) =>
+  tokens.issue(`donation ${school.id}`, new Date(Date.now() - milliseconds))
+const addTaking = (more = {}) => addSchool(orm, { contactEmail: nobody(), takesDonations: true, ...more })
+const donationsOf = (school: School) => orm.select().from(donation).where(eq(donation.organizationId, school.id))
+const stored = () => readdir(join(dataDir, 'uploads')).catch(() => [])
+
+interface Sending {
+  to?: typeof app
+  headers?: Record<string, string>
+}
+
+/** Sends a form as a browser does. */
+async function offer(
+  school: School,
+  fields: Record<string, string | Blob> = {},
+  { to = app, headers = {} }: Sending = {},
+) {
+  const form = new FormData()
+  const filled = { title: 'Dinner for two', email: nobody(), token: await tokenOf(school), ...fields }
+  for (const [name, value] of Object.entries(filled)) form.append(name, value)
+  const request = new Request(`http://localhost/api/${school.slug}/donation`, { method: 'POST', body: form, headers })
+  const response = await to.handle(request)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('a donation', () => {
+  test('waits for the team with all that its donor said', async () => {
+    const school = await addTaking()
+    const said = {
+      ...{ title: ' Dinner for  two ', description: 'At \0our place.\r\nFor four hours.', estimatedValue: '$1,250' },
+      ...{ donorName: 'The Larks', donorUrl: 'larks.example', email: ' Jane@Example.org ', phone: '555 123 4567' },
+      ...{ wantsResult: 'yes', photo: new File([new Uint8Array(photo)], 'x.png') },
+    }
+    const sent = await offer(school, said, { headers: { 'accept-language': 'es' } })
+    expect([sent.status, sent.body]).toEqual([200, { message: 'Donation sent' }])
+    expect(await donationsOf(school)).toMatchObject([
+      {
+        ...{ title: 'Dinner for  two', description: 'At  our place.\nFor four hours.', estimatedValue: 125_000 },
+        ...{ donorName: 'The Larks', donorUrl: 'https://larks.example/', email: 'jane@example.org' },
+        ...{ phone: '555 123 4567', wantsResult: true, language: 'es', state: 'new', auctionItemId: null },
+        imageUrl: expect.stringMatching(/^\/uploads\/[\da-f-]{36}\.webp$/),
+      },
+    ])
+  })
+
+  test('needs no more than what it is, which may name dates and prices, and an address', async () => {
+    const school = await addTaking()
+    const blank = { description: '', estimatedValue: ' ', donorName: '', donorUrl: '', phone: '' }
+    const title = '2 tickets, June 12 2027, 7:30 pm, $1,200.00'
+    expect((await offer(school, { ...blank, title, photo: new File([], '') })).status).toBe(200)
+    const none = { description: null, estimatedValue: null, donorName: null, donorUrl: null, phone: null }
+    expect(await donationsOf(school)).toMatchObject([{ ...none, title, imageUrl: null, wantsResult: false }])
+  })
+
+  test('is taken once, however often its form is posted', async () => {
+    const school = await addTaking()
+    const same = { email: nobody(), token: await tokenOf(school) }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => offer(school, same, { headers: vouchFor('203.0.113.1') })))
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBeTrue()
+    expect(await donationsOf(school)).toHaveLength(1)
+  })
+
+  test('is taken only where it was switched on', async () => {
+    const school = await addSchool(orm)
+    const inactive = await addTaking({ isActive: false })
+    for (const closed of [school, inactive]) {
+      expect((await offer(closed)).status).toBe(404)
+      expect((await send('GET', `/api/${closed.slug}/donation`)).status).toBe(404)
+      expect(await donationsOf(closed)).toEqual([])
+    }
+  })
+
+  test.each<[Record<string, string>, string, string, string?]>([
+    [{ title: ' ' }, 'title', 'Please say what you’re giving'],
+    [{ title: 'See www.example.org' }, 'title', 'Please leave out links and email addresses'],
+    [{ title: 'Call (800) 555-01 99 today' }, 'title', 'Please leave out phone numbers'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
+    [{ description: 'x'.repeat(2_001) }, 'description', 'Please use at most 2,000 characters'],
+    [{ estimatedValue: 'a lot' }, 'estimatedValue', 'Please enter an amount, like 200 or 49.50'],
+    [{ estimatedValue: '0' }, 'estimatedValue', 'Please enter an amount, like 200 or 49.50'],
+    [{ donorName: 'x'.repeat(51) }, 'donorName', 'Please use at most 50 characters'],
+    [{ donorUrl: 'javascript:alert(1)' }, 'donorUrl', 'Please enter a web address, like www.example.org'],
+    [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
+    [{ phone: '12' }, 'phone', 'Please enter a valid phone number'],
+    [{ title: '' }, 'title', 'Escriba qué dona', 'es'],
+  ])('%j is refused beside the field, and comes back as it was typed', async (...row) => {
+    const [wrong, path, message, language = 'en'] = row
+    const school = await addTaking()
+    const headers = { 'accept-language': language }
+    const refused = await offer(school, { ...wrong, photo: new File([new Uint8Array(photo)], 'x.png') }, { headers })
+    expect([refused.status, refused.body.message, refused.body.issues]).toEqual([400, message, [{ path, message }]])
+    expect(refused.body.typed).toMatchObject(wrong)
+    expect(await donationsOf(school)).toEqual([])
+  })
+})
+
+test.each([
+  ['a text', Buffer.from('hello'), 415, 'Please choose a photo (PNG, JPG, GIF, etc.)'],
+  ['half a picture', photo.subarray(0, 60), 415, 'Please choose a photo (PNG, JPG, GIF, etc.)'],
+  ['eleven megabytes', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'Please choose a photo smaller than 10 MB'],
+])('a photo that is %s is refused, and the rest comes back', async (_, bytes, status, message) => {
+  const school = await addTaking()
+  const before = await stored()
+  const refused = await offer(school, {
+    photo: new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' }),
+  })
+  expect([refused.status, refused.body.issues]).toEqual([status, [{ path: 'photo', message }]])
+  expect(refused.body.typed.title).toBe('Dinner for two')
+  expect([await donationsOf(school), await stored()]).toEqual([[], before])
+})
+
+describe('a program', () => {
+  test('that fills in every field, is faster than people, or waits for too long, is refused, and stores nothing', async () => {
+    const [school, before] = [await addTaking(), await stored()]
+    const other = await addTaking()
+    const code = async (fields: Record<string, string | Blob>) => (await offer(school, fields)).body.code
+    const picture = new File([new Uint8Array(photo)], 'x.png')
+    expect(await code({ trap: 'https://example.org', photo: picture })).toBe('trap')
+    expect(await stored()).toEqual(before)
+    const { token } = (await send('GET', `/api/${school.slug}/donation`)).body
+    expect(await code({ token })).toBe('early')
+    expect(await code({ token: await tokenOf(school, 24 * 3_600 * SECOND + SECOND) })).toBe('stale')
+    for (const made of ['', 'x', '.', await tokenOf(other)]) expect(await code({ token: made })).toBe('stale')
+    expect(await donationsOf(school)).toEqual([])
+  })
+
+  test('sends a hundred forms an hour from one network, mended or not, and a bidder’s device past that', async () => {
+    const school = await addTaking()
+    const post = async (title: string, cookie = '') =>
+      (await offer(school, { title }, { to: limited.app, headers: { ...vouchFor('203.0.113.7'), cookie } })).status
+    for (let count = 0; count < 100; count++) expect(await post('')).toBe(400)
+    expect(await post('Dinner')).toBe(429)
+    const { cookie } = await addKnownBidder(orm, send, school)
+    expect(await post('Dinner', cookie)).toBe(200)
+  })
+
+  test('offers ten an hour for one inbox, and more to one organization than a network can', async () => {
+    const school = await addTaking()
+    let count = 0
+    const to = (ip: string) => ({ to: limited.app, headers: vouchFor(ip) })
+    const post = async (email: string) => (await offer(school, { email }, to(`198.51.100.${count++}`))).status
+    for (let of = 0; of < 10; of++) expect(await post(`jane+${of}@example.org`)).toBe(200)
+    expect(await post('jane@example.org')).toBe(429)
+    const refused = await offer(school, { email: 'jane@example.org' }, to('198.51.100.99'))
+    expect(refused.body.typed).toMatchObject({ title: 'Dinner for two', email: 'jane@example.org' })
+    for (let of = 10; of < 150; of++) expect(await post(nobody())).toBe(200)
+    expect(await post(nobody())).toBe(429)
+  })
+
+  test('fills an organization with two hundred that wait, and no more; what was answered makes room', async () => {
+    const school = await addTaking()
+    for (let count = 0; count < 199; count++) await addDonation(orm, school)
+    expect((await offer(school)).status).toBe(200)
+    const refused = await offer(school)
+    const message = `There are many donations waiting already. Please email ${school.contactEmail} instead.`
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'full', message])
+    const { id = '' } = (await donationsOf(school))[0] ?? {}
+    await orm.update(donation).set({ state: 'declined' }).where(eq(donation.id, id))
+    expect((await offer(school)).status).toBe(200)
+  })
+
+  test('that sends slowly from one network leaves room for others, and for teams', async () => {
+    const school = await addTaking()
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+    const slow = (ip: string) =>
+      app.handle(
+        new Request(`http://localhost/api/${school.slug}/donation`, {
+          method: 'POST',
+          body: new ReadableStream({ pull: (controller) => end.then(() => controller.close()) }),
+          headers: { ...vouchFor(ip), 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000' },
+        }),
+      )
+    const crowd = Array.from({ length: 10 }, () => slow('203.0.113.9'))
+    expect((await offer(school, {}, { headers: vouchFor('203.0.113.10') })).status).toBe(200)
+    finish()
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([400, 400, ...Array(8).fill(503)])
+  })
+})
+
+const MINUTE = 60_000
+const inMinutes = (count: number) => new Date(Date.now() + count * MINUTE)
+
+const blank = { description: null, estimatedValue: null, imageUrl: null, donorName: null, donorUrl: null, phone: null }
+function save({ id: organizationId }: School, email: string, now: Date) {
+  const said = { ...blank, title: 'Dinner', wantsResult: false, language: 'en' as const }
+  return saveDonation(orm, { ...said, organizationId, email, token: crypto.randomUUID() }, now)
+}
+
+test('a donor is thanked once a day by an organization, and by another one too', async () => {
+  const [school, other] = [await addSchool(orm), await addSchool(orm)]
+  const email = nobody()
+  for (const minutes of [0, 10, 23 * 60]) await save(school, email, inMinutes(minutes))
+  await save(school, email.replace('@', '+roses@'), inMinutes(5))
+  await save(other, email, inMinutes(0))
+  expect(await mailsOf(orm, school, 'donation-received')).toMatchObject([{ recipient: email }])
+  expect(await mailsOf(orm, other, 'donation-received')).toHaveLength(1)
+  await save(school, email, inMinutes(48 * 60))
+  expect(await mailsOf(orm, school, 'donation-received')).toHaveLength(2)
+})
+
+test('a team is told at once, and of what follows within a quarter of an hour in one email to the contact of then', async () => {
+  const school = await addSchool(orm, { contactEmail: nobody() })
+  const now = inMinutes(0)
+  await save(school, nobody(), now)
+  const [first] = await mailsOf(orm, school, 'donation-offered')
+  expect(first).toMatchObject({ recipient: school.contactEmail, content: { donations: [expect.any(String)] } })
+  expect(Number(first?.sendAfter)).toBeLessThanOrEqual(Date.now())
+  await orm.update(outbox).set({ state: 'sent' }).where(eq(outbox.organizationId, school.id))
+  await Promise.all([1, 2, 3].map(() => save(school, nobody(), now)))
+  const [, second, ...more] = await mailsOf(orm, school, 'donation-offered')
+  expect(more).toEqual([])
+  expect(second?.content).toEqual({ donations: Array.from({ length: 3 }, () => expect.any(String)) })
+  expect(second?.sendAfter).toEqual(new Date((first?.createdAt.getTime() ?? 0) + 15 * MINUTE))
+  // What waits for a former contact email tells nothing of what is offered later.
+  const contactEmail = nobody()
+  await orm.update(organization).set({ contactEmail }).where(eq(organization.id, school.id))
+  await save(school, nobody(), inMinutes(1))
+  const told = (await mailsOf(orm, school, 'donation-offered')).slice(1)
+  expect(told.map(({ recipient, content }) => [recipient, content])).toEqual([
+    [school.contactEmail, second?.content],
+    [contactEmail, { donations: [expect.any(String)] }],
+  ] as never)
+})

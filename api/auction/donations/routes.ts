@@ -1,0 +1,124 @@
+import { type Context, Elysia } from 'elysia'
+import { donationPage, refusedDonation } from '../../contract/donations/donation-view.ts'
+import type { Language } from '../../contract/values/language.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { donationWords } from '../../contract/words/catalogues.ts'
+import { problemIn } from '../../contract/words/problem-in.ts'
+import { findBidder } from '../../server/access/known-bidder.ts'
+import { ownCookies } from '../../server/access/own-cookies.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { openFormTokens } from '../../server/http/form-token.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import type { Uploads } from '../../server/uploads/open-uploads.ts'
+import type { PublicViews } from '../items/public-views.ts'
+import { donationLimits } from './limits.ts'
+import { readNote } from './read-note.ts'
+import { type TakenDonation, takeDonation, tokenSubject } from './take-donation.ts'
+import { teamRoutes } from './team-routes.ts'
+
+const BUSY_SECONDS = 5
+
+/** Items that people offer to an organization. See product.md#donations. */
+export function donationRoutes(context: AppContext & { views: PublicViews; uploads: Uploads }) {
+  const { views, clock, config, database, uploads } = context
+  const { orm } = database
+  const tokens = openFormTokens(orm)
+  const limits = donationLimits(context)
+  const taking = async (orgSlug: string) => {
+    const found = await views.organizations.get(orgSlug)
+    return found?.view.takesDonations ? found : null
+  }
+  return new Elysia({ tags: ['Public'] })
+    .use(teamRoutes(context))
+    .use(ownCookies(config))
+    .get(
+      '/:orgSlug/donation',
+      async ({ params: { orgSlug }, request }) => {
+        const found = await taking(orgSlug)
+        if (!found) return refuse(404, donationWords(answerLanguage(request))('off'))
+        const { name, slug, logoUrl, contactEmail } = found.view
+        const organization = { name, slug, logoUrl, contactEmail }
+        const token = await tokens.issue(tokenSubject(found.organizationId), clock.now())
+        return { organization, note: await readNote(orm, found.organizationId), token }
+      },
+      {
+        response: { 200: donationPage, 404: problem },
+        detail: { summary: 'What the form for a donation shows, and what it has to carry' },
+      },
+    )
+    .post(
+      '/:orgSlug/donation',
+      async ({ params: { orgSlug }, ownCookies, set, request, server }) => {
+        const language = answerLanguage(request)
+        const found = await taking(orgSlug)
+        if (!found) return refuse(404, donationWords(language)('off'))
+        const network = networkOf(clientIp(request, server, config))
+        // Before anything is read.
+        const findDevice = () => findBidder(orm, ownCookies.read('bidder'), clock.now())
+        const wait = await limits.countForm(network, findDevice)
+        if (wait !== null) return refuseTooMany(set, wait, language)
+        const given = { organizationId: found.organizationId, language }
+        const outcome = await uploads.ofStranger(network, request, (received) =>
+          takeDonation({ orm, uploads, tokens, limits }, given, received, clock.now()),
+        )
+        return answerTo(outcome, { set, language, contact: found.view.contactEmail })
+      },
+      {
+        // Read by `takeDonation`, once there is room for a photo.
+        parse: 'none',
+        response: {
+          ...{ 200: problem, 400: refusedDonation, 404: problem, 409: refusedDonation, 413: refusedDonation },
+          ...{ 415: refusedDonation, 429: refusedDonation, 503: refusedDonation, 507: refusedDonation },
+        },
+        detail: { summary: 'Offer an item to the organization, as a form, with a photo in its field `photo`' },
+      },
+    )
+}
+
+interface Answering {
+  set: Pick<Context['set'], 'headers'>
+  language: Language
+  contact: string
+}
+
+/** @param outcome `null` when too many are being taken */
+function answerTo(outcome: TakenDonation | null, { set, language, contact }: Answering) {
+  const say = donationWords(language)
+  if (outcome === null) return refuseBusy(set, say('busy'), {})
+  switch (outcome.kind) {
+    case 'taken':
+      return { message: 'Donation sent' }
+    case 'fields': {
+      const { message, issues } = problemIn(
+        { message: outcome.issues[0]?.message ?? '', issues: outcome.issues },
+        language,
+      )
+      return refuse(400, message, { issues, typed: outcome.typed })
+    }
+    case 'too-many':
+      return refuseTooMany(set, outcome.seconds, language, { typed: outcome.typed })
+    case 'photo':
+      return refusePhoto(outcome, { set, language, contact })
+    case 'no-form':
+    case 'too-slow':
+      return refuse(400, say(outcome.kind))
+    default:
+      return refuse(409, say(outcome.kind, { contact }), { code: outcome.kind, typed: outcome.typed })
+  }
+}
+
+const PHOTO_STATUS = { 'not-a-picture': 415, heic: 415, 'too-long': 413, 'too-large': 413, 'no-room': 507 } as const
+
+function refusePhoto({ reason, typed }: TakenDonation & { kind: 'photo' }, { set, language }: Answering) {
+  const message = donationWords(language)(reason)
+  if (reason === 'busy') return refuseBusy(set, message, { typed })
+  return refuse(PHOTO_STATUS[reason], message, { issues: [{ path: 'photo', message }], typed })
+}
+
+function refuseBusy(set: Answering['set'], message: string, more: object) {
+  set.headers['retry-after'] = String(BUSY_SECONDS)
+  return refuse(503, message, more)
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { findPaddle } from '../../checkout/paddles/find-paddle.ts'
+import type { EntryForm } from '../../contract/bidding/entry-form.ts'
+import type { AtCounter } from '../../server/access/at-counter.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { judgeContact } from '../bidding/judge-contact.ts'
+import type { Verdict } from '../bidding/judge-offer.ts'
+import type { PlaceBid } from '../bidding/place-bid.ts'
+import type { PublicViews } from '../items/public-views.ts'
+
+/** Refusals are for whoever enters the bid. */
+const language = 'en'
+
+interface Entering {
+  form: EntryForm
+  by: AtCounter
+  /** So that a bid that is sent again is one bid. */
+  key: string | null
+  arrivedAt: Date
+  startedAt: number
+}
+
+type Entry = Verdict | { kind: 'unknown' } | { kind: 'incomplete'; issues: { path: string; message: string }[] }
+
+/**
+ * Enters a bid for a bidder, by the same rule as their own. That the email is theirs need not be confirmed: the team
+ * answers for it. See product.md#bids-entered-by-the-team.
+ */
+export async function enterBid(
+  { database, views }: Pick<AppContext, 'database'> & { views: PublicViews },
+  placeBid: PlaceBid,
+  { form, by: { organization, staff }, key, arrivedAt, startedAt }: Entering,
+): Promise<Entry> {
+  const slug = await findSlug(database.orm, organization.id, form.itemId)
+  const found = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)
+  if (!found) return { kind: 'unknown' }
+  const { organizationId, auctionItemId, asks } = found
+  const { email = '', paddle, amount, confirmAmount, name, phone } = form
+  const isOffered = { organizationId, auctionItemId, arrivedAt, key }
+  const entry = { byName: staff.name, language: form.language }
+  const offer = {
+    ...isOffered,
+    cap: amount,
+    isMaximum: false,
+    confirmAmount,
+    remindMe: false,
+    language,
+    entry,
+  } as const
+  if (paddle !== undefined) {
+    const paddleId = await findPaddle(database.orm, organizationId, paddle)
+    if (paddleId === null) return incomplete(`Nobody holds paddle ${paddle}.`)
+    return placeBid({ ...offer, email: null, paddleId }, startedAt)
+  }
+  const sent = { organizationId, asks, email, name, phone, language, isOwn: async () => false } as const
+  const judged = await judgeContact({ database }, sent)
+  if (judged.issues) return { kind: 'incomplete', issues: judged.issues }
+  return placeBid({ ...offer, ...judged, email }, startedAt)
+}
+
+function incomplete(message: string): Entry {
+  return { kind: 'incomplete', issues: [{ path: 'email', message }] }
+}
+
+async function findSlug(orm: Orm, organizationId: string, itemId: string): Promise<string | null> {
+  const isMeant = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, itemId))
+  const [item] = await orm
+    .select({ slug: auctionItem.slug })
+    .from(auctionItem)
+    .where(and(isMeant, isNull(auctionItem.deletedAt)))
+  return item?.slug ?? null
+}

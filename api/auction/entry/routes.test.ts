@@ -1,0 +1,196 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { organization } from '../../../db/schema/organizations.ts'
+import { paddle } from '../../../db/schema/paddles.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { addHelper } from '../../../tests/support/checkout-link.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { brokenInvariants } from '../../../tests/support/invariants.ts'
+import { bidsOf, mailsOf } from '../../../tests/support/item-rows.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import type { SendAnything } from '../../../tests/support/send.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { closeItems } from '../../auction/closing/close-items.ts'
+import { bidHistory } from '../../contract/bidding/bid-view.ts'
+import { MOST_PADDLES } from '../../contract/paddles/paddle-form.ts'
+
+const { database, orm, send, sendAnything } = await freshApp()
+const limited = openTestApp(database, {})
+const ENDED = { startTime: new Date(Date.now() - 90_000), endTime: new Date(Date.now() - 60_000) }
+const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+async function addCounter(
+  more: Parameters<typeof addItem>[2] = {},
+  send: SendAnything = sendAnything,
+  usesPaddles = true,
+) {
+  const school = await addSchool(orm, { usesPaddles })
+  const item = await addItem(orm, school, more)
+  const { sendAnything: call } = await addHelper(orm, school, send)
+  const path = `/api/${school.slug}/checkout`
+  return {
+    ...{ school, item, call, path },
+    give: (number: number | string, name = 'Ann', phone = '') =>
+      call('POST', `${path}/paddles`, { number, name, phone }),
+    paddles: () => orm.select().from(paddle).where(eq(paddle.organizationId, school.id)),
+    enter: (body: object, key: string = crypto.randomUUID()) =>
+      call('POST', `${path}/bids`, { itemId: item.id, email: anAddress(), ...body }, { 'idempotency-key': key }),
+  }
+}
+
+test('a bid that a helper enters counts like any other, with its emails, and names who entered it', async () => {
+  const { school, item, enter } = await addCounter()
+  const [john, jane, zoe] = [anAddress(), anAddress(), anAddress()]
+  const place = (email: string, amount: string) =>
+    send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+  await place(john, '125')
+  const { status, body } = await enter({ email: ` ${jane.toUpperCase()} `, amount: '150', language: 'es' })
+  expect([status, body]).toMatchObject([200, { isWinning: true, currentBid: '150.00', minimumNextBid: '155.00' }])
+  const row = { email: jane, amount: 15_000, isWinning: true, enteredByName: 'Ann Reed (helper)', language: 'es' }
+  expect((await bidsOf(orm, item)).at(-1)).toMatchObject(row)
+  const sent = (await mailsOf(orm, school)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
+  expect(sent).toEqual([`bid-receipt ${jane}`, `bid-receipt ${john}`, `outbid ${john}`].sort())
+  await place(zoe, '155')
+  const { token } = await addMember(orm, school, 'manager')
+  const list = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)
+  const entered = bidHistory.parse(list.body).bids.map(({ amount, enteredByName }) => [amount, enteredByName])
+  expect(entered).toEqual([
+    ['155.00', null],
+    ['150.00', 'Ann Reed (helper)'],
+    ['125.00', null],
+  ])
+  const bids = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
+  expect(bids.text).not.toContain('Ann Reed')
+  expect(await brokenInvariants(database.url)).toEqual([])
+})
+
+test('only items of the organization that are open take one, with what it requires; the team answers for the email', async () => {
+  const [{ school, item, enter }, theirs] = [await addCounter(), await addCounter()]
+  const early = await addItem(orm, school, { startTime: new Date(Date.now() + 60_000) })
+  const late = await addItem(orm, school, ENDED)
+  await closeItems(orm, school.id, new Date())
+  const codes = [early, late, theirs.item].map(
+    async ({ id }) => (await enter({ amount: '125', itemId: id })).refusal?.code,
+  )
+  expect(await Promise.all(codes)).toEqual(['not-started', 'ended', 'not-found'])
+  expect(await bidsOf(orm, theirs.item)).toEqual([])
+  const asks = { asksName: 'required' as const, confirmsBidders: true }
+  await orm.update(organization).set(asks).where(eq(organization.id, school.id))
+  expect((await enter({ amount: '125' })).refusal?.issues?.map(({ path }) => path)).toEqual(['name'])
+  expect((await enter({ amount: '125', name: 'Jane Okafor' })).status).toBe(200)
+  expect(await bidsOf(orm, item)).toHaveLength(1)
+})
+
+test('a paddle that is taken back while its bid is entered either wins and stays out, or does not bid', async () => {
+  const { school, call, path } = await addCounter()
+  const { token } = await addMember(orm, school, 'manager')
+  const { sendAnything: callTeam } = visitor(sendAnything, token)
+  for (let number = 1; number <= 20; number++) {
+    const { id } = await addPaddle(orm, school, number)
+    const item = await addItem(orm, school)
+    const answers = await Promise.all([
+      call('POST', `${path}/bids`, { itemId: item.id, paddle: number, amount: '150' }),
+      callTeam('PATCH', `/api/${school.slug}/admin/paddles/${id}/return`),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  }
+})
+
+test('a bid is entered for whoever holds a paddle, by its number', async () => {
+  const { school, item, call, path, enter } = await addCounter()
+  await addPaddle(orm, school, 12)
+  const missing = await enter({ email: undefined, paddle: 7, amount: '150' })
+  expect(missing.refusal).toMatchObject({ issues: [{ path: 'email', message: 'Nobody holds paddle 7.' }] })
+  for (const neither of [{ email: undefined }, { paddle: 12 }, { email: undefined, paddle: 0 }])
+    expect((await enter({ amount: '150', ...neither })).status).toBe(400)
+  const key = crypto.randomUUID()
+  const twice = await Promise.all([1, 2].map(() => enter({ email: undefined, paddle: 12, amount: '150' }, key)))
+  for (const { body } of twice) expect(body).toMatchObject({ bid: { maskedEmail: 'Paddle 12' }, isWinning: true })
+  expect((await enter({ email: undefined, paddle: 12, amount: '160' })).refusal).toMatchObject({ code: 'cooldown' })
+  await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
+  for (const typed of ['Paddle%2012', '12', '%2312']) {
+    const { body } = await call('GET', `${path}/find?search=${typed}`)
+    expect(body).toMatchObject({ winners: [{ name: 'Ann', maskedEmail: 'Paddle 12', due: '150.00' }] })
+  }
+  const mails = await mailsOf(orm, school)
+  expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
+})
+
+// All of the rule is in bid-rule.test.ts.
+test('a bid is refused by the rule for bidders', async () => {
+  const { item, enter } = await addCounter()
+  const email = anAddress()
+  const codeOf = async (body: object, key?: string) => (await enter(body, key)).refusal?.code ?? null
+  expect((await enter({ amount: '124.99' })).refusal).toMatchObject({ code: 'too-low', minimumNextBid: '125.00' })
+  const sent = await Promise.all([1, 2, 3].map(() => codeOf({ email, amount: '125' }, 'the-same-key')))
+  expect(sent).toEqual([null, null, null])
+  expect(await bidsOf(orm, item)).toHaveLength(1)
+  expect(await codeOf({ email, amount: '130' }, 'the-same-key')).toBe('key-reused')
+  expect(await codeOf({ email, amount: '140' })).toBe('cooldown')
+  expect(await codeOf({ amount: '140' })).toBeNull()
+  expect(await codeOf({ amount: '15000' })).toBe('confirm-amount')
+  expect(await codeOf({ amount: '15000', confirmAmount: true })).toBeNull()
+})
+
+test('sixty bids and sixty paddles a minute are entered by one person, whatever network bidders are limited in', async () => {
+  const { enter, give } = await addCounter({}, limited.sendAnything)
+  const [bids, paddles]: number[][] = [[], []]
+  for (let count = 0; count < 61; count++) {
+    bids?.push((await enter({ amount: String(125 + 5 * count) })).status)
+    paddles?.push((await give(count + 1)).status)
+  }
+  expect([bids, paddles]).toEqual([
+    [...Array(60).fill(200), 429],
+    [...Array(60).fill(201), 429],
+  ])
+})
+
+test('what is typed is checked', async () => {
+  const { item, enter } = await addCounter()
+  const amounts = ['-5', '1e3'].map((amount) => ({ amount }))
+  for (const wrong of [...amounts, { email: 'nobody' }, { itemId: '1' }, { language: 'fr' }, { name: 'a'.repeat(200) }])
+    expect([wrong, (await enter({ amount: '125', ...wrong })).status]).toEqual([wrong, 400])
+  expect(await bidsOf(orm, item)).toEqual([])
+})
+
+test('a helper hands out the next free paddle, under their name, and bids are entered for it', async () => {
+  const { school, call, path, enter, give, paddles } = await addCounter()
+  await addPaddle(orm, school, 1)
+  expect((await call('GET', `${path}/paddles`)).body).toEqual({ nextNumber: 2 })
+  const given = await give('2', ' Ben  Okafor ', '555 0100')
+  expect([given.status, given.body]).toEqual([201, { nextNumber: 3 }])
+  expect((await paddles()).find(({ number }) => number === 2)).toMatchObject({ givenByName: 'Ann Reed (helper)' })
+  expect((await enter({ email: undefined, paddle: 2, amount: '150' })).body).toMatchObject({
+    bid: { maskedEmail: 'Paddle 2' },
+  })
+})
+
+test('a number that somebody holds is refused, unless it is sent again for the same guest', async () => {
+  const { give, paddles } = await addCounter()
+  expect((await give(7, 'Ann', '555 0100')).status).toBe(201)
+  const again = await Promise.all([give(7, 'Ann', '555 0100'), give(7, ' Ann ', '555 0100')])
+  for (const answer of again) expect(answer).toMatchObject({ status: 201, body: { nextNumber: 1 } })
+  for (const other of [await give(7, 'Ben', '555 0100'), await give(7, 'Ann')]) {
+    const message = 'Somebody holds paddle 7.'
+    expect([other.status, other.refusal]).toEqual([409, { message, issues: [{ path: 'number', message }] }])
+  }
+  expect(await paddles()).toHaveLength(1)
+})
+
+// What else is no number is in api/checkout/paddles/routes.test.ts.
+
+// What else is no number is in api/checkout/paddles/routes.test.ts.
+test('no paddle is handed out for what was typed wrong, where paddles are off, or beyond a thousand', async () => {
+  const { school, give, paddles } = await addCounter()
+  const refused = [await give('12a'), await give(3, ' '), await give(3, 'Ann', 'x')]
+  const fields = refused.map(({ status, refusal }) => `${status} ${refusal?.issues?.[0]?.path}`)
+  expect(fields).toEqual(['400 number', '400 name', '400 phone'])
+  const off = await addCounter({}, sendAnything, false)
+  expect(await off.give(1)).toMatchObject({ status: 409, refusal: { message: 'Paddles are off in Org Settings.' } })
+  expect([await paddles(), await off.paddles()]).toEqual([[], []])
+  const own = { organizationId: school.id, givenAt: new Date(), givenByName: 'Ada' }
+  await orm.insert(paddle).values(Array.from({ length: MOST_PADDLES }, (_, index) => ({ ...own, number: index + 1 })))
+  expect((await give(MOST_PADDLES + 1)).refusal?.message).toBe('Up to 1,000 paddles can be out at a time.')
+})

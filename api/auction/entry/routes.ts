@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { entryLimit } from '../../checkout/helpers/counter-limits.ts'
+import { idempotencyKey } from '../../contract/bidding/bid-form.ts'
+import { bidAnswer, bidProblem } from '../../contract/bidding/bid-view.ts'
+import { entryForm } from '../../contract/bidding/entry-form.ts'
+import { paddleLabel } from '../../contract/values/bidder.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { atCounter } from '../../server/access/at-counter.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse, refuseFields } from '../../server/http/refuse.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { answerBid } from '../bidding/answer-bid.ts'
+import { answerRefusal } from '../bidding/answer-refusal.ts'
+import type { Lanes } from '../bidding/lanes.ts'
+import { openPlacing } from '../bidding/place-bid.ts'
+import type { PublicViews } from '../items/public-views.ts'
+import { enterBid } from './enter-bid.ts'
+
+/** Bids that helpers and the team enter at the counter. See product.md#bids-entered-by-the-team. */
+export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicViews }) {
+  const placeBid = openPlacing(context)
+  const limit = entryLimit(context)
+  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCounter(context, 'enter bids')).post(
+    '/bids',
+    async ({ counter: by, body: form, headers, set }) => {
+      const arrivedAt = context.clock.now()
+      const startedAt = performance.now()
+      const wait = await limit.count(by.caller)
+      if (wait !== null) return refuseTooMany(set, wait)
+      const key = headers['idempotency-key'] ?? null
+      const entry = await enterBid(context, placeBid, { form, by, key, arrivedAt, startedAt })
+      if (entry.kind === 'unknown') return refuse(404, 'This item takes no bids now.', { code: 'not-found' })
+      if (entry.kind === 'incomplete') return refuseFields(entry.issues)
+      return entry.kind === 'refused'
+        ? answerRefusal(entry.refusal, set)
+        : answerBid(entry, { bidder: form.email ?? paddleLabel(form.paddle ?? 0), language: 'en' })
+    },
+    {
+      body: entryForm,
+      headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+      response: {
+        ...{ 200: bidAnswer, 400: bidProblem, 401: problem, 403: problem, 404: problem, 409: bidProblem },
+        ...{ 429: bidProblem, 503: problem },
+      },
+      detail: { summary: 'Enter a bid for a bidder' },
+    },
+  )
+}

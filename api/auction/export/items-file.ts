@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { readOfferedUntil } from '../../../db/second-chances.ts'
+import { itemColumns } from '../../contract/items/item-columns.ts'
+import { statusAt } from '../../contract/items/phase.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { readItemIds } from './read-item-ids.ts'
+import { bothTimes, type Scope, type Table } from './table.ts'
+
+/** Rows are read so many at a time: nobody waits for all of them, and memory holds few. */
+const ROWS_AT_ONCE = 200
+
+/** Items of an organization by their numbers, as an import reads them again. */
+export const itemsFile: Table = {
+  name: 'items',
+  columns: [
+    ...Object.values(itemColumns),
+    'Opens (UTC)',
+    'Closes (UTC)',
+    'State',
+    'Current Bid',
+    'Bids',
+    'Address',
+    'Offered Until',
+  ],
+  async *read(orm, scope) {
+    const ids = await readItemIds(orm, scope.organizationId)
+    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
+      const rows = await readRows(orm, ids.slice(first, first + ROWS_AT_ONCE))
+      const offered = await readOfferedUntil(orm, idsOf(rows))
+      yield rows.map((row) => cells(row, scope, offered.get(row.item.id) ?? null))
+    }
+  },
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function readRows(orm: Orm, itemIds: string[]) {
+  return orm
+    .select({ item: auctionItem, currentAmount: auctionLock.currentAmount, bidCount: auctionLock.bidCount })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(and(inArray(auctionItem.id, itemIds), isNull(auctionItem.deletedAt)))
+    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id))
+}
+
+function idsOf(rows: Row[]): string[] {
+  return rows.map(({ item }) => item.id)
+}
+
+function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope, offeredUntil: Date | null) {
+  const [opens, opensInUtc] = bothTimes(item.startTime, timeZone)
+  const [closes, closesInUtc] = bothTimes(item.endTime, timeZone)
+  const fields: Record<keyof typeof itemColumns, string | number | null> = {
+    itemNumber: item.itemNumber,
+    title: item.title,
+    description: item.description,
+    category: item.category,
+    startingBid: toPrice(item.startingBid),
+    minimumRaise: toPrice(item.minimumRaise),
+    estimatedValue: toOptionalPrice(item.estimatedValue),
+    startTime: opens,
+    endTime: closes,
+    extensionMinutes: item.extensionMinutes,
+    donatedBy: item.donatedBy,
+    donorUrl: item.donorUrl,
+    donorEmail: item.donorEmail,
+    donorNote: item.donorNote,
+    customRules: item.customRules,
+    customDisclaimers: item.customDisclaimers,
+  }
+  const names = Object.keys(itemColumns) as (keyof typeof itemColumns)[]
+  const price = toOptionalPrice(currentAmount)
+  return [
+    ...names.map((name) => fields[name]),
+    opensInUtc,
+    closesInUtc,
+    statusAt(now, item),
+    price,
+    bidCount,
+    item.slug,
+    offeredUntil && bothTimes(offeredUntil, timeZone)[0],
+  ]
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { act } from '../../../db/schema/record.ts'
+import { csvRows } from '../../../tests/support/csv-rows.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addItem } from '../../../tests/support/school.ts'
+import { addCheckout } from '../../../tests/support/won.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { itemsFile } from './items-file.ts'
+
+const { orm, send, sendAnything } = await freshApp()
+const files = ['items', 'bids', 'winners', 'payments', 'donors'] as const
+type File = (typeof files)[number]
+
+async function addTeam(name = 'Maple Street School') {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', {
+    name,
+    timeZone: 'America/Chicago',
+  })
+  const download = (file: File) => call('GET', `${admin}/export/${file}`)
+  const rows = async (file: File) => csvRows((await download(file)).text)
+  return { school, download, rows }
+}
+
+describe('an exported file', () => {
+  test('of items has what an import reads, money as decimals, and times in both', async () => {
+    const { school, download, rows } = await addTeam()
+    const startTime = new Date('2026-12-05T02:00:00Z')
+    const texts = { description: 'Warm, and\n"soft"', category: 'Home', donatedBy: 'Zoë' }
+    const times = { startTime, endTime: new Date('2099-12-06T02:00:00Z') }
+    await addItem(orm, school, { title: 'Quilt', itemNumber: 2, estimatedValue: 20_050, ...texts, ...times })
+    await addItem(orm, school, { title: '=1+1', itemNumber: 1 })
+    const answer = await download('items')
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${school.slug}-items.csv"`)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const [columns, first, ...rest] = await rows('items')
+    expect(columns).toBe(
+      'Item Number,Title,Description,Category,Starting Bid,Minimum Raise,Estimated Value,Opens,Closes,' +
+        'Bids in the Last Minutes,Donated By,' +
+        'Donor’s Website,Donor’s Email,Notes for Thanks,Custom Rules,Custom Disclaimers,Opens (UTC),Closes (UTC),State,' +
+        'Current Bid,Bids,Address,Offered Until',
+    )
+    expect(first).toStartWith(`1,'=1+1,`)
+    expect(rest.join('\r\n')).toStartWith(
+      '2,Quilt,Warm, and\n"soft",Home,125.00,5.00,200.50,2026-12-04 20:00,2099-12-05 20:00,0,Zoë,,,,,,' +
+        '2026-12-05T02:00:00.000Z,2099-12-06T02:00:00.000Z,',
+    )
+  })
+
+  test('of bids, winners, and donors tells what its team needs, of no other team, and is on record', async () => {
+    const [{ school, rows }, other] = [await addTeam(), await addTeam('Oak')]
+    const quilted = { title: 'Quilt', itemNumber: 7, estimatedValue: 30_000 }
+    const given = { donatedBy: 'Ann', donorEmail: 'ann@example.org', donorNote: 'Lilies' }
+    const quilt = await addItem(orm, school, { ...quilted, ...given })
+    const bid = (email: string, amount: string) =>
+      send('POST', `/api/${school.slug}/auction/${quilt.slug}/bid`, { email, amount })
+    await bid('bob@example.org', '125')
+    await bid('jane@example.org', '130')
+    const jane = { email: 'jane@example.org', name: 'Jane', phone: '+1 555' }
+    await orm.insert(bidderContact).values({ organizationId: school.id, ...jane })
+    const bids = await rows('bids')
+    expect(bids).toHaveLength(3)
+    expect(bids[1]).toStartWith('7,Quilt,125.00,bob@example.org,,,no,no,no,no,')
+    expect(bids[2]).toStartWith(`7,Quilt,130.00,jane@example.org,Jane,'+1 555,no,no,yes,no,`)
+    expect(await rows('winners')).toHaveLength(1)
+    await closeItems(orm, school.id, new Date(quilt.endTime.getTime() + 10_000))
+    expect((await rows('winners'))[1]).toStartWith(`jane@example.org,Jane,'+1 555,7,Quilt,130.00,300.00,`)
+    expect((await rows('donors'))[1]).toBe('Ann,ann@example.org,,Lilies,7,Quilt,300.00,130.00,yes')
+    for (const file of files) expect(await other.rows(file)).toHaveLength(1)
+    const isExport = and(eq(act.organizationId, school.id), eq(act.kind, 'exported'))
+    const exported = await orm.select().from(act).where(isExport).orderBy(act.id)
+    expect(exported.map(({ about }) => about)).toEqual(['bids', 'winners', 'winners', 'donors'])
+  })
+
+  test('of payments adds up to what came in, with what was waived or voided beside it', async () => {
+    const { school, rows } = await addTeam()
+    const { winner, payment: paid } = await addCheckout(orm, school)
+    const waived = { ...paid, id: crypto.randomUUID(), kind: 'waived' as const, amount: 250 }
+    const voided = { voidedAt: new Date(), voidedByName: 'Bo', voidReason: '=1+1' }
+    await orm.insert(payment).values([waived, { ...paid, id: crypto.randomUUID(), amount: 300, ...voided }])
+    const [columns, ...payments] = await rows('payments')
+    expect(columns).toStartWith('Code,Email,Name,Paid By,Amount,Waived,Voided Amount,Reference,Recorded By,')
+    const cells = payments.map((row) => row.split(',').slice(0, 9).join())
+    const start = `${winner.code},${winner.email},,`
+    const sums = ['cash,10.00,,,,Ada', 'waived,,2.50,,,Ada', 'cash,,,3.00,,Ada']
+    expect(cells.toSorted()).toEqual(sums.map((sum) => start + sum).toSorted())
+    expect(payments.filter((row) => row.endsWith(`Z,Bo,'=1+1`))).toHaveLength(1)
+  })
+
+  test('of winners says once each what they paid, and of every item whether it was picked up', async () => {
+    const { school, rows } = await addTeam()
+    const { winner } = await addCheckout(orm, school)
+    const [columns, ...wins] = await rows('winners')
+    expect(columns).toEndWith(',Closed (UTC),Code,Picked Up,Paid,Waived,Balance,Credit')
+    const pickedUp = wins.map((row) => row.split(',').slice(5, 11).toSpliced(1, 3))
+    expect(pickedUp.toSorted()).toEqual([
+      ['40.00', winner.code, ''],
+      ['60.00', winner.code, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
+    ])
+    expect(wins.filter((row) => row.endsWith(',10.00,0.00,90.00,0.00'))).toHaveLength(1)
+    const isTheirs = eq(auctionItem.organizationId, school.id)
+    await orm.update(auctionItem).set({ deletedAt: new Date() }).where(isTheirs)
+    const [, ...rest] = await rows('winners')
+    expect(rest).toEqual([`${winner.email},,,,,,,,,${winner.code},,10.00,0.00,0.00,10.00`])
+  })
+})
+
+test('of more items than are read at once each is there once, also when another one is deleted meanwhile', async () => {
+  const { school, rows } = await addTeam()
+  const made = []
+  for (let itemNumber = 1; itemNumber <= 203; itemNumber++) made.push(await addItem(orm, school, { itemNumber }))
+  const scope = { organizationId: school.id, timeZone: 'America/Chicago', now: new Date() }
+  const all = (await rows('items')).slice(1).map((row) => Number.parseInt(row, 10))
+  expect(all).toEqual(made.map(({ itemNumber }) => itemNumber ?? 0))
+  const numbers: unknown[] = []
+  const isFirst = eq(auctionItem.id, made[0]?.id ?? '')
+  for await (const part of itemsFile.read(orm, scope)) {
+    numbers.push(...part.map(([number]) => number))
+    await orm.update(auctionItem).set({ deletedAt: new Date() }).where(isFirst)
+  }
+  expect(numbers).toEqual(made.map(({ itemNumber }) => itemNumber))
+})

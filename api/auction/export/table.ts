@@ -1,0 +1,21 @@
+import type { Orm } from '../../../db/clients.ts'
+import { localTimeIn } from '../../contract/values/time-zone.ts'
+
+/** Of whom a file tells, on which clocks, and when. */
+export interface Scope {
+  organizationId: string
+  timeZone: string
+  now: Date
+}
+
+/** A file: the names of its columns, and its rows, some at a time. */
+export interface Table {
+  name: string
+  columns: readonly string[]
+  read(orm: Orm, scope: Scope): AsyncGenerator<(string | number | null)[][]>
+}
+
+/** An instant on the organization's clocks, as spreadsheets read it, and in UTC. */
+export function bothTimes(instant: Date, timeZone: string): [local: string, utc: string] {
+  return [localTimeIn(instant, timeZone).replace('T', ' '), instant.toISOString()]
+}

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { bidderLabel } from '../../../db/bidder-label.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { isContactOf } from '../../../db/contact-of.ts'
+import { isWon } from '../../../db/is-won.ts'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { handover, winner } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { readWinners, rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { shownAddress } from '../../contract/values/erased.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { bothTimes, type Table } from './table.ts'
+
+/**
+ * Who won which closed item, one bidder's items together. What they paid and what is left stands in the first of their
+ * rows, so that each column adds up; whoever paid for an item that is no longer won has a row without one. An
+ * organization has few enough for one page.
+ */
+export const winnersFile: Table = {
+  name: 'winners',
+  columns: [
+    'Email',
+    'Name',
+    'Phone',
+    'Item Number',
+    'Item',
+    'Amount',
+    'Estimated Value',
+    'Closed',
+    'Closed (UTC)',
+    'Code',
+    'Picked Up',
+    'Paid',
+    'Waived',
+    'Balance',
+    'Credit',
+  ],
+  async *read(orm, { organizationId, timeZone }) {
+    const wins = await readWins(orm, organizationId)
+    const accounts = await readWinners(orm, organizationId, sql`true`)
+    const accountOf = new Map(accounts.map((account) => [account.bidder, account]))
+    const isFirst = (index: number) => wins[index]?.bidder !== wins[index - 1]?.bidder
+    const winning = new Set(wins.map(({ bidder }) => bidder))
+    yield [
+      ...wins.map((won, index) => [
+        ...cellsOfWin(won, timeZone),
+        ...(isFirst(index) ? cellsOfAccount(accountOf.get(won.bidder)) : []),
+      ]),
+      ...accounts.filter(({ bidder }) => !winning.has(bidder)).map(cellsWithoutWin),
+    ]
+  },
+}
+
+type Win = Awaited<ReturnType<typeof readWins>>[number]
+
+function readWins(orm: Orm, organizationId: string) {
+  return orm
+    .select({
+      item: auctionItem,
+      bidder: bid.bidder,
+      email: bidderLabel(bid),
+      amount: bid.amount,
+      name: bidderContact.name,
+      phone: bidderContact.phone,
+      code: winner.code,
+      handedAt: handover.handedAt,
+    })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .leftJoin(winner, and(eq(winner.bidder, bid.bidder), eq(winner.organizationId, bid.organizationId)))
+    .leftJoin(
+      handover,
+      and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, winner.id), isNull(handover.undoneAt)),
+    )
+    .leftJoin(bidderContact, isContactOf(bid))
+    .where(isWon(organizationId))
+    .orderBy(asc(bid.bidder), asc(auctionItem.itemNumber), asc(auctionItem.id))
+}
+
+function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, timeZone: string) {
+  return [
+    ...[shownAddress(email), name, phone, item.itemNumber, item.title, toPrice(amount)],
+    toOptionalPrice(item.estimatedValue),
+    ...bothTimes(item.endTime, timeZone),
+    code,
+    handedAt && bothTimes(handedAt, timeZone)[0],
+  ]
+}
+
+function cellsWithoutWin(account: WinnerAccount) {
+  const { email, name, phone, code } = account
+  const [blankItem, notPickedUp] = [[null, null, null, null, null, null], null]
+  return [...[shownAddress(email), name, phone, ...blankItem, code, notPickedUp], ...cellsOfAccount(account)]
+}
+
+function cellsOfAccount(account: WinnerAccount | undefined) {
+  if (!account) return []
+  const { paid, waived, balance, credit } = rowOf(account)
+  return [paid, waived, balance, credit]
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { type ItemForm, itemForm, itemPatch } from '../../contract/items/item-form.ts'
+import type { ImportedField, ImportedRow } from '../../contract/items/item-import.ts'
+import { refuseSchedule } from '../../contract/items/schedule.ts'
+import { instantIn } from '../../contract/values/time-zone.ts'
+import type { Item } from '../items/admin-view.ts'
+import { changesTo } from '../items/changes-to.ts'
+import type { LockedItem } from '../items/lock-and-read-item.ts'
+import { refuseEdit } from '../items/refuse-edit.ts'
+
+/** What a row comes to. */
+export type Judged =
+  | { kind: 'new'; form: NewItem }
+  | { kind: 'changed' | 'same'; locked: LockedItem; changes: Partial<Item> }
+  | { kind: 'refused'; locked: LockedItem | null; issues: { path: string; message: string }[] }
+
+/** An item to be added, but for its address. */
+type NewItem = Omit<ItemForm, 'startTime' | 'endTime' | 'slug'> & Pick<Item, 'startTime' | 'endTime'>
+
+interface Circumstances {
+  /** What a new item gets where its row says nothing. */
+  defaults: ImportedRow
+  timeZone: string
+  extensionMinutes: number
+  now: Date
+}
+
+/** Judges a row by the rules of the item form: those of a new item, or of editing the one it is about. */
+export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circumstances): Judged {
+  return about ? judgeChange(row, about, where) : judgeNew(row, where)
+}
+
+function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): Judged {
+  const filled = { ...filledIn(defaults), ...filledIn(row) }
+  // Its address is made once all titles are known; without a title, that it is missing is all there is to say.
+  const description = filled.description ?? filled.title ?? '-'
+  const read = itemForm.safeParse({ ...filled, description, slug: 'to-be-made' })
+  if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error) }
+  const { startTime, endTime, slug: _, ...form } = read.data
+  const schedule = { startTime: instantIn(startTime, timeZone), endTime: instantIn(endTime, timeZone) }
+  const message = refuseSchedule(schedule, now)
+  if (message) return { kind: 'refused', locked: null, issues: [{ path: 'endTime', message }] }
+  return { kind: 'new', form: { extensionMinutes, ...form, ...schedule } }
+}
+
+function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): Judged {
+  const { imageUrl = '', ...texts } = filledIn(row)
+  // Uploaded again, a photo has another address.
+  const read = itemPatch.safeParse({ ...texts, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
+  if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error) }
+  const changes = changesTo(locked.item, read.data, timeZone)
+  if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
+  const refusal = refuseEdit(locked, changes, now)
+  if (!refusal || !('message' in refusal)) return { kind: 'changed', locked, changes }
+  const path = refusal.kind === 'times' ? 'endTime' : changes.startTime ? 'startTime' : 'title'
+  return { kind: 'refused', locked, issues: [{ path, message: refusal.message }] }
+}
+
+/** A blank cell says nothing, rather than that there is nothing. */
+function filledIn(row: ImportedRow): Partial<Record<ImportedField, string>> {
+  return Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''))
+}
+
+/** The first thing that is wrong with each field. */
+function issuesOf({ issues }: z.ZodError): { path: string; message: string }[] {
+  const first = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = String(path[0])
+    if (!first.has(field)) first.set(field, message)
+  }
+  return [...first].map(([path, message]) => ({ path, message }))
+}

@@ -1,0 +1,87 @@
+import { Elysia } from 'elysia'
+import {
+  importForm,
+  importPreview,
+  importPreviewForm,
+  importProblem,
+  importResult,
+} from '../../contract/items/item-import.ts'
+import { MOST_ITEMS } from '../../contract/items/most-items.ts'
+import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
+import { teamMember } from '../../server/access/guards.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { countedHere } from '../../server/http/rate-limit.ts'
+import { readByHand, readJson } from '../../server/http/read-json.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { FULL } from '../items/refuse-change.ts'
+import { type ImportOutcome, importItems, previewImport } from './import-items.ts'
+
+/** Nobody looks at a preview more often; each judges up to two thousand rows. */
+const MOST_CALLS = { attempts: 60, seconds: 5 * MINUTE_SECONDS }
+/** Items that an organization adds by imports: all it may have, three times. What is deleted again is stored, too. */
+const MOST_ADDED = { attempts: 3 * MOST_ITEMS, seconds: HOUR_SECONDS }
+
+/** Items from a spreadsheet. See product.md#import. */
+export function importRoutes(context: AppContext) {
+  const { orm } = context.database
+  const [calls, additions] = [countedHere(context, MOST_CALLS), countedHere(context, MOST_ADDED)]
+  return new Elysia({ prefix: '/:orgSlug/admin/imports', tags: ['Auctions'] })
+    .use(teamMember(context, 'manage auctions'))
+    .derive(async ({ team, set }) => {
+      // Two thousand items are more than the demo has room for.
+      if (isDemoOrganizer(team.person)) return refuse(403, NOT_IN_DEMO)
+      const wait = await calls.count(team.organization.id)
+      return wait === null ? {} : refuseTooMany(set, wait)
+    })
+    .post(
+      '/preview',
+      async ({ team: { organization }, request }) => {
+        const read = await readJson(request, importPreviewForm)
+        if ('message' in read) return refuse(400, read.message)
+        return previewImport(orm, organization, read.form, context.clock.now())
+      },
+      {
+        ...readByHand(importPreviewForm),
+        response: { 200: importPreview, 400: problem, 429: problem },
+        detail: { summary: 'What an import would do, row by row' },
+      },
+    )
+    .post(
+      '',
+      async ({ team: { organization }, request, set }) => {
+        const wait = await additions.count(organization.id, 0)
+        if (wait !== null) return refuseTooMany(set, wait)
+        const read = await readJson(request, importForm)
+        if ('message' in read) return refuse(400, read.message)
+        const outcome = await importItems(orm, organization, read.form, context.clock.now())
+        // How many are new is known only now; so the last import may go beyond the limit.
+        if (outcome.kind === 'done') await additions.count(organization.id, outcome.result.added)
+        return answerImport(outcome)
+      },
+      {
+        ...readByHand(importForm),
+        response: { 200: importResult, 400: problem, 409: importProblem, 429: problem },
+        detail: { summary: 'Add and change items by the rows of a spreadsheet' },
+      },
+    )
+}
+
+function answerImport(outcome: ImportOutcome) {
+  switch (outcome.kind) {
+    case 'done':
+      return outcome.result
+    case 'refused': {
+      const { preview } = outcome
+      const message = preview.isFull ? FULL : 'Nothing was imported. Please look at the marked rows.'
+      return refuse(409, message, { preview })
+    }
+    case 'moved':
+      return refuse(409, 'Someone changed these items just now. Nothing was imported. Please try again.')
+    case 'foreign':
+      return refuse(409, 'This import was used before. Please start over.')
+  }
+}

@@ -1,0 +1,29 @@
+import type { Orm } from '../../../db/clients.ts'
+import { adminView } from './admin-view.ts'
+import { lockAndReadItem } from './lock-and-read-item.ts'
+import type { Outcome } from './outcome.ts'
+import { updateItem } from './update-item.ts'
+
+/**
+ * Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. See
+ * product.md#archiving.
+ */
+export function archiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<Outcome> {
+  return setActive(orm, organizationId, id, false, now)
+}
+
+/** Puts an archived item back on the public pages; what was closed stays closed. See product.md#archiving. */
+export function unarchiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<Outcome> {
+  return setActive(orm, organizationId, id, true, now)
+}
+
+function setActive(orm: Orm, organizationId: string, id: string, isActive: boolean, now: Date): Promise<Outcome> {
+  return orm.transaction(async (tx) => {
+    const locked = await lockAndReadItem(tx, organizationId, id)
+    if (!locked) return { kind: 'unknown' }
+    const changes = locked.item.isActive === isActive ? {} : { isActive }
+    const kind = isActive ? 'item-unarchived' : 'item-archived'
+    const item = await updateItem(tx, locked.item, changes, kind)
+    return { kind: 'done', auction: adminView(item, locked.standing, now) }
+  })
+}

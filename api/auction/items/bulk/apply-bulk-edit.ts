@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../../db/clients.ts'
+import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
+import type { BulkEditForm, BulkResult } from '../../../contract/items/bulk-edit.ts'
+import type { ActKind } from '../../../contract/values/act-kind.ts'
+import { type BulkKind, UNDO_MS } from '../../../contract/values/bulk-kind.ts'
+import { insertCopies } from '../insert-copies.ts'
+import { updateItems } from '../update-items.ts'
+import { leave, type Plan } from './plan.ts'
+import { type Owner, planBehindLocks } from './plan-bulk-edit.ts'
+import { storeFields } from './stored-fields.ts'
+
+const EDITED = 'Someone edited it after the preview.'
+
+/**
+ * Changes many items in one transaction: those that can be changed by then. The rest is left, with the reason. The same
+ * id again changes nothing, and is answered as the first time. See product.md#bulk-edits.
+ */
+export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: Date): Promise<BulkResult> {
+  return orm.transaction(async (tx) => {
+    if (!(await begin(tx, owner, form, now))) return readResult(tx, owner, form.id)
+    const plans = unlessEdited(await planBehindLocks(tx, owner, form, now), form)
+    const edited = await apply(tx, owner, plans, form.change.kind)
+    const refused = plans.flatMap((plan) => (plan.kind === 'refused' ? [plan.refused] : []))
+    await tx.update(bulkEdit).set({ edited, refused }).where(isMeant(owner, form.id))
+    return resultOf({ edited, refused, madeAt: now })
+  })
+}
+
+/** Leaves what others edited since the preview that was looked at. See product.md#editing-together. */
+function unlessEdited(plans: Plan[], { revisions }: BulkEditForm): Plan[] {
+  return plans.map((plan, index) => {
+    const isEdit = plan.kind === 'edit' || plan.kind === 'copy'
+    if (!isEdit || !revisions || plan.locked.item.revision === revisions[index]) return plan
+    return leave(plan.locked.item, EDITED)
+  })
+}
+
+/** Takes the id, waiting for whoever is using it just now. @returns whether it was free */
+async function begin(tx: Tx, owner: Owner, { id, change }: BulkEditForm, now: Date): Promise<boolean> {
+  const begun = await tx
+    .insert(bulkEdit)
+    .values({ organizationId: owner.id, id, kind: change.kind, madeAt: now, edited: [], refused: [] })
+    .onConflictDoNothing()
+    .returning({ id: bulkEdit.id })
+  return begun.length > 0
+}
+
+async function readResult(tx: Tx, owner: Owner, id: string): Promise<BulkResult> {
+  const [known] = await tx.select().from(bulkEdit).where(isMeant(owner, id))
+  if (!known) throw new Error(`No bulk edit ${id}`)
+  return resultOf(known)
+}
+
+function resultOf({ edited, refused, madeAt }: Pick<typeof bulkEdit.$inferSelect, 'edited' | 'refused' | 'madeAt'>) {
+  return { edited: edited.length, refused, undoUntil: new Date(madeAt.getTime() + UNDO_MS).toISOString() }
+}
+
+/** The bulk edit of an organization with that id. */
+export function isMeant(owner: Pick<Owner, 'id'>, id: string) {
+  return and(eq(bulkEdit.organizationId, owner.id), eq(bulkEdit.id, id))
+}
+
+const actOf: Partial<Record<BulkKind, ActKind>> = {
+  archive: 'item-archived',
+  unarchive: 'item-unarchived',
+  delete: 'item-deleted',
+}
+
+async function apply(tx: Tx, owner: Owner, plans: Plan[], kind: BulkKind): Promise<BulkEdited[]> {
+  const edits = plans.flatMap((plan) => (plan.kind === 'edit' ? [plan] : []))
+  const wanted = edits.map(({ locked: { item }, changes }) => ({ item, changes }))
+  await updateItems(tx, wanted, actOf[kind] ?? 'item-edited')
+  const copies = plans.flatMap((plan) => (plan.kind === 'copy' ? [plan.copy] : []))
+  const made = await insertCopies(tx, owner.id, copies)
+  return [
+    ...edits.map(({ locked: { item, standing }, changes }) => ({
+      id: item.id,
+      before: storeFields(item, changes),
+      revision: item.revision + 1,
+      lockVersion: standing.lockVersion + 1,
+    })),
+    ...made.map(({ item, standing: { lockVersion } }) => ({
+      ...{ id: item.id, before: {} },
+      ...{ revision: item.revision, lockVersion },
+    })),
+  ]
+}

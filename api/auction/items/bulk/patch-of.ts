@@ -1,0 +1,49 @@
+import type { BulkChange } from '../../../contract/items/bulk-edit.ts'
+import { type ItemPatch, itemPatch } from '../../../contract/items/item-form.ts'
+import { MINUTE_MS } from '../../../contract/values/time.ts'
+import { instantIn } from '../../../contract/values/time-zone.ts'
+import type { Item } from '../admin-view.ts'
+import { movedTime } from './moved-time.ts'
+
+/** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
+export type FieldChange = Extract<
+  BulkChange,
+  { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' }
+>
+
+/**
+ * What a bulk change means for one item, as an edit of it would say it; what is wrong with it in words, where times
+ * come to lie out of all bounds.
+ * @param index its place among the items, from 0
+ */
+export function patchOf(item: Item, change: FieldChange, index: number, timeZone: string): ItemPatch | string {
+  switch (change.kind) {
+    case 'move':
+      return checked(movedTimes(item, change, timeZone))
+    case 'stagger':
+      return checked({ endTime: staggeredEnd(change, index, timeZone).toISOString() })
+    default: {
+      const { kind, ...patch } = change
+      return patch
+    }
+  }
+}
+
+function movedTimes(item: Item, { times, ...by }: Extract<BulkChange, { kind: 'move' }>, timeZone: string): ItemPatch {
+  const moved = (instant: Date) => movedTime(instant, by, timeZone).toISOString()
+  return {
+    ...(times !== 'end' && { startTime: moved(item.startTime) }),
+    ...(times !== 'start' && { endTime: moved(item.endTime) }),
+  }
+}
+
+function staggeredEnd(change: Extract<BulkChange, { kind: 'stagger' }>, index: number, timeZone: string): Date {
+  const { endTime, atOnce, everyMinutes } = change
+  return new Date(instantIn(endTime, timeZone).getTime() + Math.floor(index / atOnce) * everyMinutes * MINUTE_MS)
+}
+
+/** Times that come out of a sum are held to the same bounds as those that are typed. */
+function checked(patch: ItemPatch): ItemPatch | string {
+  const { data, error } = itemPatch.safeParse(patch)
+  return data ?? error?.issues[0]?.message ?? ''
+}

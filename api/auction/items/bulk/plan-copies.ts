@@ -1,0 +1,72 @@
+import type { BulkChange } from '../../../contract/items/bulk-edit.ts'
+import type { Schedule } from '../../../contract/items/phase.ts'
+import { refuseSchedule } from '../../../contract/items/schedule.ts'
+import type { Copying } from '../../../contract/values/bulk-kind.ts'
+import { instantIn } from '../../../contract/values/time-zone.ts'
+import type { Item } from '../admin-view.ts'
+import { copyOf, copyTitle } from '../copy-of.ts'
+import { copySchedule } from '../copy-schedule.ts'
+import type { LockedItem } from '../lock-and-read-item.ts'
+import { reasonOf } from '../refuse-change.ts'
+import { movedAlong } from './moved-time.ts'
+import { leave, type Plan } from './plan.ts'
+
+/** A bulk change that makes new items of those there are. */
+type CopyingChange = Copying<BulkChange>
+
+interface Originals {
+  found: Map<string, LockedItem>
+  /** When each was planned to run. */
+  schedules: Map<string, Schedule>
+  /** How many more items the organization may have. */
+  room: number
+}
+
+/** Which copies a bulk change makes of the items that were found, or why none; in the order of `itemIds`. */
+export function planCopies(
+  { found, schedules, room }: Originals,
+  { itemIds, change }: { itemIds: string[]; change: CopyingChange },
+  timeZone: string,
+  now: Date,
+): Plan[] {
+  const timesOf = change.kind === 'copy' ? newTimes([...schedules.values()], change, timeZone) : duplicateTimes
+  let left = room
+
+  function duplicateTimes(schedule: Schedule): Schedule {
+    return copySchedule(schedule, timeZone, now)
+  }
+
+  return itemIds.map((id): Plan => {
+    const locked = found.get(id)
+    if (!locked) return { kind: 'refused', refused: { id, title: null, reason: reasonOf({ kind: 'unknown' }) } }
+    const { item } = locked
+    const times = timesOf(schedules.get(id) ?? item)
+    const refusal = refuseSchedule(times, now)
+    if (refusal) return leave(item, refusal)
+    if (left === 0) return leave(item, reasonOf({ kind: 'full' }))
+    left--
+    return { kind: 'copy', locked, copy: { ...copyOf(item), ...times, title: titleOf(item, change) } }
+  })
+}
+
+/** A copy of last year's item is this year's; beside its original it says that it is a copy. */
+function titleOf({ title }: Item, { kind }: CopyingChange): string {
+  return kind === 'copy' ? title : copyTitle(title)
+}
+
+/**
+ * Starts move as far as the earliest of them does to the new opening, ends as far as the latest does to the new closing:
+ * what was staggered stays staggered, on the clocks of `timeZone`.
+ */
+function newTimes(
+  schedules: Schedule[],
+  { startTime, endTime }: Extract<CopyingChange, { kind: 'copy' }>,
+  timeZone: string,
+): (schedule: Schedule) => Schedule {
+  const opening = new Date(Math.min(...schedules.map((schedule) => schedule.startTime.getTime())))
+  const closing = new Date(Math.max(...schedules.map((schedule) => schedule.endTime.getTime())))
+  if (schedules.length === 0) return (schedule) => schedule
+  const moveStart = movedAlong(opening, instantIn(startTime, timeZone), timeZone)
+  const moveEnd = movedAlong(closing, instantIn(endTime, timeZone), timeZone)
+  return (schedule) => ({ startTime: moveStart(schedule.startTime), endTime: moveEnd(schedule.endTime) })
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../../db/clients.ts'
+import { lockItems } from '../../../../db/locks.ts'
+import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
+import type { LockedItem } from '../lock-and-read-item.ts'
+
+/** Items of an organization as they are now, by id; not those it deleted. Nothing is locked. */
+export function readItems(orm: Orm | Tx, organizationId: string, ids: string[]): Promise<Map<string, LockedItem>> {
+  return read(orm, and(ofOrganization(organizationId, ids), isNull(auctionItem.deletedAt)))
+}
+
+/** All items of an organization, but for those it deleted. Nothing is locked. */
+export async function readAllItems(orm: Orm | Tx, organizationId: string): Promise<LockedItem[]> {
+  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  return [...(await read(orm, own)).values()]
+}
+
+/** Waits for the locks of items, by id, and reads them behind those; deleted ones too. */
+export async function lockAndReadItems(
+  tx: Tx,
+  organizationId: string,
+  ids: string[],
+): Promise<Map<string, LockedItem>> {
+  const own = ofOrganization(organizationId, ids)
+  await lockItems(tx, own)
+  // A statement of its own: joined to the one that waited, items would be what they were before the wait.
+  return read(tx, own)
+}
+
+function ofOrganization(organizationId: string, ids: string[]): SQL | undefined {
+  return and(eq(auctionItem.organizationId, organizationId), inArray(auctionItem.id, ids))
+}
+
+async function read(orm: Orm | Tx, condition: SQL | undefined): Promise<Map<string, LockedItem>> {
+  const rows = await orm
+    .select({ item: auctionItem, standing: auctionLock })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(condition)
+  return new Map(rows.map((row) => [row.item.id, row]))
+}
+
+/** Those of them that are not deleted. */
+export function present(found: Map<string, LockedItem>): Map<string, LockedItem> {
+  return new Map([...found].filter(([, { item }]) => item.deletedAt === null))
+}

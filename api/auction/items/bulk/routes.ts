@@ -1,0 +1,98 @@
+import { Elysia } from 'elysia'
+import {
+  type BulkEditForm,
+  bulkEditForm,
+  bulkPreview,
+  bulkPreviewForm,
+  bulkResult,
+  bulkUndone,
+  itemMatches,
+  matchQuery,
+} from '../../../contract/items/bulk-edit.ts'
+import { isCopying } from '../../../contract/values/bulk-kind.ts'
+import { problem } from '../../../contract/values/problem.ts'
+import { teamMember } from '../../../server/access/guards.ts'
+import type { AppContext } from '../../../server/context/app-context.ts'
+import { refuse } from '../../../server/http/refuse.ts'
+import { refuseTooMany } from '../../../server/http/too-many.ts'
+import { uuidParam } from '../../../server/http/uuid-param.ts'
+import { findMatches } from '../find-matches.ts'
+import { applyBulkEdit } from './apply-bulk-edit.ts'
+import { bulkCopyLimit, bulkEditLimit } from './bulk-limits.ts'
+import { previewBulkEdit } from './preview-bulk-edit.ts'
+import { undoBulkEdit } from './undo-bulk-edit.ts'
+
+const NOT_FOUND = 'Bulk edit not found'
+const TOO_LATE = 'This can’t be undone any more: it was over 10 minutes ago.'
+
+/** Changes of many items at once, for an organization's own team. See product.md#bulk-edits. */
+export function bulkRoutes(context: AppContext) {
+  return new Elysia({ tags: ['Auctions'] }).use(selecting(context)).use(editing(context)).use(undoing(context))
+}
+
+function selecting(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see auctions')).get(
+    '/auctions/matching',
+    async ({ team, query }) => ({
+      auctions: await findMatches(orm, team.organization.id, query, context.clock.now()),
+    }),
+    {
+      query: matchQuery,
+      response: { 200: itemMatches },
+      detail: { summary: 'All items that a search finds, to select them' },
+    },
+  )
+}
+
+function editing(context: AppContext) {
+  const { orm } = context.database
+  const [edits, copies] = [bulkEditLimit(context), bulkCopyLimit(context)]
+  const count = (organizationId: string, { itemIds, change }: BulkEditForm) => {
+    return (isCopying(change) ? copies : edits).count(organizationId, itemIds.length)
+  }
+  return new Elysia({ prefix: '/:orgSlug/admin/auctions/bulk-edits' })
+    .use(teamMember(context, 'manage auctions'))
+    .post(
+      '/preview',
+      ({ team: { organization }, body }) => previewBulkEdit(orm, organization, body, context.clock.now()),
+      {
+        body: bulkPreviewForm,
+        response: { 200: bulkPreview, 400: problem },
+        detail: { summary: 'What a change of many items would do to each' },
+      },
+    )
+    .post(
+      '',
+      async ({ team: { organization }, body, set }) => {
+        const wait = await count(organization.id, body)
+        if (wait !== null) return refuseTooMany(set, wait)
+        return applyBulkEdit(orm, organization, body, context.clock.now())
+      },
+      {
+        body: bulkEditForm,
+        response: { 200: bulkResult, 400: problem, 429: problem },
+        detail: { summary: 'Change many items at once' },
+      },
+    )
+}
+
+function undoing(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/auctions/bulk-edits/:id' })
+    .use(teamMember(context, 'manage auctions'))
+    .use(uuidParam('id', NOT_FOUND))
+    .post(
+      '/undo',
+      async ({ team: { organization }, params }) => {
+        const undone = await undoBulkEdit(orm, organization.id, params.id, context.clock.now())
+        if (undone.kind === 'unknown') return refuse(404, NOT_FOUND)
+        if (undone.kind === 'too-late') return refuse(409, TOO_LATE, { code: 'too-late' })
+        return { restored: undone.restored, refused: undone.refused }
+      },
+      {
+        response: { 200: bulkUndone, 404: problem, 409: problem },
+        detail: { summary: 'Give back what a change of many items changed' },
+      },
+    )
+}

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ItemPatch, itemPatch } from '../../contract/items/item-form.ts'
+import { picturesAfter } from '../../contract/items/pictures-after.ts'
+import { instantIn, localTimeIn } from '../../contract/values/time-zone.ts'
+import type { Item } from './admin-view.ts'
+
+const fields = itemPatch.keyof().options
+
+/** What `patch` would change of an item: not fields that are left out or unchanged. */
+export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
+  const { startTime, endTime, ...others } = patch
+  const changes: Partial<Item> = {
+    ...others,
+    ...picturesAfter(item.photos, patch),
+    startTime: readTime(startTime, item.startTime, timeZone),
+    endTime: readTime(endTime, item.endTime, timeZone),
+  }
+  for (const field of fields) if (isDeepStrictEqual(changes[field], item[field])) delete changes[field]
+  // A new end is the scheduled one, whatever bids had made of the old.
+  if (changes.endTime && item.scheduledEndTime) changes.scheduledEndTime = null
+  return changes
+}
+
+// A date input shows neither seconds nor which of an hour's repetitions is meant. What it showed, sent back, is no
+// change, or saving the form of a live item could move its start.
+function readTime(text: string | undefined, present: Date, timeZone: string): Date {
+  if (text === undefined || text === localTimeIn(present, timeZone)) return present
+  return instantIn(text, timeZone)
+}

@@ -1,0 +1,56 @@
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockOrganization } from '../../../db/locks.ts'
+import type { ItemEdit } from '../../contract/items/item-form.ts'
+import { adminView, type Item } from './admin-view.ts'
+import { changesTo } from './changes-to.ts'
+import { releaseSlug, rememberSlug } from './former-slugs.ts'
+import { lockAndReadItem } from './lock-and-read-item.ts'
+import type { Outcome } from './outcome.ts'
+import { readEdits } from './read-edits.ts'
+import { refuseEdit } from './refuse-edit.ts'
+import { refuseTaken } from './refuse-taken.ts'
+import { updateItem } from './update-item.ts'
+
+/**
+ * Changes the given fields of an item; local times are those of `timeZone`. Refused when it names a revision that is
+ * not the item's any more. See product.md#editing-rules.
+ */
+export function editItem(
+  orm: Orm,
+  organization: { id: string; timeZone: string },
+  id: string,
+  edit: ItemEdit,
+  now: Date,
+): Promise<Outcome> {
+  return refuseTaken(() => orm.transaction((tx) => editBehindLock(tx, organization, id, edit, now)))
+}
+
+async function editBehindLock(
+  tx: Tx,
+  organization: { id: string; timeZone: string },
+  id: string,
+  edit: ItemEdit,
+  now: Date,
+): Promise<Outcome> {
+  const locked = await lockAndReadItem(tx, organization.id, id)
+  if (!locked) return { kind: 'unknown' }
+  const { item, standing } = locked
+  const { revision, ...patch } = edit
+  const changes = changesTo(item, patch, organization.timeZone)
+  const refusal = refuseEdit(locked, changes, now)
+  if (refusal?.kind === 'fixed') return refusal
+  if (revision !== undefined && revision !== item.revision) {
+    return { kind: 'edited', auction: adminView(item, standing, now), edits: await readEdits(tx, item, revision) }
+  }
+  if (refusal) return refusal
+  // Whoever gives out numbers and addresses has this lock, and looks first at which are taken.
+  if (changes.itemNumber || changes.slug) await lockOrganization(tx, organization.id)
+  const edited = await updateItem(tx, item, changes, 'item-edited')
+  if (edited.slug !== item.slug) await moveAddress(tx, item, edited)
+  return { kind: 'done', auction: adminView(edited, standing, now) }
+}
+
+async function moveAddress(tx: Tx, before: Item, after: Item) {
+  await rememberSlug(tx, before)
+  await releaseSlug(tx, after)
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '../../../db/clients.ts'
+import { hiddenIn } from '../../../db/hidden-items.ts'
+import type { Asks } from '../../contract/values/asking.ts'
+
+/**
+ * The item at a present or former address, unless it is hidden: whether it takes bids is judged behind its lock. A
+ * present address comes first, so that an old address never takes bids meant for a new item. With it comes what its
+ * organization asks bidders.
+ */
+export async function findItemIds(sql: Sql, orgSlug: string, slug: string, now: Date) {
+  const [row] = await sql<FoundRow[]>`
+    select i.organization_id, i.id, o.confirms_bidders, o.asks_name, o.asks_phone
+    from auction_item i join organization o on o.id = i.organization_id
+    where not ${hiddenIn(sql, now)} and i.id = coalesce(
+      (select item.id from auction_item item join organization own on own.id = item.organization_id
+       where own.slug = ${orgSlug} and item.slug = ${slug} and item.deleted_at is null),
+      (select f.auction_item_id from former_slug f join organization own on own.id = f.organization_id
+       where own.slug = ${orgSlug} and f.slug = ${slug}))`
+  if (!row) return null
+  const { organization_id: organizationId, id: auctionItemId, confirms_bidders: confirmsBidders } = row
+  const asks = { name: row.asks_name, phone: row.asks_phone }
+  return { organizationId, auctionItemId, asks, confirmsBidders, changesAt: null, view: null }
+}
+
+interface FoundRow {
+  organization_id: string
+  id: string
+  confirms_bidders: boolean
+  asks_name: Asks['name']
+  asks_phone: Asks['phone']
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { selectItems } from '../../../db/select-items.ts'
+import type { AdminItem } from '../../contract/items/item-view.ts'
+import { adminView } from './admin-view.ts'
+
+/** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */
+export async function findItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<AdminItem | null> {
+  const isMeant = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, id))
+  const [found] = await selectItems(orm).where(and(isMeant, isNull(auctionItem.deletedAt)))
+  return found ? adminView(found.item, found.standing, now) : null
+}

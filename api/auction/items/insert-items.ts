@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
+import type { Tx } from '../../../db/clients.ts'
+import { publishItems } from '../../../db/publish-items.ts'
+import { auctionItem, auctionLock, formerSlug } from '../../../db/schema/items.ts'
+import { picturesAfter } from '../../contract/items/pictures-after.ts'
+import { scheduleClosings } from '../closing/schedule-closing.ts'
+import { giveItemNumbers } from './give-item-numbers.ts'
+import type { LockedItem } from './lock-and-read-item.ts'
+import { recordedFields, recordedItem } from './recorded-item.ts'
+
+export type NewItem = typeof auctionItem.$inferInsert
+
+/** A statement has room for 65,535 values; an item is about twenty. */
+const MOST_AT_ONCE = 500
+
+/**
+ * Inserts new items of one organization, which the transaction has locked, with their numbers and lock rows, and schedules
+ * their closings.
+ * @returns them, without those whose slug another item has
+ */
+export async function insertItems(
+  tx: Tx,
+  organizationId: string,
+  values: Omit<NewItem, 'organizationId'>[],
+  kind: 'item-created' | 'item-duplicated',
+): Promise<LockedItem[]> {
+  const numbered = await giveItemNumbers(tx, organizationId, values)
+  const made: LockedItem[] = []
+  for (let from = 0; from < numbered.length; from += MOST_AT_ONCE) {
+    made.push(...(await insertSome(tx, organizationId, numbered.slice(from, from + MOST_AT_ONCE))))
+  }
+  const items = made.map(({ item }) => item)
+  await scheduleClosings(tx, items)
+  for (const item of items) {
+    const { startingBid, minimumRaise, startTime, endTime } = item
+    const changes = changesOf(null, recordedFields({ startingBid, minimumRaise, startTime, endTime }))
+    tx.record({ kind, ...recordedItem(item), changes })
+  }
+  await publishItems(
+    tx,
+    organizationId,
+    items.map(({ id }) => id),
+  )
+  return made
+}
+
+async function insertSome(
+  tx: Tx,
+  organizationId: string,
+  values: Omit<NewItem, 'organizationId'>[],
+): Promise<LockedItem[]> {
+  const items = await tx
+    .insert(auctionItem)
+    .values(values.map((value) => ({ ...value, ...picturesAfter([], value), organizationId })))
+    .onConflictDoNothing({
+      target: [auctionItem.organizationId, auctionItem.slug],
+      where: sql`${auctionItem.deletedAt} is null`,
+    })
+    .returning()
+  if (items.length === 0) return []
+  const slugs = items.map(({ slug }) => slug)
+  const isOld = and(eq(formerSlug.organizationId, organizationId), inArray(formerSlug.slug, slugs))
+  await tx.delete(formerSlug).where(isOld)
+  const standings = await tx
+    .insert(auctionLock)
+    .values(items.map(({ id }) => ({ auctionItemId: id, organizationId })))
+    .returning()
+  const standingOf = new Map(standings.map((standing) => [standing.auctionItemId, standing]))
+  return items.map((item) => {
+    const standing = standingOf.get(item.id)
+    if (!standing) throw new Error(`No lock row for auction ${item.id}`)
+    return { item, standing }
+  })
+}

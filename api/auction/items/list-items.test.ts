@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'bun:test'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { addMail } from '../../../tests/support/mail.ts'
+import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import type { MailState } from '../../contract/values/mail-kind.ts'
+
+const { orm, sendAnything } = await sharedApp()
+const day = (count: number) => new Date(Date.UTC(2026, 0, count))
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+
+async function teamOf(school: School) {
+  const member = visitor(sendAnything, (await addMember(orm, school)).token)
+  return {
+    list: async (query = '') => (await member('GET', `/api/${school.slug}/admin/auctions?${query}`)).body,
+    raised: async () => (await member('GET', `/api/${school.slug}/admin/total-raised`)).body,
+    bid: (slug: string, email: string, amount: string) =>
+      member('POST', `/api/${school.slug}/auction/${slug}/bid`, { email, amount }),
+  }
+}
+
+test('an organization without items has one empty page', async () => {
+  const { list } = await teamOf(await addSchool(orm))
+  expect(await list()).toEqual({
+    auctions: [],
+    counts: { live: 0, upcoming: 0, ended: 0, archived: 0 },
+    matches: { live: 0, upcoming: 0, ended: 0, archived: 0 },
+    pagination: { page: 1, totalPages: 1, totalCount: 0, hasPreviousPage: false, hasNextPage: false },
+  })
+})
+
+test('live items come first, then upcoming, past and archived ones, neither deleted nor foreign ones, and are counted', async () => {
+  const school = await addSchool(orm)
+  const together = { startTime: hours(-1), endTime: hours(3) }
+  const items: Parameters<typeof addItem>[2][] = [
+    { title: 'Archived, old', createdAt: day(1), isActive: false },
+    { title: 'Archived, new', createdAt: day(9), isActive: false, startTime: hours(0.1) },
+    { title: 'Past, long', startTime: hours(-9), endTime: hours(-8) },
+    { title: 'Past, lately', startTime: hours(-9), endTime: hours(-1) },
+    { title: 'Upcoming, late', startTime: hours(5), endTime: hours(6) },
+    { title: 'Upcoming, soon', startTime: hours(1), endTime: hours(9) },
+    { title: 'Upcoming, last', startTime: hours(6), endTime: hours(7) },
+    ...[2, 3, 1].map((itemNumber) => ({ title: `Live, number ${itemNumber}`, itemNumber, ...together })),
+    { title: 'Live, closing', createdAt: day(2), endTime: hours(1) },
+    { title: 'Deleted', deletedAt: day(5) },
+  ]
+  for (const item of items) await addItem(orm, school, item)
+  await addItem(orm, await addSchool(orm), { title: 'Foreign' })
+  const { list } = await teamOf(school)
+  expect((await list()).auctions.map(({ title }) => title)).toEqual([
+    ...['Live, closing', 'Live, number 1', 'Live, number 2', 'Live, number 3'],
+    ...['Upcoming, soon', 'Upcoming, late', 'Upcoming, last'],
+    ...['Past, lately', 'Past, long', 'Archived, new', 'Archived, old'],
+  ])
+  const counts = { live: 4, upcoming: 3, ended: 2, archived: 2 }
+  expect(await list('limit=1')).toMatchObject({ counts, matches: counts })
+  const none = { live: 0, upcoming: 0, ended: 0, archived: 0 }
+  expect(await list('limit=1&search=past')).toMatchObject({ counts, matches: { ...none, ended: 2 } })
+})
+
+test('an item is listed with its bids and its price, with its winner once it has ended, and with none before or without bids', async () => {
+  const school = await addSchool(orm)
+  const { list, bid } = await teamOf(school)
+  const [won, live] = [
+    await addItem(orm, school, { title: 'Won', itemNumber: 1 }),
+    await addItem(orm, school, { title: 'Live' }),
+  ]
+  for (const { slug } of [won, live]) await bid(slug, 'jane@example.org', '125.00')
+  await bid(won.slug, 'bob@example.org', '130.50')
+  const past = { startTime: hours(-2), endTime: hours(-1) }
+  await setItem(orm, won, past)
+  const bounced = { bouncedAt: new Date() }
+  const address = orm.insert(mailAddress).values({ email: 'bob@example.org', ...bounced })
+  await address.onConflictDoUpdate({ target: mailAddress.email, set: bounced })
+  await addItem(orm, school, { title: 'Unsold', ...past, createdAt: day(1) })
+  const { auctions: items } = await list()
+  expect(items.map(({ title, winner, winnerReach }) => [title, winner, winnerReach])).toEqual([
+    ['Live', null, null],
+    ['Won', 'bob@example.org', { isConfirmed: false, bounces: true }],
+    ['Unsold', null, null],
+  ])
+  const standing = { startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 }
+  expect(items[1]).toMatchObject(standing)
+})
+
+describe('a search', async () => {
+  const school = await addSchool(orm)
+  const treats = { title: 'A 50% Off Voucher', donatedBy: 'Corner Café', category: 'Treats' }
+  await addItem(orm, school, { ...treats, createdAt: day(2) })
+  await addItem(orm, school, { title: 'Night_sky tour', createdAt: day(1) })
+  const { list } = await teamOf(school)
+
+  test.each([
+    ['voucher', ['A 50% Off Voucher']],
+    ['corner', ['A 50% Off Voucher']],
+    ['TREATS', ['A 50% Off Voucher']],
+    ['%', ['A 50% Off Voucher']],
+    ['_', ['Night_sky tour']],
+    ["\\'", []],
+    ['', ['A 50% Off Voucher', 'Night_sky tour']],
+    ['x'.repeat(101), ['A 50% Off Voucher', 'Night_sky tour']],
+  ])('for %p finds the items whose title, donor or category holds it', async (search, titles) => {
+    const { auctions: items, pagination } = await list(`search=${encodeURIComponent(search)}`)
+    expect(items.map(({ title }) => title)).toEqual(titles)
+    expect(pagination.totalCount).toBe(titles.length)
+  })
+})
+
+describe('of 51 items made at the same instant', async () => {
+  const school = await addSchool(orm)
+  await Promise.all(Array.from({ length: 51 }, () => addItem(orm, school, { createdAt: day(1) })))
+  const { list } = await teamOf(school)
+  const idsOn = async (query: string) => (await list(query)).auctions.map((item) => item.id)
+
+  test('every page has its own, and together they have all', async () => {
+    const pages = [await idsOn('page=1&limit=20'), await idsOn('page=2&limit=20'), await idsOn('page=3&limit=20')]
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 11])
+    expect(new Set(pages.flat()).size).toBe(51)
+  })
+
+  const last = { page: 2, totalPages: 2, totalCount: 51, hasPreviousPage: true, hasNextPage: false }
+  const first = { page: 1, totalPages: 2, totalCount: 51, hasPreviousPage: false, hasNextPage: true }
+  test.each([
+    ['', first, 50],
+    ['page=2', last, 1],
+    ['page=1e300', last, 1],
+    ['page=-1', first, 50],
+    ['page=abc', first, 50],
+    ['page=1&page=2', first, 50],
+    ["page=1'--&limit=%00", first, 50],
+    ['limit=1000000', { ...first, totalPages: 1, hasNextPage: false }, 51],
+    ['limit=0', { ...first, totalPages: 51 }, 1],
+    ['limit=-5', { ...first, totalPages: 51 }, 1],
+    ['limit=7.9', { ...first, totalPages: 8 }, 7],
+  ])('%p is brought into range', async (query, pagination, length) => {
+    const page = await list(query)
+    expect([page.pagination, page.auctions.length]).toEqual([pagination, length])
+  })
+})
+
+test('the total raised is the sum of the leading bids of items not deleted, and open what can still be bid on', async () => {
+  const school = await addSchool(orm)
+  const { raised, bid } = await teamOf(school)
+  expect(await raised()).toEqual({ totalRaised: '0.00', stillOpen: '0.00' })
+  const [one, other] = await Promise.all([addItem(orm, school), addItem(orm, school), addItem(orm, school)])
+  await bid(one.slug, 'jane@example.org', '125.00')
+  await bid(one.slug, 'bob@example.org', '130.10')
+  await bid(other.slug, 'jane@example.org', '200.20')
+  expect(await raised()).toEqual({ totalRaised: '330.30', stillOpen: '330.30' })
+  await setItem(orm, other, { endTime: hours(-0.1) })
+  expect(await raised()).toEqual({ totalRaised: '330.30', stillOpen: '130.10' })
+  const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+  await manager('PATCH', `/api/${school.slug}/admin/auctions/${one.id}/archive`)
+  await manager('DELETE', `/api/${school.slug}/admin/auctions/${other.id}`)
+  expect(await raised()).toEqual({ totalRaised: '130.10', stillOpen: '0.00' })
+})
+
+test('the team’s list says how many questions were sent about an item, those that wait or failed aside', async () => {
+  const school = await addSchool(orm)
+  const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
+  const states: MailState[] = ['sent', 'queued', 'sent', 'failed', 'suppressed']
+  for (const state of states)
+    await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content: {}, state })
+  await addMail(orm, school, { auctionItemId: other.id })
+  const { auctions } = await (await teamOf(school)).list()
+  const questions = new Map(auctions.map((listed) => [listed.id, listed.questions]))
+  expect([item, other].map(({ id }) => questions.get(id))).toEqual([2, 0])
+})

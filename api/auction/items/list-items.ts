@@ -1,0 +1,63 @@
+import { and, eq, ilike, isNull, or } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { contactIn } from '../../../db/contact-of.ts'
+import { containsPattern } from '../../../db/contains-pattern.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { readOfferedUntil } from '../../../db/second-chances.ts'
+import { type ItemRow, selectItems } from '../../../db/select-items.ts'
+import { searchedNumber } from '../../contract/items/item-number.ts'
+import type { AdminItemList, ItemCounts, ListedItem } from '../../contract/items/item-view.ts'
+import type { ListQuery } from '../../contract/values/list-query.ts'
+import { paginate } from '../../contract/values/pagination.ts'
+import { reachOf } from '../../contract/values/reach.ts'
+import { adminView } from './admin-view.ts'
+import { countItems } from './count-items.ts'
+import { countQuestions } from './count-questions.ts'
+import { listOrder } from './list-order.ts'
+
+/** A page of an organization's items, what is going on first, archived ones last. Past the last page is the last. */
+export async function listItems(
+  orm: Orm,
+  organizationId: string,
+  { page, limit, search }: ListQuery,
+  now: Date,
+): Promise<AdminItemList> {
+  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const found = and(own, holds(search))
+  const [counts, matches] = await Promise.all([countItems(orm, own, now), countItems(orm, found, now)])
+  const pagination = paginate(page, sumOf(matches), limit)
+  const rows = await selectItems(orm)
+    .where(found)
+    .orderBy(...listOrder(now))
+    .limit(limit)
+    .offset((pagination.page - 1) * limit)
+  const ids = rows.map(({ item }) => item.id)
+  const questions = await countQuestions(orm, organizationId, ids)
+  const offered = await readOfferedUntil(orm, ids)
+  const auctions = rows.map((row) => ({
+    ...listedView(row, now),
+    questions: questions.get(row.item.id) ?? 0,
+    offeredUntil: offered.get(row.item.id)?.toISOString() ?? null,
+  }))
+  return { auctions, counts, matches, pagination }
+}
+
+function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions' | 'offeredUntil'> {
+  const { item, standing, leader, contact, reach } = row
+  const view = adminView(item, standing, now)
+  if (!view.hasEnded || leader === null) return { ...view, winner: null, winnerContact: null, winnerReach: null }
+  return { ...view, winner: leader, winnerContact: contactIn(contact), winnerReach: reachOf(reach) }
+}
+
+function sumOf({ live, upcoming, ended, archived }: ItemCounts): number {
+  return live + upcoming + ended + archived
+}
+
+/** Whether an item holds the words searched for; every item without any. */
+export function holds(search: string) {
+  if (search === '') return undefined
+  const { title, donatedBy, category, itemNumber } = auctionItem
+  const number = searchedNumber(search)
+  const isNumber = number === null ? undefined : eq(itemNumber, number)
+  return or(isNumber, ...[title, donatedBy, category].map((text) => ilike(text, containsPattern(search))))
+}

@@ -1,0 +1,82 @@
+import { Elysia } from 'elysia'
+import { publicBoard } from '../../contract/items/board-view.ts'
+import { itemQuery } from '../../contract/items/item-query.ts'
+import { publicItem, publicOrganization } from '../../contract/items/item-view.ts'
+import { shortLink } from '../../contract/items/short-link.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { answerCached } from '../../server/cache/answer-cached.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import type { ChangeFeed } from '../../server/live/change-feed.ts'
+import { openStreams } from '../../server/live/stream-changes.ts'
+import { openStreamPlaces } from '../../server/live/stream-places.ts'
+import type { PublicViews } from './public-views.ts'
+import { readShortLink } from './read-short-link.ts'
+
+/** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
+const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }
+
+/** What everyone may read, from memory, and the event stream that says when to read it again. */
+export function publicRoutes(
+  context: Pick<AppContext, 'config' | 'clock' | 'database'> & { views: PublicViews; changes: ChangeFeed },
+) {
+  const { views, changes, clock, config, database } = context
+  const streams = openStreams(changes)
+  const places = openStreamPlaces({ ...MOST_STREAMS, ...(!config.rateLimits && { ofNetwork: MOST_STREAMS.inAll }) })
+  return new Elysia({ tags: ['Public'] })
+    .get(
+      '/:orgSlug',
+      async ({ params, query, request }) => {
+        const organization = await views.organizations.get(params.orgSlug, query)
+        return answerCached(organization, { request, clock, missing: 'Organization not found' })
+      },
+      {
+        query: itemQuery,
+        response: { 200: publicOrganization, 404: problem, 503: problem },
+        detail: { summary: 'An organization and a page of its items' },
+      },
+    )
+    .get(
+      '/:orgSlug/auction/:auctionSlug',
+      async ({ params, request }) => {
+        const item = await views.items.get(`${params.orgSlug}/${params.auctionSlug}`)
+        return answerCached(item, { request, clock, missing: 'No active auction found' })
+      },
+      { response: { 200: publicItem, 404: problem }, detail: { summary: 'An item as bidders see it' } },
+    )
+    .get(
+      '/:orgSlug/board',
+      async ({ params, request }) =>
+        answerCached(await views.boards.get(params.orgSlug), { request, clock, missing: 'No board found' }),
+      {
+        response: { 200: publicBoard, 404: problem, 503: problem },
+        detail: { summary: 'What the projector board of an organization shows, where it is switched on' },
+      },
+    )
+    .get(
+      '/b/:code',
+      async ({ params }) => {
+        const path = await readShortLink(database.orm, params.code, clock.now())
+        return path === null ? refuse(404, 'This link leads nowhere.') : { path }
+      },
+      { response: { 200: shortLink, 404: problem }, detail: { summary: 'Where a short link leads' } },
+    )
+    .get(
+      '/:orgSlug/live',
+      async ({ params, request, server, set }) => {
+        const organization = await views.organizations.get(params.orgSlug)
+        if (!organization) return refuse(404, 'Organization not found')
+        const leave = places.take(networkOf(clientIp(request, server, config)))
+        if (!leave) {
+          set.headers['retry-after'] = String(MINUTE_SECONDS)
+          return refuse(503, 'Too many pages are open right now.')
+        }
+        // Bun would close a quiet connection after ten seconds.
+        server?.timeout(request, 0)
+        return streams.open(organization.organizationId, request.signal, leave)
+      },
+      { detail: { summary: 'Server-sent events: which item changed' } },
+    )
+}

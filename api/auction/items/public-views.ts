@@ -1,0 +1,96 @@
+import type { Sql } from '../../../db/clients.ts'
+import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../../contract/items/item-query.ts'
+import { type Cached, toCached } from '../../server/cache/cacheable.ts'
+import { createReadCache } from '../../server/cache/read-cache.ts'
+import type { Clock } from '../../server/context/clock.ts'
+import { openTurns } from '../../server/context/turns.ts'
+import { inTime, Unavailable } from '../../server/context/unavailable.ts'
+import type { ChangeFeed } from '../../server/live/change-feed.ts'
+import { findItemIds } from './find-item-ids.ts'
+import { type CacheableBoard, readBoard } from './read-board.ts'
+import { readClosingRecord } from './read-closing-record.ts'
+import { readPublicBids } from './read-public-bids.ts'
+import { readPublicItem } from './read-public-item.ts'
+import { type CacheableOrganization, readPublicOrganization } from './read-public-organization.ts'
+
+/** One organization's pages are read one by one, and half of the time none is: the database answers others then. */
+const READ_TURNS = { atOnce: 1, waiting: 40, rest: 1 }
+const PATIENCE_MILLISECONDS = 2_000
+const FIRST_PAGE = itemQuery.parse({})
+
+/** The caches of everything public. Keys are `orgSlug` or `orgSlug/auctionSlug`. */
+export type PublicViews = ReturnType<typeof openPublicViews>
+
+export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock: Clock }) {
+  const { clock } = sources
+  const inTurn = openTurns(READ_TURNS)
+  // Apart, or what everybody sees would wait for searches that nobody else asked for.
+  const searchInTurn = openTurns(READ_TURNS)
+
+  async function readOrganization(orgSlug: string, query: ItemQuery, turns = inTurn) {
+    if (!SLUG.test(orgSlug)) return null
+    const found = await turns(orgSlug, async () => ({
+      organization: await readPublicOrganization(sql, orgSlug, query, clock.now()),
+    }))
+    if (!found) throw new Unavailable(`too many reads of ${orgSlug}`)
+    return found.organization
+  }
+
+  const pages = createReadCache((key) => {
+    const [orgSlug = '', page, sort] = key.split(' ')
+    return readOrganization(orgSlug, itemQuery.parse({ page, sort }))
+  }, sources)
+
+  const organizations = {
+    /** A page of an organization's items. What is searched for is read anew, or searches could fill the memory. */
+    async get(orgSlug: string, query: ItemQuery = FIRST_PAGE): Promise<Cached<CacheableOrganization> | null> {
+      if (!isFiltered(query) && query.page <= MOST_PAGES)
+        return pages.get(`${orgSlug} ${query.page} ${query.sort ?? ''}`)
+      const found = await inTime(readOrganization(orgSlug, query, searchInTurn), PATIENCE_MILLISECONDS)
+      return found && toCached(found)
+    },
+  }
+
+  const items = createReadCache(async (address) => {
+    const parts = partsOf(address)
+    return parts && readPublicItem(sql, ...parts, clock.now())
+  }, sources)
+
+  const bids = createReadCache(async (address) => {
+    const item = await items.get(address)
+    return item && { ...item, changesAt: null, view: await readPublicBids(sql, item.auctionItemId) }
+  }, sources)
+
+  const records = createReadCache(async (address) => {
+    const parts = partsOf(address)
+    return parts && readClosingRecord(sql, ...parts, clock.now())
+  }, sources)
+
+  const boards = createReadCache<CacheableBoard>(async (orgSlug) => {
+    if (!SLUG.test(orgSlug)) return null
+    const found = await inTurn(orgSlug, async () => ({ board: await readBoard(sql, orgSlug, clock.now()) }))
+    if (!found) throw new Unavailable(`too many reads of ${orgSlug}`)
+    return found.board
+  }, sources)
+
+  /** Which item an address means, for placing bids: without the price, so that bids do not invalidate it. */
+  const itemIds = createReadCache(
+    async (address) => {
+      const parts = partsOf(address)
+      return parts && findItemIds(sql, ...parts, clock.now())
+    },
+    sources,
+    ({ isBid }) => !isBid,
+  )
+
+  return { organizations, items, bids, records, boards, itemIds }
+}
+
+const SLUG = /^[a-z0-9-]{1,50}$/
+const ADDRESS = /^([a-z0-9-]{1,50})\/([a-z0-9-]{1,100})$/
+
+/** The two slugs of an address; `null` for what cannot be one, such as a slash that was encoded. */
+function partsOf(address: string): [orgSlug: string, auctionSlug: string] | null {
+  const [, orgSlug, auctionSlug] = ADDRESS.exec(address) ?? []
+  return orgSlug && auctionSlug ? [orgSlug, auctionSlug] : null
+}

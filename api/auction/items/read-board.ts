@@ -1,0 +1,133 @@
+import type { Sql } from '../../../db/clients.ts'
+import { hiddenIn } from '../../../db/hidden-items.ts'
+import {
+  type BoardBid,
+  type BoardItem,
+  MOST_ON_BOARD,
+  NEWEST_BIDS,
+  type PublicBoard,
+} from '../../contract/items/board-view.ts'
+import { maskEmail } from '../../contract/values/mask.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+
+/** Of so many the newest are looked for: the others are of items that are over, or off the page. */
+const BIDS_LOOKED_AT = 200
+
+/** An organization's board, and when the clock will change it. */
+export interface CacheableBoard {
+  organizationId: string
+  auctionItemId: null
+  changesAt: Date | null
+  view: PublicBoard
+}
+
+/** The board of an active organization that switched it on; `null` otherwise. See product.md#projector-board. */
+export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<CacheableBoard | null> {
+  const [row] = await sql<OrganizationRow[]>`
+    select id, name, slug, logo_url, time_zone, board_shows_total, goal
+    from organization where slug = ${orgSlug} and is_active and shows_board`
+  if (!row) return null
+  const [items, standing, newestBids] = await Promise.all([
+    readOpenItems(sql, row.id, now),
+    readStanding(sql, row.id, now),
+    readNewestBids(sql, row.id, now),
+  ])
+  return {
+    organizationId: row.id,
+    auctionItemId: null,
+    changesAt: standing.changes_at,
+    view: {
+      organization: { name: row.name, slug: row.slug, logoUrl: row.logo_url, timeZone: row.time_zone },
+      items,
+      openCount: standing.open,
+      endedCount: standing.ended,
+      opensAt: standing.opens_at?.toISOString() ?? null,
+      newestBids,
+      totalRaised: row.board_shows_total ? standing.raised : null,
+      goal: row.board_shows_total ? toOptionalPrice(row.goal) : null,
+    },
+  }
+}
+
+interface OrganizationRow {
+  id: string
+  name: string
+  slug: string
+  logo_url: string | null
+  time_zone: string
+  board_shows_total: boolean
+  goal: Cents | null
+}
+
+/** What everybody may see of an organization's items, `i`, with their lock rows, `k`. */
+function itemsOf(sql: Sql, organizationId: string) {
+  return sql`
+    from auction_item i join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
+    where i.organization_id = ${organizationId} and i.is_active and i.deleted_at is null`
+}
+
+async function readOpenItems(sql: Sql, organizationId: string, now: Date): Promise<BoardItem[]> {
+  const rows = await sql<ItemRow[]>`
+    select i.id, i.title, i.image_url, case when o.shows_item_numbers then i.item_number end as item_number,
+           i.end_time, i.starting_bid, k.current_amount, k.bid_count
+    ${itemsOf(sql, organizationId)} and i.start_time <= ${now} and i.end_time > ${now}
+    order by i.end_time, i.item_number, i.id limit ${MOST_ON_BOARD}`
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    imageUrl: row.image_url,
+    itemNumber: row.item_number,
+    endTime: row.end_time.toISOString(),
+    startingBid: toPrice(row.starting_bid),
+    currentBid: toOptionalPrice(row.current_amount),
+    bidCount: row.bid_count,
+  }))
+}
+
+interface ItemRow {
+  id: string
+  title: string
+  image_url: string | null
+  item_number: number | null
+  end_time: Date
+  starting_bid: Cents
+  current_amount: Cents | null
+  bid_count: number
+}
+
+/** How many items there are in which phase, and what they add up to. The sum is text: it may be more than a column takes. */
+async function readStanding(sql: Sql, organizationId: string, now: Date): Promise<StandingRow> {
+  const shown = sql`not ${hiddenIn(sql, now)}`
+  const [row] = await sql<StandingRow[]>`
+    select count(*) filter (where i.start_time <= ${now} and i.end_time > ${now})::int as open,
+           count(*) filter (where i.end_time <= ${now})::int as ended,
+           min(i.start_time) filter (where i.start_time > ${now} and ${shown}) as opens_at,
+           coalesce(sum(k.current_amount) filter (where ${shown}), 0.00)::text as raised,
+           min(case when i.start_time > ${now} then i.start_time when i.end_time > ${now} then i.end_time end) as changes_at
+    ${itemsOf(sql, organizationId)}`
+  if (!row) throw new Error('A count of nothing is a row')
+  return row
+}
+
+interface StandingRow {
+  open: number
+  ended: number
+  opens_at: Date | null
+  raised: string
+  changes_at: Date | null
+}
+
+async function readNewestBids(sql: Sql, organizationId: string, now: Date): Promise<BoardBid[]> {
+  const rows = await sql<{ id: string; amount: Cents; bidder: string; timestamp: Date; title: string }[]>`
+    select b.id, b.amount, bidder_label(b.email, b.paddle_id) as bidder, b.timestamp, i.title
+    from (select * from bid where organization_id = ${organizationId} order by timestamp desc limit ${BIDS_LOOKED_AT}) b
+    join auction_item i on i.id = b.auction_item_id
+    where i.is_active and i.deleted_at is null and i.start_time <= ${now} and i.end_time > ${now}
+    order by b.timestamp desc, b.amount desc limit ${NEWEST_BIDS}`
+  return rows.map(({ bidder, amount, timestamp, ...row }) => ({
+    ...row,
+    amount: toPrice(amount),
+    maskedEmail: maskEmail(bidder),
+    timestamp: timestamp.toISOString(),
+  }))
+}

@@ -1,0 +1,121 @@
+import type { Sql } from '../../../db/clients.ts'
+import { hiddenIn } from '../../../db/hidden-items.ts'
+import type { PublicItem } from '../../contract/items/item-view.ts'
+import { nextPhaseChange } from '../../contract/items/phase.ts'
+import { rulesFor } from '../../contract/organizations/default-rules.ts'
+import type { Asks } from '../../contract/values/asking.ts'
+import { maskEmail } from '../../contract/values/mask.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import type { Photo } from '../../contract/values/photo.ts'
+import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
+
+/** An item's public view, and when the clock will change it. */
+export interface CacheableItem {
+  organizationId: string
+  auctionItemId: string
+  changesAt: Date | null
+  view: PublicItem
+}
+
+/**
+ * The item at an address, or at a former address under its present one (product.md#item-addresses).
+ * `null` when it is unknown, archived, deleted or hidden, or its organization is unknown or inactive.
+ */
+export async function readPublicItem(
+  sql: Sql,
+  orgSlug: string,
+  slug: string,
+  now: Date,
+): Promise<CacheableItem | null> {
+  const [row] = await readRow(sql, orgSlug, slug, sql`o.is_active and not ${hiddenIn(sql, now)}`)
+  return row ? toReading(row, now) : null
+}
+
+/** A hidden item as bidders will see it, for its team; `null` when there is none at that address. */
+export async function readHiddenItem(sql: Sql, orgSlug: string, slug: string, now: Date): Promise<PublicItem | null> {
+  const [row] = await readRow(sql, orgSlug, slug, hiddenIn(sql, now))
+  return row ? toReading(row, now).view : null
+}
+
+function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<typeof hiddenIn>) {
+  return sql<AuctionRow[]>`
+    select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
+           case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
+           i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise,
+           coalesce(i.custom_rules, o.rules) as rules, 
+           (o.payment_instructions is not null or o.payment_link is not null) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
+           k.current_amount, k.bid_count, k.lock_version, bidder_label(w.email, w.paddle_id) as leader,
+           x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,
+           o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone, o.asks_name, o.asks_phone
+    from organization o
+    join auction_item i on i.organization_id = o.id and i.deleted_at is null and i.is_active
+    join auction_lock k on k.auction_item_id = i.id
+    left join bid w on w.id = k.winning_bid_id
+    left join lateral (
+      select a.began_at, a.ended_at, e.extended_to from outage_extension e join outage a on a.id = e.outage_id
+      where e.auction_item_id = i.id order by e.extended_to desc limit 1
+    ) x on true
+    where o.slug = ${orgSlug} and ${condition} and i.id = coalesce(
+      (select id from auction_item where organization_id = o.id and slug = ${slug} and deleted_at is null),
+      (select auction_item_id from former_slug where organization_id = o.id and slug = ${slug}))`
+}
+
+interface AuctionRow extends ItemCardRow {
+  organization_id: string
+  description: string
+  donor_url: string | null
+  photos: Photo[]
+  scheduled_end_time: Date | null
+  rules: string | null
+  says_how_to_pay: boolean
+  disclaimers: string | null
+  lock_version: number
+  outage_began_at: Date | null
+  outage_ended_at: Date | null
+  outage_extended_to: Date | null
+  leader: string | null
+  name: string
+  org_slug: string
+  logo_url: string | null
+  contact_email: string
+  contact_info: string | null
+  time_zone: string
+  asks_name: Asks['name']
+  asks_phone: Asks['phone']
+}
+
+function toReading(row: AuctionRow, now: Date): CacheableItem {
+  return {
+    organizationId: row.organization_id,
+    auctionItemId: row.id,
+    changesAt: nextPhaseChange(now, scheduleOf(row)),
+    view: {
+      ...itemCard(row, now),
+      description: row.description,
+      donorUrl: row.donor_url,
+      photos: row.photos,
+      minimumRaise: toPrice(row.minimum_raise),
+      topBidder: row.leader && maskEmail(row.leader),
+      scheduledEndTime: row.scheduled_end_time?.toISOString() ?? null,
+      outage: outageOf(row),
+      rules: row.rules && rulesFor(row.rules, 'en', row.says_how_to_pay),
+      disclaimers: row.disclaimers,
+      version: row.lock_version,
+      organization: {
+        name: row.name,
+        slug: row.org_slug,
+        logoUrl: row.logo_url,
+        contactEmail: row.contact_email,
+        contactInfo: row.contact_info,
+        timeZone: row.time_zone,
+        asks: { name: row.asks_name, phone: row.asks_phone },
+      },
+    },
+  }
+}
+
+function outageOf(row: AuctionRow): PublicItem['outage'] {
+  const { outage_began_at: beganAt, outage_ended_at: endedAt, outage_extended_to: extendedTo } = row
+  if (beganAt === null || endedAt === null || extendedTo === null) return null
+  return { beganAt: beganAt.toISOString(), endedAt: endedAt.toISOString(), extendedTo: extendedTo.toISOString() }
+}

@@ -1,0 +1,13 @@
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Tries a change of an item whose address or number may be another item's. */
+export async function refuseTaken(attempt: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isUniqueViolation(error, 'auction_item_slug')) return { kind: 'taken' }
+    if (isUniqueViolation(error, 'auction_item_number')) return { kind: 'number-taken' }
+    throw error
+  }
+}

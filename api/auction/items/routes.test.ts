@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { lockOf } from '../../../tests/support/item-rows.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+
+const { database, orm, send, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
+const { school, call: manager } = await addOwnTeam({ orm, sendAnything })
+
+const pathOf = (item: Item) => `/api/${school.slug}/admin/auctions/${item.id}` as const
+const publicPath = (item: Item) => `/api/${school.slug}/auction/${item.slug}` as const
+const place = (item: Item, email: string, amount: string) => send('POST', `${publicPath(item)}/bid`, { email, amount })
+test('an archived item leaves the public pages at once, its bids wait for its return, and twice counts once', async () => {
+  const item = await addItem(orm, school)
+  await place(item, 'jane@example.org', '125.00')
+  const answer = await manager('PATCH', `${pathOf(item)}/archive`)
+  expect([answer.status, answer.body.auction]).toMatchObject([
+    200,
+    { isActive: false, status: 'Archived', bidCount: 1 },
+  ])
+  expect((await send('GET', publicPath(item))).refusal).toEqual({ message: 'No active auction found' })
+  expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
+  await manager('PATCH', `${pathOf(item)}/archive`)
+  await manager('PATCH', `${pathOf(item)}/unarchive`)
+  const back = await manager('PATCH', `${pathOf(item)}/unarchive`)
+  // One of them is the bid's.
+  expect((await lockOf(orm, item)).lockVersion).toBe(3)
+  expect(back.body.auction).toMatchObject({ isActive: true, status: 'Live', currentAmount: '125.00' })
+  expect((await place(item, 'bob@example.org', '130.00')).status).toBe(200)
+})
+
+test('a deleted item is gone from everywhere, and its bids stay on record', async () => {
+  const item = await addItem(orm, school)
+  await place(item, 'jane@example.org', '125.00')
+  const answer = await manager('DELETE', pathOf(item))
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Auction deleted successfully' }])
+  expect((await send('GET', publicPath(item))).status).toBe(404)
+  expect((await place(item, 'bob@example.org', '130.00')).status).toBe(404)
+  const { auctions: items } = (await manager('GET', `/api/${school.slug}/admin/auctions`)).body
+  expect(items.map((item: { id: string }) => item.id)).not.toContain(item.id)
+  expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(1)
+  expect((await lockOf(orm, item)).lockVersion).toBe(2)
+})
+
+const deleted = await addItem(orm, school, { deletedAt: new Date() })
+
+describe.each<[method: string, action: string, body?: object]>([
+  ['GET', ''],
+  ['PATCH', '', { title: 'Mine now' }],
+  ['PATCH', '/archive'],
+  ['PATCH', '/unarchive'],
+  ['POST', '/duplicate'],
+  ['DELETE', ''],
+])('%s …/{id}%s', (method, action, body) => {
+  test.each([
+    ['a deleted item', deleted.id],
+    ['a made-up id', crypto.randomUUID()],
+    ['a number', '1'],
+    ['a long number', '99999999999999999999'],
+    ['a NUL', '%00'],
+    ['a condition', "'%20or%20'1'='1"],
+    ['a long text', 'x'.repeat(5_000)],
+  ])('finds nothing at %s', async (_, id) => {
+    const answer = await manager.sendAnything(method, `/api/${school.slug}/admin/auctions/${id}${action}`, body)
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Auction not found' }])
+    expect(await orm.select().from(auctionItem).where(eq(auctionItem.id, deleted.id))).toEqual([deleted])
+  })
+})
+
+const FULL = {
+  code: 'full' as const,
+  message: 'An organization can have up to 2,000 items. Delete some to add more.',
+}
+
+async function teamOf(of: School) {
+  const owner = visitor(limited.sendAnything, (await addMember(orm, of, 'owner')).token)
+  const path = `/api/${of.slug}/admin/auctions` as const
+  const texts = { title: 'Kite', description: 'It flies.', startingBid: '5.00' }
+  const form = { ...texts, startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' }
+  return {
+    add: (slug: string) => owner('POST', path, { ...form, slug }),
+    copy: (id: string) => owner('POST', `${path}/${id}/duplicate`),
+    list: (query: string) => owner('GET', `${path}?${query}`),
+  }
+}
+
+async function fill(of: School, items: number) {
+  await orm.execute(sql`
+    insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time)
+    select ${of.id}, 'many-' || n, 'Many', 'Many.', 5, now(), now() + interval '1 day' from generate_series(1, ${items}) n`)
+  await orm.execute(sql`
+    insert into auction_lock (auction_item_id, organization_id)
+    select id, organization_id from auction_item where slug like 'many-%' and organization_id = ${of.id}`)
+}
+
+test('an organization has up to two thousand items, also when two are added at once', async () => {
+  const full = await addSchool(orm)
+  const team = await teamOf(full)
+  const { id } = await addItem(orm, full)
+  await fill(full, 1998)
+  const answers = await Promise.all([team.add('kite'), team.copy(id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await team.add('one-more')).refusal).toEqual(FULL)
+  expect((await team.list('limit=2000')).body.auctions).toHaveLength(60)
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, id))
+  expect((await team.add('one-more')).status).toBe(201)
+})
+
+test('copies beyond two thousand items are refused, also side by side', async () => {
+  const { school: full, call, admin } = await addOwnTeam({ orm, sendAnything })
+  await fill(full, 1997)
+  const items = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, full.id)).limit(3)
+  const form = { itemIds: items.map(({ id }) => id), change: { kind: 'duplicate' } }
+  const duplicate = () => call('POST', `${admin}/auctions/bulk-edits`, { ...form, id: crypto.randomUUID() })
+  const answers = await Promise.all([duplicate(), duplicate()])
+  expect(answers.map(({ body }) => body.edited).sort()).toEqual([0, 3])
+  const reasons = answers.flatMap(({ body }) => body.refused.map(({ reason }) => reason))
+  expect(new Set(reasons)).toEqual(new Set([FULL.message]))
+  expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, full.id))).toBe(2000)
+})
+
+test('sixty a minute are added; what is refused does not count', async () => {
+  const team = await teamOf(await addSchool(orm))
+  expect((await team.add('kite')).status).toBe(201)
+  const taken = await Promise.all(Array.from({ length: 10 }, () => team.add('kite')))
+  expect(new Set(taken.map(({ status }) => status))).toEqual(new Set([409]))
+  for (let added = 1; added < 60; added++) expect((await team.add(`kite-${added}`)).status).toBe(201)
+  const late = await team.add('one-too-many')
+  expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 minute.'])
+  expect((await (await teamOf(await addSchool(orm))).add('kite')).status).toBe(201)
+})

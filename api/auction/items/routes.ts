@@ -1,0 +1,135 @@
+import { type Context, Elysia } from 'elysia'
+import { z } from 'zod'
+import { editedProblem } from '../../contract/items/edited-meanwhile.ts'
+import { itemEdit, itemForm } from '../../contract/items/item-form.ts'
+import { adminItem, adminItemList, moneyRaised, publicItem } from '../../contract/items/item-view.ts'
+import { listQuery } from '../../contract/values/list-query.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { teamMember } from '../../server/access/guards.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { countSuccess, refuseTooMany } from '../../server/http/too-many.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
+import { archiveItem, unarchiveItem } from './archive-item.ts'
+import { createItem } from './create-item.ts'
+import { creationLimit } from './creation-limit.ts'
+import { deleteItem } from './delete-item.ts'
+import { duplicateItem } from './duplicate-item.ts'
+import { editItem } from './edit-item.ts'
+import { findItem } from './find-item.ts'
+import { listItems } from './list-items.ts'
+import type { Outcome } from './outcome.ts'
+import { readHiddenItem } from './read-public-item.ts'
+import { refuseChange } from './refuse-change.ts'
+import { totalRaised } from './total-raised.ts'
+
+/** The part of an answer that a handler sets. */
+type Answer = Pick<Context['set'], 'headers' | 'status'>
+
+/** An organization's items, for its own team. See product.md#team-calls. */
+export function itemRoutes(context: AppContext) {
+  return new Elysia({ tags: ['Auctions'] }).use(seeing(context)).use(adding(context)).use(changing(context))
+}
+
+const answer = z.object({ auction: adminItem })
+const made = { 201: answer, 400: problem, 404: problem, 409: problem, 429: problem }
+const edited = { 200: answer, 400: problem, 404: problem, 409: editedProblem.or(problem) }
+const changed = { 200: answer, 400: problem, 404: problem, 409: problem }
+
+function seeing(context: AppContext) {
+  const { orm, reads } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'see auctions'))
+    .get(
+      '/preview/:auctionSlug',
+      async ({ team, params, set }) => {
+        set.headers['cache-control'] = 'private, no-store'
+        const item = await readHiddenItem(reads, team.organization.slug, params.auctionSlug, context.clock.now())
+        return item ?? refuse(404, 'Auction not found')
+      },
+      { response: { 200: publicItem, 404: problem }, detail: { summary: 'A hidden item as bidders will see it' } },
+    )
+    .get('/auctions', ({ team, query }) => listItems(orm, team.organization.id, query, context.clock.now()), {
+      query: listQuery,
+      response: { 200: adminItemList },
+      detail: { summary: 'A page of items: live, upcoming, past, then archived ones' },
+    })
+    .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.id, context.clock.now()), {
+      response: { 200: moneyRaised },
+      detail: { summary: 'What the leading bids add up to' },
+    })
+    .use(uuidParam('id', 'Auction not found'))
+    .get(
+      '/auctions/:id',
+      async ({ team, params }) => {
+        const item = await findItem(orm, team.organization.id, params.id, context.clock.now())
+        return item ? { auction: item } : refuse(404, 'Auction not found')
+      },
+      { response: { 200: answer, 404: problem }, detail: { summary: 'One item' } },
+    )
+}
+
+function adding(context: AppContext) {
+  const { orm } = context.database
+  const limit = creationLimit(context)
+  const counted = async (organizationId: string, set: Answer, attempt: () => Promise<Outcome>) => {
+    const outcome = await countSuccess(limit, organizationId, { attempt, success: 'done' })
+    if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.seconds)
+    set.status = 201
+    return answerChange(outcome)
+  }
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'manage auctions'))
+    .post(
+      '/auctions',
+      ({ team: { organization }, body, set }) =>
+        counted(organization.id, set, () => createItem(orm, organization, body, context.clock.now())),
+      { body: itemForm, response: made, detail: { summary: 'Create an item' } },
+    )
+    .use(uuidParam('id', 'Auction not found'))
+    .post(
+      '/auctions/:id/duplicate',
+      ({ team: { organization }, params, set }) =>
+        counted(organization.id, set, () => duplicateItem(orm, organization, params.id, context.clock.now())),
+      { response: made, detail: { summary: 'Copy an item, without its bids' } },
+    )
+}
+
+function changing(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/auctions/:id' })
+    .use(teamMember(context, 'manage auctions'))
+    .use(uuidParam('id', 'Auction not found'))
+    .patch(
+      '',
+      async ({ team: { organization }, params, body }) =>
+        answerChange(await editItem(orm, organization, params.id, body, context.clock.now())),
+      { body: itemEdit, response: edited, detail: { summary: 'Change fields of an item' } },
+    )
+    .patch(
+      '/archive',
+      async ({ team: { organization }, params }) =>
+        answerChange(await archiveItem(orm, organization.id, params.id, context.clock.now())),
+      { response: changed, detail: { summary: 'Take an item off the public pages' } },
+    )
+    .patch(
+      '/unarchive',
+      async ({ team: { organization }, params }) =>
+        answerChange(await unarchiveItem(orm, organization.id, params.id, context.clock.now())),
+      { response: changed, detail: { summary: 'Put an archived item back' } },
+    )
+    .delete(
+      '',
+      async ({ team: { organization }, params }) => {
+        const isDeleted = await deleteItem(orm, organization.id, params.id, context.clock.now())
+        if (!isDeleted) return refuse(404, 'Auction not found')
+        return { message: 'Auction deleted successfully' }
+      },
+      { response: { 200: problem, 404: problem }, detail: { summary: 'Delete an item; its bids stay on record' } },
+    )
+}
+
+/** The item as it is after a change, or why it was not made. */
+function answerChange(outcome: Outcome) {
+  return outcome.kind === 'done' ? { auction: outcome.auction } : refuseChange(outcome)
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull, sql, sum } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import type { MoneyRaised } from '../../contract/items/item-view.ts'
+import { isLive } from './is-live.ts'
+
+/**
+ * What the leading bids of an organization's items add up to, deleted items aside, as decimals. See
+ * product.md#total-raised.
+ */
+export async function totalRaised(orm: Orm, organizationId: string, now: Date): Promise<MoneyRaised> {
+  const { currentAmount } = auctionLock
+  const [found] = await orm
+    .select({
+      totalRaised: sum(currentAmount),
+      stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt)))
+  return { totalRaised: found?.totalRaised ?? '0.00', stillOpen: found?.stillOpen ?? '0.00' }
+}

@@ -1,0 +1,87 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { recordItemChanges } from '../../../db/locks.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { outageExtension } from '../../../db/schema/outages.ts'
+import type { ActKind } from '../../contract/values/act-kind.ts'
+import { scheduleClosings } from '../closing/schedule-closing.ts'
+import type { Item } from './admin-view.ts'
+import { recordedChanges, recordedItem } from './recorded-item.ts'
+
+/** An item that the transaction has locked and read, and what to change of it. */
+export interface ItemChange {
+  item: Item
+  changes: Partial<Item>
+}
+
+// An archived item is not closed at its end, so it may be due when it comes back.
+const MOVES_CLOSING = ['endTime', 'isActive', 'deletedAt'] as const
+
+const columns = getTableColumns(auctionItem)
+
+/**
+ * Changes items of one organization that the transaction has locked, each as one change and one revision; one with
+ * nothing to change counts none. However many they are, the statements are as many as for one.
+ * @returns those that were changed, as they are now
+ */
+export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActKind): Promise<Item[]> {
+  const edits = wanted.filter(({ changes }) => fieldsOf(changes).length > 0)
+  const [first] = edits
+  if (!first) return []
+  const ids = edits.map(({ item }) => item.id)
+  await recordItemChanges(tx, first.item.organizationId, ids)
+  const changed = await write(tx, first.item.organizationId, edits)
+  await forgetOutages(tx, edits)
+  for (const { item, changes } of edits) {
+    tx.record({ kind, ...recordedItem(item), changes: recordedChanges(item, changes) })
+  }
+  if (edits.some(({ changes }) => MOVES_CLOSING.some((field) => field in changes))) await scheduleClosings(tx, changed)
+  return changed
+}
+
+async function write(tx: Tx, organizationId: string, edits: ItemChange[]): Promise<Item[]> {
+  const fields = [...new Set(edits.flatMap(({ changes }) => fieldsOf(changes)))]
+  // What one of them leaves alone is written as it is: behind its lock nobody else can have changed it.
+  const rows = edits.map(({ item, changes }) => inColumns({ ...item, ...changes }, ['id', ...fields]))
+  const edited = sql`jsonb_populate_recordset(null::auction_item, ${JSON.stringify(rows)}::jsonb) edited`
+  const set = Object.fromEntries(fields.map((field) => [field, editedColumn(field)]))
+  const changed = await tx
+    .update(auctionItem)
+    .set({ ...set, revision: sql`${auctionItem.revision} + 1` })
+    .from(edited)
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, editedColumn('id'))))
+    .returning(columns)
+  if (changed.length !== edits.length) throw new Error(`No auction among ${rows.length} of ${organizationId}`)
+  return changed
+}
+
+/** The new end is the team's, whatever an outage had made of the old. */
+async function forgetOutages(tx: Tx, edits: ItemChange[]) {
+  const moved = edits.flatMap(({ item, changes }) => (changes.endTime ? [item.id] : []))
+  if (moved.length > 0) await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
+}
+
+type Field = keyof Item
+
+/** The column of the new rows that a field is stored in. */
+function editedColumn(field: Field): SQL {
+  return sql`edited.${sql.identifier(columns[field].name)}`
+}
+
+/** Fields as the database takes them, in JSON: which refuses half a character, where a column of text replaces it. */
+function inColumns(item: Item, fields: Field[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = item[field]
+      // JSON stands in JSON as it is.
+      const isPlain = value === null || columns[field].dataType === 'json'
+      const stored = isPlain ? value : columns[field].mapToDriverValue(value)
+      return [columns[field].name, typeof stored === 'string' ? stored.toWellFormed() : stored]
+    }),
+  )
+}
+
+function fieldsOf(changes: Partial<Item>): Field[] {
+  // Changes have the fields of an item and no others.
+  return Object.keys(changes) as Field[]
+}

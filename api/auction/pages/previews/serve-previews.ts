@@ -1,0 +1,52 @@
+import type { AppContext } from '../../../server/context/app-context.ts'
+import { openQueue } from '../../../server/context/queue.ts'
+import { securityHeaders } from '../../../server/http/security-headers.ts'
+import { uploadsFolder } from '../../../server/uploads/uploads-folder.ts'
+import type { PublicViews } from '../../items/public-views.ts'
+import { type DrawCard, drawPreview } from './draw-preview.ts'
+import type { Preview } from './preview.ts'
+import { subjectOf } from './subject-of.ts'
+
+const PLACE = '/og/'
+const MOST_CACHED = 100
+const MOST_WAITING = 20
+const ABOUT = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' }
+
+/** Answers a request for the picture of a shared link; `null` when it is for something else. */
+export type ServePreview = (path: string) => Promise<Response> | null
+
+/**
+ * Draws the pictures that chats and social sites show beside a link, as they are asked for, one at a time: bids share
+ * the processors. Nothing but our own uploads and drawings is ever in them.
+ */
+export function openPreviews(
+  { config, views }: Pick<AppContext, 'config'> & { views: PublicViews },
+  drawCard: DrawCard,
+): ServePreview {
+  const folder = uploadsFolder(config)
+  const inTurn = openQueue({ atOnce: 1, waiting: MOST_WAITING })
+  const headers = { ...securityHeaders(config), ...ABOUT }
+  const cached = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+
+  function picture(preview: Preview): Promise<Uint8Array<ArrayBuffer> | null> {
+    const key = JSON.stringify(preview)
+    const known = cached.get(key)
+    if (known) return known
+    if (cached.size >= MOST_CACHED) cached.clear()
+    const drawing = inTurn(() => drawPreview(preview, folder, drawCard))
+    cached.set(key, drawing)
+    const forget = () => cached.delete(key)
+    drawing.then((drawn) => drawn ?? forget(), forget)
+    return drawing
+  }
+
+  async function serve(path: string): Promise<Response> {
+    const preview = await subjectOf(path, views)
+    if (!preview) return new Response('Not found', { status: 404 })
+    const drawn = await picture(preview)
+    if (!drawn) return new Response('Busy. Please try again.', { status: 503, headers: { 'retry-after': '5' } })
+    return new Response(drawn, { headers })
+  }
+
+  return (path) => (path.startsWith(PLACE) && path.endsWith('.jpg') ? serve(path) : null)
+}

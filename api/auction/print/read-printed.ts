@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { contactIn } from '../../../db/contact-of.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
+import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
+import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
+import { nextBids } from '../../contract/bidding/next-bids.ts'
+import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
+import type { Printed, PrintedItem, PrintKind } from '../../contract/items/printed.ts'
+import { bidderKey } from '../../contract/values/bidder.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+
+/** As many lines as a bid sheet has. */
+const LINES = 12
+
+/** Of whom a kind tells: how to reach winners, their names, or which items have the same donor. */
+const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
+  'winners-by-name': 'contacts',
+  'winners-by-item': 'contacts',
+  'pickup-slips': 'contacts',
+  receipts: 'contacts',
+  certificates: 'names',
+  'thank-you-letters': 'donors',
+}
+
+/** Kinds that tell what winners paid. */
+const tellsPayments: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
+
+/** Whether a kind tells how to reach bidders, which is on record like a file of them. */
+export function tellsContacts(kind: PrintKind): boolean {
+  return tells[kind] === 'contacts'
+}
+
+/** The organization as its papers name it. */
+export async function readPrinter(orm: Orm, organizationId: string): Promise<Printed['organization']> {
+  const { name, slug, contactEmail, timeZone } = organization
+  const [own] = await orm
+    .select({ name, slug, contactEmail, timeZone })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  if (!own) throw new Error(`No organization ${organizationId}`)
+  return own
+}
+
+/** What `kind` prints of an organization's items: of those of `ids`, or of all that are not archived. Deleted ones never. */
+export async function readPrinted(
+  orm: Orm,
+  organizationId: string,
+  { kind, ids }: { kind: PrintKind; ids: string[] | null },
+): Promise<PrintedItem[]> {
+  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const rows = await selectItems(orm)
+    .where(and(own, ids ? inArray(auctionItem.id, ids) : auctionItem.isActive))
+    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
+  const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
+  const accounts = new Map(winners.map((one) => [one.bidder, rowOf(one)]))
+  const cancelled = await readCancelledWins(orm, organizationId)
+  const offered = await readOfferedUntil(orm, idsOf(rows))
+  return rows.map((row) => ({
+    ...printedItem(row, kind, accounts),
+    ...{ wasCancelled: cancelled.has(row.item.id), isOffered: offered.has(row.item.id) },
+  }))
+}
+
+type Accounts = ReadonlyMap<string, WinnerRow>
+
+function idsOf(rows: ItemRow[]): string[] {
+  return rows.map(({ item }) => item.id)
+}
+
+function printedItem(
+  row: ItemRow,
+  kind: PrintKind,
+  accounts: Accounts,
+): Omit<PrintedItem, 'wasCancelled' | 'isOffered'> {
+  const { item, standing } = row
+  const { id, itemNumber, code, title, description, imageUrl, category, donatedBy } = item
+  return {
+    ...{ id, itemNumber, code, title, description, imageUrl, category, donatedBy },
+    donorEmail: tells[kind] === 'donors' ? item.donorEmail : null,
+    estimatedValue: toOptionalPrice(item.estimatedValue),
+    startingBid: toPrice(item.startingBid),
+    minimumRaise: toPrice(item.minimumRaise),
+    currentBid: toOptionalPrice(standing.currentAmount),
+    nextBids: nextBids({ ...item, currentBid: standing.currentAmount }, LINES).map(toPrice),
+    startTime: item.startTime.toISOString(),
+    endTime: item.endTime.toISOString(),
+    isClosed: standing.closedAt !== null,
+    winner: winnerOf(row, kind, accounts),
+  }
+}
+
+function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedItem['winner'] {
+  const { standing, leader, contact } = row
+  const highest = highestOf(row)
+  if (standing.closedAt === null || leader === null || highest === null) return null
+  const { name = null, phone = null } = contactIn(contact) ?? {}
+  if (tells[kind] === 'contacts')
+    return {
+      name,
+      phone,
+      email: leader,
+      paddleId: row.leaderPaddleId,
+      checkout: checkoutOf(accounts.get(bidderKey(highest))),
+    }
+  return tells[kind] === 'names' ? { name, phone: null, email: null, paddleId: null, checkout: null } : null
+}
+
+function checkoutOf(row: WinnerRow | undefined) {
+  if (!row) return null
+  const { code, paid, waived, balance, credit } = row
+  return { code, paid, waived, balance, credit }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { paddle } from '../../../db/schema/paddles.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addOffer } from '../../../tests/support/second-chance.ts'
+import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
+import { printed, printKinds } from '../../contract/items/printed.ts'
+import { closeItems } from '../closing/close-items.ts'
+import { answerForTeam } from '../second-chances/answer-for-team.ts'
+
+const { orm, send, sendAnything } = await freshApp()
+const HOUR = 3_600_000
+
+async function openTeam() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  const { sendAnything: callAnything } = call
+  const at = (kind: string, ids = '') => callAnything('GET', `${admin}/print?kind=${kind}${ids}`)
+  return { school, at, print: async (kind: string, ids = '') => printed.parse((await at(kind, ids)).body) }
+}
+
+test('all items that are not archived are printed, by number, or those picked, and never others’ or deleted ones', async () => {
+  const { school, print } = await openTeam()
+  const [second, first] = [await addItem(orm, school, { itemNumber: 2 }), await addItem(orm, school, { itemNumber: 1 })]
+  const archived = await addItem(orm, school, { isActive: false, itemNumber: 3 })
+  const deleted = await addItem(orm, school, { deletedAt: new Date() })
+  const others = await addItem(orm, await addSchool(orm))
+  const ids = async (query = '') => (await print('catalog', query)).items.map(({ id }) => id)
+  expect(await ids()).toEqual([first.id, second.id])
+  const picked = [archived, second, deleted, others].map(({ id }) => id)
+  expect(await ids(`&ids=${picked.join('.')}`)).toEqual([second.id, archived.id])
+})
+
+test('a bid sheet has the next bids by the rule, and its short link', async () => {
+  const { school, print } = await openTeam()
+  const item = await addItem(orm, school, { startingBid: 12_500, minimumRaise: 500 })
+  const [before] = (await print('bid-sheets')).items
+  expect(before).toMatchObject({ code: item.code, currentBid: null })
+  expect(before?.nextBids.slice(0, 3)).toEqual(['125.00', '130.00', '135.00'])
+  const bid = { email: 'jane@example.org', amount: '200.00' }
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, bid)
+  const [after] = (await print('bid-sheets')).items
+  expect(after?.currentBid).toBe('200.00')
+  expect(after?.nextBids).toHaveLength(12)
+  expect(after?.nextBids[0]).toBe('205.00')
+})
+
+test('only papers about winners tell how to reach them, and those about donors whose items are one’s', async () => {
+  const { school, print } = await openTeam()
+  const item = await addItem(orm, school, { donorEmail: 'rose@example.org' })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: '200.00' })
+  const said = () => Promise.all(printKinds.map(async (kind) => [kind, JSON.stringify(await print(kind))] as const))
+  for (const [, text] of await said()) expect(text).not.toContain('jane@')
+  const over = { endTime: new Date(Date.now() - HOUR / 2) }
+  await orm.update(auctionItem).set(over).where(eq(auctionItem.id, item.id))
+  await closeItems(orm, school.id, new Date())
+  const texts = await said()
+  const kindsWith = (address: string) => texts.flatMap(([kind, text]) => (text.includes(address) ? [kind] : []))
+  expect(kindsWith('jane@example.org')).toEqual(['winners-by-name', 'winners-by-item', 'pickup-slips', 'receipts'])
+  expect(kindsWith('rose@example.org')).toEqual(['thank-you-letters'])
+})
+
+test('slips, receipts, and the list by name alone tell what winners paid; that addresses were printed is on record', async () => {
+  const { school, print } = await openTeam()
+  const { winner, taken } = await addCheckout(orm, school)
+  const acts = await actsOf(orm, async () => {
+    for (const kind of printKinds) {
+      const { items } = await print(kind, `&ids=${taken.id}`)
+      const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
+      const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
+      expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
+    }
+  })
+  expect(acts.map(({ kind, about }) => [kind, about])).toEqual(Array.from({ length: 4 }, () => ['exported', 'winners']))
+})
+
+test('a paddle that went from hand to hand is told apart by more than its number', async () => {
+  const { school, print } = await openTeam()
+  const first = await addPaddle(orm, school, 12)
+  await addPaddleWins(orm, school, first, 120)
+  await orm.update(paddle).set({ returnedAt: new Date() }).where(eq(paddle.id, first.id))
+  await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 80)
+  const { items } = await print('receipts')
+  const winners = items.map(({ winner }) => winner)
+  expect(winners.map((winner) => winner?.email)).toEqual(['Paddle 12', 'Paddle 12'])
+  expect(new Set(winners.map((winner) => winner?.paddleId)).size).toBe(2)
+})
+
+test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {
+  const { school, print } = await openTeam()
+  const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
+  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  const printedNow = async () => (await print('winners-by-item')).items[0]
+  const cancelled = { winner: null, currentBid: null, wasCancelled: true, isOffered: true }
+  expect(await printedNow()).toMatchObject({ id: item.id, ...cancelled })
+  await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, doing)
+  const accepted = { winner: { email: 'ann@example.org' }, currentBid: '125.00', isOffered: false }
+  expect(await printedNow()).toMatchObject(accepted)
+})
+
+test('unknown kinds, and ids that are none or too many, are refused', async () => {
+  const { at } = await openTeam()
+  const many = Array.from({ length: 301 }, () => crypto.randomUUID()).join('.')
+  expect((await at('posters')).status).toBe(400)
+  for (const ids of ['1', '', many]) expect((await at('catalog', `&ids=${ids}`)).status).toBe(400)
+})

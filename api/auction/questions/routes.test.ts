@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
+import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { vouchFor } from '../../server/http/client-ip.ts'
+import { openFormTokens } from '../../server/http/form-token.ts'
+
+const { database, orm, send } = await freshApp()
+const limited = openTestApp(database, {})
+const SECOND = 1_000
+const nobody = () => `${crypto.randomUUID()}@example.org`
+/** As another process makes them. */
+const tokens = openFormTokens(orm)
+
+const pathOf = (school: School, item: Item) => `/api/${school.slug}/auction/${item.slug}/question` as const
+const tokenOf = (item: Item, seconds = 60) => tokens.issue(item.id, new Date(Date.now() - seconds * SECOND))
+async function ask(school: School, item: Item, more: object = {}) {
+  const body = { email: nobody(), text: 'May it be washed?', token: await tokenOf(item), ...more }
+  return send('POST', pathOf(school, item), body)
+}
+const emailOf = ({ id }: School) => and(eq(outbox.organizationId, id), eq(outbox.kind, 'question'))
+const emailsTo = (school: School) => orm.select().from(outbox).where(emailOf(school))
+async function addQuilt(more: Partial<School> = {}) {
+  const school = await addSchool(orm, { contactEmail: nobody(), ...more })
+  return { school, item: await addItem(orm, school) }
+}
+
+describe('a question', () => {
+  test('becomes an email to the contact email of the organization', async () => {
+    const { school, item } = await addQuilt()
+    const text = ' May\0 it\r\nbe washed?\ud800 '
+    const sent = await ask(school, item, { email: ' Jane@Example.org ', text })
+    expect([sent.status, sent.body]).toEqual([200, { message: 'Question sent' }])
+    const own = { recipient: school.contactEmail, auctionItemId: item.id, state: 'queued' as const }
+    const content = { askerEmail: 'jane@example.org', text: 'May  it\nbe washed?\ufffd' }
+    expect(await emailsTo(school)).toMatchObject([{ kind: 'question', ...own, content }])
+  })
+
+  test('is sent once, however often its form is posted', async () => {
+    const { school, item } = await addQuilt()
+    const question = { email: nobody(), token: await tokenOf(item) }
+    const answers = await Promise.all([1, 2, 3].map(() => ask(school, item, question)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await emailsTo(school)).toHaveLength(1)
+  })
+
+  test('about an item that has ended is sent, about one that is archived or of the demo is not', async () => {
+    const { school } = await addQuilt()
+    const hour = 3_600_000
+    const [startTime, endTime] = [new Date(Date.now() - 2 * hour), new Date(Date.now() - hour)]
+    expect((await ask(school, await addItem(orm, school, { startTime, endTime }))).status).toBe(200)
+    expect((await ask(school, await addItem(orm, school, { isActive: false }))).status).toBe(404)
+    // Emails of the demo reach nobody.
+    const demo = await addQuilt({ slug: DEMO_SLUG, isDemo: true })
+    expect((await ask(demo.school, demo.item)).status).toBe(403)
+  })
+
+  test('is not passed on where its email would not arrive, and its asker is told whom to write to', async () => {
+    const { school, item } = await addQuilt()
+    const reader = await addReader(orm, school.contactEmail)
+    const message = `We can’t pass questions on right now. Please email ${school.contactEmail}.`
+    for (const reason of ['bouncedAt', 'unsubscribedAt', 'complainedAt']) {
+      const reach = { bouncedAt: null, unsubscribedAt: null, complainedAt: null, [reason]: new Date() }
+      await orm.update(mailAddress).set(reach).where(eq(mailAddress.id, reader.id))
+      const refused = await ask(school, item)
+      expect([refused.status, refused.refusal]).toEqual([409, { code: 'unreachable', message }])
+    }
+    expect(await emailsTo(school)).toEqual([])
+  })
+
+  test.each([
+    [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
+    [{ text: ' \n ' }, 'text', 'Please write your question'],
+    [{ text: 'x'.repeat(1_001) }, 'text', 'Please use at most 1,000 characters'],
+  ])('%j is refused beside the field', async (wrong, path, message) => {
+    const { school, item } = await addQuilt()
+    const refused = await ask(school, item, wrong)
+    expect([refused.status, refused.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+  })
+})
+
+describe('a program', () => {
+  test('that fills in every field, is faster than people, or waits for too long, is refused; the form then works', async () => {
+    const { school, item } = await addQuilt()
+    const refused = await ask(school, item, { trap: 'https://example.org' })
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'trap'])
+    expect(refused.refusal?.message).toContain(school.contactEmail)
+    const { token } = (await send('GET', pathOf(school, item))).body
+    expect((await ask(school, item, { token })).refusal?.code).toBe('early')
+    expect((await ask(school, item, { token: await tokenOf(item, 24 * 3_600 + 1) })).refusal?.code).toBe('stale')
+    expect(await emailsTo(school)).toEqual([])
+    expect((await ask(school, item, { token: await tokenOf(item, 4) })).status).toBe(200)
+    const body = { email: nobody(), text: '¿Se puede lavar?', token: 'x' }
+    const inSpanish = await send('POST', pathOf(school, item), body, { 'accept-language': 'es' })
+    const message = 'Esta página estuvo abierta demasiado tiempo. Presione Enviar pregunta otra vez.'
+    expect(inSpanish.refusal?.message).toBe(message)
+  })
+
+  test('that makes up what a form carries, or takes it from another item, is refused', async () => {
+    const { school, item } = await addQuilt()
+    const openedAt = Date.now() - 60 * SECOND
+    const [, proof] = (await tokenOf(item, 1)).split('.')
+    const made = ['', 'x', '.', String(openedAt), `${openedAt}.${proof}`, await tokenOf(await addItem(orm, school))]
+    for (const token of made) expect((await ask(school, item, { token })).refusal?.code).toBe('stale')
+    expect(await emailsTo(school)).toEqual([])
+  })
+
+  test('asks forty times an hour from one network, a bidder’s device past that, an inbox five times, and all of them an organization sixty times', async () => {
+    const { school, item } = await addQuilt()
+    const post = async (ip: string, email: string, cookie = '') => {
+      const body = { email, text: 'Is it blue?', token: await tokens.issue(item.id, new Date(Date.now() - askedAt++)) }
+      return (await limited.send('POST', pathOf(school, item), body, { ...vouchFor(ip), cookie })).status
+    }
+    let askedAt = 60_000
+    for (let count = 0; count < 40; count++) expect(await post('203.0.113.7', nobody())).toBe(200)
+    expect(await post('203.0.113.7', nobody())).toBe(429)
+    const { cookie } = await addKnownBidder(orm, send, school)
+    for (let count = 0; count < 5; count++) expect(await post('203.0.113.7', nobody(), cookie)).toBe(200)
+    expect(await post('203.0.113.7', nobody(), cookie)).toBe(429)
+    for (let count = 0; count < 5; count++) expect(await post('203.0.113.8', `jane+${count}@example.org`)).toBe(200)
+    expect(await post('203.0.113.8', 'jane@example.org')).toBe(429)
+    expect(await emailsTo(school)).toHaveLength(50)
+    for (let count = 50; count < 60; count++) expect(await post(`198.51.100.${count}`, nobody())).toBe(200)
+    expect(await post('198.51.100.60', nobody())).toBe(429)
+  })
+})

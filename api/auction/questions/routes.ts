@@ -1,0 +1,65 @@
+import { Elysia } from 'elysia'
+import { questionForm, questionToken } from '../../contract/mail/question-form.ts'
+import { DEMO_SLUG, NOT_IN_DEMO } from '../../contract/values/demo.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { bidWords, questionWords } from '../../contract/words/catalogues.ts'
+import { findBidder } from '../../server/access/known-bidder.ts'
+import { ownCookies } from '../../server/access/own-cookies.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { openFormTokens } from '../../server/http/form-token.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { refuseProgram } from '../../server/http/refuse-program.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import type { PublicViews } from '../items/public-views.ts'
+import { askQuestion } from './ask-question.ts'
+import { questionLimits } from './limits.ts'
+
+/** Questions to an organization about an item. See product.md#questions. */
+export function questionRoutes(context: AppContext & { views: PublicViews }) {
+  const { views, clock, config, database } = context
+  const tokens = openFormTokens(database.orm)
+  const limits = questionLimits(context)
+  return new Elysia({ tags: ['Public'] })
+    .use(ownCookies(config))
+    .get(
+      '/:orgSlug/auction/:auctionSlug/question',
+      async ({ params: { orgSlug, auctionSlug }, request }) => {
+        const item = await views.items.get(`${orgSlug}/${auctionSlug}`)
+        if (!item) return refuse(404, bidWords(answerLanguage(request))('notFound'))
+        return { token: await tokens.issue(item.auctionItemId, clock.now()) }
+      },
+      {
+        response: { 200: questionToken, 404: problem },
+        detail: { summary: 'What a form for a question has to carry' },
+      },
+    )
+    .post(
+      '/:orgSlug/auction/:auctionSlug/question',
+      async ({ params: { orgSlug, auctionSlug }, body, ownCookies, set, request, server }) => {
+        const item = await views.items.get(`${orgSlug}/${auctionSlug}`)
+        const language = answerLanguage(request)
+        if (!item) return refuse(404, bidWords(language)('notFound'))
+        if (orgSlug === DEMO_SLUG) return refuse(403, NOT_IN_DEMO)
+        const { auctionItemId, organizationId, view } = item
+        const { contactEmail } = view.organization
+        const age = await tokens.ageOf(body.token, auctionItemId, clock.now())
+        const say = questionWords(language)
+        const code = refuseProgram(body.trap, age)
+        if (code) return refuse(409, say(code, { contact: contactEmail }), { code })
+        const network = networkOf(clientIp(request, server, config))
+        const findDevice = () => findBidder(database.orm, ownCookies.read('bidder'), clock.now())
+        const wait = await limits.count({ network, email: body.email, organizationId, findDevice })
+        if (wait !== null) return refuseTooMany(set, wait, language)
+        const outcome = await askQuestion(database.orm, { ...body, organizationId, auctionItemId, contactEmail })
+        if (outcome === 'asked') return { message: 'Question sent' }
+        return refuse(409, say(outcome, { contact: contactEmail }), { code: outcome })
+      },
+      {
+        body: questionForm,
+        response: { 200: problem, 400: problem, 403: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Ask the organization about an item; it is told by email' },
+      },
+    )
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { lockItem } from '../../../db/locks.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
+import { EXPIRY_DELAY_MS } from './offer-next.ts'
+import { findOpenOffer, settleOffer } from './settle-offer.ts'
+
+/**
+ * Ends what nobody answered in time, each in a transaction of its own; the next in line is asked. While an organization
+ * is inactive its pages are closed, so nothing of it ends. Doing it twice is doing it once. See product.md#second-chances.
+ */
+export async function expireOffers(orm: Orm, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - EXPIRY_DELAY_MS)
+  const due = await orm
+    .select({ organizationId: secondChance.organizationId, auctionItemId: secondChance.auctionItemId })
+    .from(secondChance)
+    .innerJoin(organization, eq(organization.id, secondChance.organizationId))
+    .where(and(isNull(secondChance.outcome), lte(secondChance.expiresAt, until), organization.isActive))
+    .orderBy(asc(secondChance.expiresAt))
+  for (const item of due) {
+    await orm.transaction(async (tx) => {
+      const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
+      const offer = standing && (await findOpenOffer(tx, item))
+      // Answered during the wait, or already the next one.
+      if (!offer || offer.expiresAt > until) return
+      await settleOffer(tx, standing, offer, { outcome: 'expired', now })
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { addJob } from '../../../db/jobs.ts'
+import { recordItemChanges } from '../../../db/locks.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
+import { OFFER_HOURS } from '../../contract/checkout/second-chance.ts'
+import { bidderOf } from '../../contract/values/bidder.ts'
+import { isErased } from '../../contract/values/erased.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+import { bidsOf, findHighest, removeBids } from '../bidding/remove-bids.ts'
+
+/** An offer ends this long after its time, so that an answer which arrived by then counts. */
+export const EXPIRY_DELAY_MS = 2_000
+
+/** An item that the transaction has locked, that is closed, and that nobody has. */
+export interface Unwon {
+  organizationId: string
+  auctionItemId: string
+}
+
+/**
+ * Offers an item to the next bidder in line, at their own highest bid. A deleted item is offered to nobody.
+ * @returns whether there was one. See product.md#second-chances.
+ */
+export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean> {
+  const { organizationId, auctionItemId } = item
+  const [about] = await tx
+    .select({ title: auctionItem.title, deletedAt: auctionItem.deletedAt })
+    .from(auctionItem)
+    .where(eq(auctionItem.id, auctionItemId))
+  const next = about?.deletedAt === null ? await findNext(tx, item, now) : null
+  if (!next) return false
+  const expiresAt = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
+  const offered = { ...bidderOf(next), bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
+  const [offer] = await tx
+    .insert(secondChance)
+    .values({ organizationId, auctionItemId, ...offered })
+    .returning({ id: secondChance.id })
+  if (!offer) throw new Error(`Nothing was offered of ${auctionItemId}`)
+  await recordWithoutWinner(tx, item)
+  tx.record({
+    kind: 'second-chance-offered',
+    ...{ organizationId, auctionItemId, subjectId: next.id, about: about?.title ?? null },
+    changes: { price: [null, toPrice(next.amount)] },
+  })
+  // The team asks who holds a paddle.
+  if (next.email !== null) {
+    const mail = { organizationId, auctionItemId, recipient: next.email }
+    await writeMail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
+  }
+  const runAt = new Date(expiresAt.getTime() + EXPIRY_DELAY_MS)
+  await addJob(tx, { task: 'expire-offers', runAt, key: `offer ${offer.id}` })
+  return true
+}
+
+/** The highest bid of somebody who can be asked: those whose address was erased are passed over for good. */
+async function findNext(tx: Tx, { auctionItemId }: Unwon, now: Date) {
+  for (;;) {
+    const highest = await findHighest(tx, auctionItemId)
+    if (!highest || !isErased(highest.bidder)) return highest
+    await removeBids(tx, await bidsOf(tx, highest), { by: null, now })
+  }
+}
+
+/** Stores that nobody has the item, and how many bids are left. */
+export async function recordWithoutWinner(tx: Tx, { organizationId, auctionItemId }: Unwon): Promise<void> {
+  const bidCount = await tx.$count(bid, eq(bid.auctionItemId, auctionItemId))
+  await recordItemChanges(tx, organizationId, [auctionItemId], { bidCount, currentAmount: null, winningBidId: null })
+}

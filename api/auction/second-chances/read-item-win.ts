@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { bidderLabel } from '../../../db/bidder-label.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { contactColumns, contactIn, isContactOf } from '../../../db/contact-of.ts'
+import { isWon } from '../../../db/is-won.ts'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { handover, winner } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { isUndoable } from '../../checkout/pickup/hand-over.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
+import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/checkout/second-chance.ts'
+import { shownAddress } from '../../contract/values/erased.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { reachOf } from '../../contract/values/reach.ts'
+
+/** Who has a closed item, who is next, and what was offered to whom; `null` when that organization has no such item. */
+export async function readItemWin(
+  orm: Orm,
+  { organizationId, id }: { organizationId: string; id: string },
+  now: Date,
+): Promise<ItemWin | null> {
+  const { title, itemNumber } = auctionItem
+  const [item] = await orm
+    .select({ id: auctionItem.id, title, itemNumber, winningBidId: auctionLock.winningBidId })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(and(isWon(organizationId), eq(auctionItem.id, id)))
+  if (!item) return null
+  const { winningBidId, ...about } = item
+  const [line, offers, cancelled] = await Promise.all([
+    readLine(orm, id),
+    orm
+      .select({ row: secondChance, who: bidderLabel(secondChance) })
+      .from(secondChance)
+      .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.auctionItemId, id)))
+      .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
+    orm
+      .select({ row: cancelledWin, who: bidderLabel(cancelledWin) })
+      .from(cancelledWin)
+      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, id)))
+      .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
+  ])
+  const open = offers.find(({ row }) => row.outcome === null)?.row
+  const asked = line.find((row) => row.id === (open?.bidId ?? winningBidId))
+  const won = line.find((row) => row.id === winningBidId)
+  const next = line.find(({ bidder }) => bidder !== asked?.bidder)
+  return {
+    ...about,
+    win: won ? { ...bidderAt(won), ...(await readAccount(orm, { organizationId, id }, won, now)) } : null,
+    next: next ? bidderAt(next) : null,
+    offer: open && asked ? { ...bidderAt(asked), id: open.id, expiresAt: open.expiresAt.toISOString() } : null,
+    history: [...cancelled.map(cancelledEvent), ...offers.map(offeredEvent)].sort((one, other) =>
+      one.at < other.at ? -1 : Number(one.at > other.at),
+    ),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof readLine>>[number]
+
+/** Bids of an item that count, the highest first, with how to reach their bidders. */
+function readLine(orm: Orm, auctionItemId: string) {
+  return orm
+    .select({
+      ...{ id: bid.id, bidder: bid.bidder, who: bidderLabel(bid), amount: bid.amount, contact: contactColumns },
+      ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+    })
+    .from(bid)
+    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .leftJoin(bidderContact, isContactOf(bid))
+    .where(eq(bid.auctionItemId, auctionItemId))
+    .orderBy(desc(bid.amount))
+}
+
+function bidderAt({ who, amount, contact, ...address }: Line): BidderAt {
+  return { email: shownAddress(who), amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(address) }
+}
+
+/** What stands against cancelling the win, and what it would leave. */
+async function readAccount(
+  orm: Orm,
+  { organizationId, id: auctionItemId }: { organizationId: string; id: string },
+  { id, bidder, amount }: Line,
+  now: Date,
+) {
+  const [account] = await readWinners(orm, organizationId, sql`w.bidder = ${bidder}`)
+  const [handed] = await orm
+    .select({ at: handover.handedAt })
+    .from(handover)
+    .innerJoin(winner, and(eq(winner.id, handover.winnerId), eq(winner.bidder, bidder)))
+    .where(and(eq(handover.auctionItemId, auctionItemId), isNull(handover.undoneAt)))
+  const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
+  const pickup = handed ? (isUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
+  return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
+}
+
+function cancelledEvent({ row, who }: { row: typeof cancelledWin.$inferSelect; who: string }): ChanceEvent {
+  const { id, reason, cancelledAt, cancelledByName: byName } = row
+  const whose = { email: shownAddress(who), amount: toPrice(row.amount) }
+  return { kind: 'cancelled', id, ...whose, at: cancelledAt.toISOString(), byName, reason }
+}
+
+function offeredEvent({ row, who }: { row: typeof secondChance.$inferSelect; who: string }): ChanceEvent {
+  const { id, outcome, offeredAt, expiresAt, settledAt, settledByName: byName } = row
+  return {
+    ...{ kind: 'offered', id, email: shownAddress(who), amount: toPrice(row.amount) },
+    ...{ at: offeredAt.toISOString(), expiresAt: expiresAt.toISOString() },
+    ...{ outcome, settledAt: settledAt?.toISOString() ?? null, byName },
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { type ItemLock, recordItemChanges } from '../../../db/locks.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
+import { bidderOf } from '../../contract/values/bidder.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import type { OfferOutcome } from '../../contract/values/offer-outcome.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+import { summaryRecipients } from '../../email/preferences/summary-recipients.ts'
+import type { Staff } from '../../server/access/staff.ts'
+import { cancelledMail } from '../bidding/cancel-bid.ts'
+import { bidsOf, electHighest, removeBids } from '../bidding/remove-bids.ts'
+import { writeLateWin } from '../closing/write-wins.ts'
+import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
+
+/** An offer as stored. */
+export type Offer = typeof secondChance.$inferSelect
+
+/** How an offer ends. */
+export interface Settlement {
+  outcome: OfferOutcome
+  now: Date
+  /** Of the team; `null` where its bidder or time ends it. */
+  staff?: Staff | null
+  /** Whether the next bidder is asked, if it was not accepted. */
+  asksNext?: boolean
+}
+
+/** The offer, which only an open one is; read behind the item's lock, so that it ends once. */
+export async function findOpenOffer(tx: Tx, { organizationId, auctionItemId }: Unwon): Promise<Offer | null> {
+  const { organizationId: organization, auctionItemId: item, outcome } = secondChance
+  const [offer] = await tx
+    .select()
+    .from(secondChance)
+    .where(and(eq(organization, organizationId), eq(item, auctionItemId), isNull(outcome)))
+  return offer ?? null
+}
+
+/**
+ * Ends an open offer of an item that the transaction has locked: its bidder has won, or leaves the line and the next one
+ * is asked. See product.md#second-chances.
+ */
+export async function settleOffer(tx: Tx, standing: ItemLock, offer: Offer, settlement: Settlement): Promise<void> {
+  const { outcome, now, staff = null } = settlement
+  const settled = { settledAt: now, settledBy: staff?.id ?? null, settledByName: staff?.name ?? null }
+  await tx
+    .update(secondChance)
+    .set({ outcome, ...settled })
+    .where(eq(secondChance.id, offer.id))
+  await record(tx, offer, outcome)
+  if (outcome === 'accepted') await giveTo(tx, standing, offer)
+  else await passOver(tx, offer, settlement)
+}
+
+/** What was bid above it has left the line by now, so it is the highest. */
+async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemId, bidId }: Offer) {
+  const won = await electHighest(tx, auctionItemId)
+  if (won?.id !== bidId) throw new Error(`Bid ${bidId} is not the next in line`)
+  const { amount } = won
+  await recordItemChanges(tx, organizationId, [auctionItemId], { currentAmount: amount, winningBidId: bidId })
+  await writeLateWin(tx, standing, { ...bidderOf(won), auctionItemId, amount })
+}
+
+async function passOver(tx: Tx, offer: Offer, { outcome, now, staff, asksNext = true }: Settlement) {
+  const bids = await bidsOf(tx, offer)
+  await removeBids(tx, bids, { by: staff?.id ?? null, now })
+  const offered = bids.find(({ id }) => id === offer.bidId)
+  if (offered?.email && outcome === 'withdrawn') await writeMail(tx, cancelledMail(offered, offered.email, 'team'))
+  if (asksNext && (await offerNext(tx, offer, now))) return
+  await recordWithoutWinner(tx, offer)
+  if (asksNext) await tellTeam(tx, offer)
+}
+
+/** Whoever withdrew it for good need not be told. */
+async function tellTeam(tx: Tx, { organizationId, auctionItemId }: Offer) {
+  const recipients = await summaryRecipients(tx, organizationId)
+  const about = { kind: 'second-chance-over' as const, organizationId, auctionItemId, content: {} }
+  await writeMail(tx, ...recipients.map(({ email: recipient }) => ({ ...about, recipient })))
+}
+
+async function record(tx: Tx, { organizationId, auctionItemId, bidId, amount }: Offer, outcome: OfferOutcome) {
+  const [item] = await tx
+    .select({ title: auctionItem.title })
+    .from(auctionItem)
+    .where(eq(auctionItem.id, auctionItemId))
+  tx.record({
+    kind: `second-chance-${outcome}`,
+    ...{ organizationId, auctionItemId, subjectId: bidId, about: item?.title ?? null },
+    changes: { price: outcome === 'accepted' ? [null, toPrice(amount)] : [toPrice(amount), null] },
+  })
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'bun:test'
+import { eq, inArray } from 'drizzle-orm'
+import { watchedItem } from '../../../db/schema/bidders.ts'
+import { bid, blockedAddress, reminder } from '../../../db/schema/bids.ts'
+import { payment, winner } from '../../../db/schema/checkout.ts'
+import { closing } from '../../../db/schema/closings.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { act } from '../../../db/schema/record.ts'
+import { addBlocked } from '../../../tests/support/blocked.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { brokenInvariants } from '../../../tests/support/invariants.ts'
+import { addMail } from '../../../tests/support/mail.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { addWins } from '../../../tests/support/won.ts'
+import { closeItems } from '../../auction/closing/close-items.ts'
+import { settleClosings } from '../../auction/closing/settle-closings.ts'
+import { isErased } from '../../contract/values/erased.ts'
+import { blankOldAddresses } from './blank-old-addresses.ts'
+import { eraseForTeam } from './erase-bidder.ts'
+import { forgetOldBlocked } from './forget-blocked.ts'
+
+const { database, orm, send, sendAnything } = await freshApp()
+const DAY = 86_400_000
+const days = (count: number) => new Date(Date.now() + count * DAY)
+const nobody = () => `${crypto.randomUUID()}@example.org`
+
+/** A school where Jane won one item and lost another to Bob at one closing, which is over. */
+async function addClosed(retentionMonths = 24) {
+  const school = await addSchool(orm, { retentionMonths })
+  await addMember(orm, school, 'owner')
+  const [jane, bob] = [nobody(), nobody()]
+  const [won, lost] = [await addItem(orm, school), await addItem(orm, school)]
+  for (const [{ slug }, email, amount] of [
+    [won, jane, '125'],
+    [lost, jane, '125'],
+    [lost, bob, '130'],
+  ] as const)
+    await send('POST', `/api/${school.slug}/auction/${slug}/bid`, { email, amount })
+  const ids = [won.id, lost.id]
+  const end = new Date(Date.now() + 1_000)
+  await orm.update(auctionItem).set({ endTime: end }).where(inArray(auctionItem.id, ids))
+  const followed = { auctionItemId: won.id, organizationId: school.id, email: jane }
+  await orm.insert(reminder).values(followed)
+  await orm.insert(watchedItem).values(followed)
+  await addMail(orm, school, { kind: 'opening-soon', recipient: jane, content: { items: [lost.id] } })
+  await closeItems(orm, school.id, new Date(end.getTime() + 10_000))
+  await settleClosings(orm, school.id, new Date(end.getTime() + DAY))
+  await addMail(orm, school, { kind: 'catch-up', recipient: jane, content: { items: [lost.id] } })
+  const traces = async () =>
+    JSON.stringify([
+      await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)),
+      await orm.select().from(reminder).where(inArray(reminder.auctionItemId, ids)),
+      await orm.select().from(watchedItem).where(inArray(watchedItem.auctionItemId, ids)),
+      await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)),
+    ])
+  return { school, ids, jane, bob, traces }
+}
+
+describe('addresses of bidders', () => {
+  test('are blanked 24 months after the closing, not before, and figures stay', async () => {
+    const { ids, jane, bob, traces, school } = await addClosed()
+    await blankOldAddresses(orm, days(729))
+    expect(await traces()).toContain(jane)
+    await blankOldAddresses(orm, days(732))
+    const left = await traces()
+    for (const email of [jane, bob]) expect(left).not.toContain(email)
+    const bids = await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)).orderBy(bid.amount)
+    expect(bids.map(({ amount }) => amount)).toEqual([12500, 12500, 13000])
+    expect(bids.every(({ bidder }) => isErased(bidder))).toBe(true)
+    expect(new Set(bids.map(({ email }) => email)).size).toBe(2)
+    expect(await brokenInvariants(database.url)).toEqual([])
+    const [told] = await orm.select().from(act).where(eq(act.organizationId, school.id))
+    expect(told).toMatchObject({ kind: 'addresses-blanked', actorId: null, network: null })
+  })
+
+  test('are blanked when the organization says', async () => {
+    const [soon, late] = [await addClosed(6), await addClosed(60)]
+    await blankOldAddresses(orm, days(200))
+    expect(await soon.traces()).not.toContain(soon.jane)
+    expect(await late.traces()).toContain(late.jane)
+  })
+
+  test('stay while bidding is open, however late it ends', async () => {
+    const school = await addSchool(orm, { retentionMonths: 6 })
+    const item = await addItem(orm, school, { endTime: days(300) })
+    const email = nobody()
+    await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: '125' })
+    await blankOldAddresses(orm, days(290))
+    const [placed] = await orm.select().from(bid).where(eq(bid.auctionItemId, item.id))
+    expect(placed?.email).toBe(email)
+  })
+})
+
+test('who gave what was sold is forgotten with it, and so is whom we thanked and told the result', async () => {
+  const { school, ids } = await addClosed()
+  const [id, email] = [ids[0] ?? '', nobody()]
+  await orm.update(auctionItem).set({ donorEmail: email, donorNote: '555 123 4567' }).where(eq(auctionItem.id, id))
+  const given = { email, phone: '555 123 4567', state: 'accepted' as const, auctionItemId: id }
+  const { id: donationId } = await addDonation(orm, school, given)
+  const mail = { recipient: email, content: { donationId } }
+  await addMail(orm, school, { kind: 'donation-received', ...mail })
+  await addMail(orm, school, { kind: 'donation-result', ...mail, auctionItemId: id })
+  const known = async () =>
+    JSON.stringify([
+      await orm.select().from(donation).where(eq(donation.id, donationId)),
+      await orm.select().from(auctionItem).where(eq(auctionItem.id, id)),
+      await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)),
+    ])
+  await blankOldAddresses(orm, days(700))
+  expect(await known()).toContain(email)
+  await blankOldAddresses(orm, days(735))
+  for (const trace of [email, '555 123 4567']) expect(await known()).not.toContain(trace)
+})
+
+test('an organization chooses from a list how long', async () => {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const choose = (retentionMonths: unknown) =>
+    visitor(sendAnything, token)('PATCH', `/api/${school.slug}/admin/organization`, { retentionMonths })
+  expect((await choose('12')).body.organization.retentionMonths).toBe(12)
+  expect((await choose(0)).status).toBe(400)
+  const [stored] = await orm.select().from(organization).where(eq(organization.id, school.id))
+  expect(stored?.retentionMonths).toBe(12)
+})
+
+describe('blanking winners', () => {
+  async function addTeam() {
+    const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+    const email = `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
+    return {
+      school,
+      call,
+      admin,
+      email,
+      win: (...amounts: number[]) => addWins(orm, school, email, ...amounts),
+      pay: (winnerId: string, amount: string) =>
+        call('POST', `${admin}/payments`, { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId, amount }] }),
+      list: async () => (await call('GET', `${admin}/winners`)).body.winners,
+    }
+  }
+
+  test('with a winner’s address goes what was written down about them; what they paid and picked up stays, and their code', async () => {
+    const { school, call, admin, email, win, pay, list } = await addTeam()
+    const { id, code, items } = await win(100, 50)
+    await pay(id, '120.00')
+    await call('POST', `${admin}/handovers`, { winnerId: id, itemIds: items.slice(0, 1).map((item) => item.id) })
+    await call('PATCH', `${admin}/winners/${id}`, { note: 'Her number is 555 123' })
+    expect(await eraseForTeam(orm, school.id, email, new Date(Date.now() + 2 * 86_400_000))).toBeNull()
+    const [row, ...others] = await list()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({ code, email: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
+    expect((await call('GET', `${admin}/winners/${row?.id ?? ''}`)).body.note).toBeNull()
+    expect(await orm.$count(winner, eq(winner.email, email))).toBe(0)
+  })
+
+  test('what is blanked because of its age leaves every balance as it was', async () => {
+    const { school, win, pay, list, email } = await addTeam()
+    const old = await win(100)
+    await pay(old.id, '30.00')
+    await pay(old.id, '60.00')
+    const ids = old.items.map((item) => item.id)
+    // So long ago that it is blanked.
+    const longAgo = new Date(Date.now() - 3 * 365 * 86_400_000)
+    const soonAfter = new Date(longAgo.getTime() + 60_000)
+    await orm.update(auctionItem).set({ startTime: longAgo, endTime: soonAfter }).where(inArray(auctionItem.id, ids))
+    const settled = { firstEnd: soonAfter, lastEnd: soonAfter, settledAt: soonAfter }
+    await orm.update(closing).set(settled).where(eq(closing.organizationId, school.id))
+    const { id } = await win(40)
+    expect(id).toBe(old.id)
+    await pay(id, '25.00')
+    expect(await list()).toMatchObject([{ due: '140.00', paid: '115.00', balance: '25.00' }])
+    await blankOldAddresses(orm, new Date())
+    const rows = await orm.select().from(winner).where(eq(winner.organizationId, school.id))
+    expect(rows.map((row) => isErased(row.bidder)).sort()).toEqual([false, true])
+    const after = await list()
+    expect(after.find((row) => row.email === email)).toMatchObject({ due: '40.00', paid: '15.00', balance: '25.00' })
+    expect(after.find((row) => row.email === 'erased')).toMatchObject({
+      due: '100.00',
+      paid: '100.00',
+      balance: '0.00',
+    })
+    const payments = await orm.select().from(payment).where(eq(payment.organizationId, school.id))
+    const amounts = payments.map(({ amount }) => amount).sort((one, other) => one - other)
+    expect(amounts).toEqual([1_000, 1_500, 3_000, 6_000])
+  })
+})
+
+test('blocked addresses are erased after as many months as the organization stores any, and stay blocked', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const old = await addBlocked(orm, school, { blockedAt: days(-190), reason: 'Jane never paid' })
+  const recent = await addBlocked(orm, school, { blockedAt: days(-170) })
+  const patient = await addBlocked(orm, await addSchool(orm), { blockedAt: days(-190) })
+  await forgetOldBlocked(orm, new Date())
+  await forgetOldBlocked(orm, new Date())
+  const rows = await orm.select().from(blockedAddress)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  expect(byId.get(old.id)).toEqual({ ...old, email: null, reason: null })
+  expect([recent, patient].map(({ id }) => byId.get(id))).toEqual([recent, patient])
+  const acts = await orm.select().from(act).where(eq(act.organizationId, school.id))
+  expect(acts).toMatchObject([{ kind: 'addresses-blanked', actorId: null }])
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { accountLink, session } from '../../../db/schema/accounts.ts'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
+import { checkoutLink } from '../../../db/schema/checkout-links.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { act } from '../../../db/schema/record.ts'
+import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
+import { addMail } from '../../../tests/support/mail.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { isErased } from '../../contract/values/erased.ts'
+import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
+import { dropOldDonations } from './drop-old-donations.ts'
+
+const { orm } = await freshDatabase()
+const DAY = 86_400_000
+const days = (count: number) => new Date(Date.now() + count * DAY)
+const nobody = () => `${crypto.randomUUID()}@example.org`
+
+test('an address is forgotten once no record has it, unless its owner asked for no more email', async () => {
+  const [used, unused, unsubscribed] = [nobody(), nobody(), nobody()]
+  await addMail(orm, await addSchool(orm), { recipient: used })
+  await orm
+    .insert(mailAddress)
+    .values([{ email: used }, { email: unused }, { email: unsubscribed, unsubscribedAt: new Date() }])
+  await dropForgottenAddresses(orm)
+  const left = await orm.select({ email: mailAddress.email }).from(mailAddress)
+  const known = left.map(({ email }) => email)
+  expect([used, unused, unsubscribed].map((email) => known.includes(email))).toEqual([true, false, true])
+})
+
+test('what has outlived its time is deleted, and the rest stays', async () => {
+  const person = await addPerson(orm)
+  const link = { userId: person.id, purpose: 'password' } as const
+  await orm.insert(session).values({ tokenHash: 'old', userId: person.id, expiresAt: days(-1) })
+  await orm.insert(accountLink).values([
+    { ...link, tokenHash: 'old', expiresAt: days(-1) },
+    { ...link, tokenHash: 'new', expiresAt: days(1) },
+  ])
+  await orm.insert(rateLimit).values([
+    { key: 'old', points: 1, expire: days(-2) },
+    { key: 'new', points: 1, expire: days(1) },
+  ])
+  await orm.insert(clientError).values([
+    { error: 'old', receivedAt: days(-31) },
+    { error: 'new', receivedAt: days(-29) },
+  ])
+  await orm.insert(act).values([
+    { kind: 'signed-in', about: 'old', at: days(-740) },
+    { kind: 'signed-in', about: 'new', at: days(-700) },
+  ])
+  const about = { kind: 'email-changed', content: {} } as const
+  const [old, young] = [
+    await addMail(orm, null, { ...about, createdAt: days(-91) }),
+    await addMail(orm, null, { ...about, createdAt: days(-89) }),
+  ]
+  const school = await addSchool(orm)
+  const record = await addMail(orm, school, { createdAt: days(-91) })
+  const [oldEdit, newEdit] = [crypto.randomUUID(), crypto.randomUUID()]
+  const kind = 'archive' as const
+  const bulk = { organizationId: school.id, kind, edited: [], refused: [] }
+  await orm.insert(bulkEdit).values([
+    { ...bulk, id: oldEdit, madeAt: days(-1.1) },
+    { ...bulk, id: newEdit, madeAt: days(-0.9) },
+  ])
+  const checkout = { organizationId: school.id, pinHash: '', madeByName: 'Ada' }
+  await orm.insert(checkoutLink).values([
+    { ...checkout, secretHash: 'old', madeAt: days(-32), endsAt: days(-31) },
+    { ...checkout, secretHash: 'new', madeAt: days(-30), endsAt: days(-29) },
+  ])
+  await dropExpired(orm, new Date())
+  expect((await orm.select().from(checkoutLink)).map(({ secretHash }) => secretHash)).toEqual(['new'])
+  expect((await orm.select().from(bulkEdit)).map(({ id }) => id)).toEqual([newEdit])
+  expect((await orm.select().from(session).where(eq(session.userId, person.id))).length).toBe(1)
+  expect((await orm.select().from(accountLink)).map(({ tokenHash }) => tokenHash)).toEqual(['new'])
+  expect((await orm.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new'])
+  expect((await orm.select().from(clientError)).map(({ error }) => error)).toEqual(['new'])
+  const acts = (await orm.select().from(act)).map(({ about }) => about)
+  expect([acts.includes('old'), acts.includes('new')]).toEqual([false, true])
+  const mails = (await orm.select().from(outbox)).map(({ id }) => id)
+  expect([old, young, record].map(({ id }) => mails.includes(id))).toEqual([false, true, true])
+})
+
+test('what became no item is deleted after the months of its organization, counted from when it was offered', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const item = await addItem(orm, school)
+  const createdAt = new Date()
+  await addDonation(orm, school, { createdAt })
+  await addDonation(orm, school, { createdAt, state: 'declined' })
+  const accepted = await addDonation(orm, school, { createdAt, state: 'accepted', auctionItemId: item.id })
+  const longer = await addDonation(orm, await addSchool(orm, { retentionMonths: 12 }), { createdAt })
+  const left = async () => (await orm.select({ id: donation.id }).from(donation)).map(({ id }) => id).sort()
+  await dropOldDonations(orm, new Date(createdAt.getTime() + 175 * DAY))
+  expect(await left()).toHaveLength(4)
+  await dropOldDonations(orm, new Date(createdAt.getTime() + 186 * DAY))
+  expect(await left()).toEqual([accepted.id, longer.id].sort())
+  await dropOldDonations(orm, new Date(createdAt.getTime() + 367 * DAY))
+  expect(await orm.$count(donation, eq(donation.id, longer.id))).toBe(0)
+})
+
+test('the email that thanked for it forgets its donor too; that of what is offered later does not', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const offered = await addDonation(orm, school, { createdAt: new Date() })
+  const later = await addDonation(orm, school, { createdAt: new Date(Date.now() + 90 * DAY) })
+  for (const { id, email } of [offered, later])
+    await addMail(orm, school, { kind: 'donation-received', recipient: email ?? '', content: { donationId: id } })
+  await dropOldDonations(orm, new Date(Date.now() + 190 * DAY))
+  const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)).orderBy(outbox.id)
+  expect(left.map(({ recipient }) => isErased(recipient))).toEqual([true, false])
+  expect(JSON.stringify(left)).not.toContain(offered.email ?? 'none')
+})

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { watchedItem } from '../../../db/schema/bidders.ts'
+import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { addBlocked } from '../../../tests/support/blocked.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { brokenInvariants } from '../../../tests/support/invariants.ts'
+import { addMail } from '../../../tests/support/mail.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { closeItems } from '../../auction/closing/close-items.ts'
+import { settleClosings } from '../../auction/closing/settle-closings.ts'
+import { isErased } from '../../contract/values/erased.ts'
+import { moment } from '../../contract/values/moment.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import { ownDataUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
+
+const { database, orm, send, sendAnything } = await freshApp()
+const DAY = 86_400_000
+
+const place = (school: School, item: Item, email: string, amount: string) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+const bidsOf = (item: Item) => orm.select().from(bid).where(eq(bid.auctionItemId, item.id)).orderBy(bid.amount)
+const erase = (token: string, school: School, email: string) =>
+  visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/erase`, { email })
+const link = (reader: { id: string; key: string }) => carriedBy(ownDataUrl(HOME, reader))
+const eraseOwn = (claim: object) => send('POST', '/api/mail/own-data/erase', claim)
+
+/** A school whose quilt Jane bid on twice, and Bob above her each time; the owner of its team. */
+async function addEvening() {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const [item, jane] = [await addItem(orm, school), await addReader(orm)]
+  const bob = `${crypto.randomUUID()}@example.org`
+  await place(school, item, jane.email, '125')
+  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
+  await orm.insert(watchedItem).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
+  const earlier = { timestamp: new Date(Date.now() - DAY / 60) }
+  await orm.update(bid).set(earlier).where(eq(bid.auctionItemId, item.id))
+  await place(school, item, bob, '130')
+  return { school, token, item, jane, bob }
+}
+
+/** Ends an item now, with all that follows. */
+async function close(school: School, item: Item, at = new Date(Date.now() + 1_000)) {
+  await orm.update(auctionItem).set({ endTime: at }).where(eq(auctionItem.id, item.id))
+  await closeItems(orm, school.id, new Date(at.getTime() + 10_000))
+  await settleClosings(orm, school.id, new Date(at.getTime() + DAY))
+}
+
+describe('a team that erases a bidder', () => {
+  test('keeps the bids as figures, and nothing that says whose they were', async () => {
+    const { school, token, item, jane, bob } = await addEvening()
+    const about = { 'catch-up': { items: [item.id] }, 'closing-results': { lost: [item.id] } }
+    for (const [kind, content] of Object.entries(about) as ['catch-up' | 'closing-results', object][])
+      await addMail(orm, school, { kind, recipient: jane.email, content })
+    expect((await erase(token, school, jane.email)).status).toBe(200)
+    const [first, second] = await bidsOf(item)
+    expect([first?.amount, second?.email]).toEqual([12500, bob])
+    expect(isErased(first?.email ?? '')).toBe(true)
+    for (const table of [reminder, watchedItem]) expect(await orm.$count(table, eq(table.email, jane.email))).toBe(0)
+    const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(JSON.stringify(left)).not.toContain(jane.email)
+    expect(left.filter(({ recipient }) => isErased(recipient)).map(({ state }) => state)).not.toContain('queued')
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('is shown “erased” from then on, as the public is', async () => {
+    const { school, token, item, jane } = await addEvening()
+    await erase(token, school, jane.email)
+    const asTeam = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)
+    expect(asTeam.body.bids.map(({ email }) => email)).toContain('erased')
+    const asPublic = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
+    expect(asPublic.text).toContain('"erased"')
+    const mails = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/mails`)
+    expect(mails.text).not.toMatch(/erased\.invalid/)
+  })
+
+  test('leaves other organizations’ records alone', async () => {
+    const [one, other] = [await addEvening(), await addEvening()]
+    await place(other.school, other.item, one.jane.email, '135')
+    await erase(one.token, one.school, one.jane.email)
+    expect((await bidsOf(other.item)).map(({ email }) => email)).toContain(one.jane.email)
+    expect((await erase(one.token, one.school, one.jane.email)).status).toBe(404)
+  })
+
+  test('is refused while they are winning, and not once that bid is cancelled', async () => {
+    const { school, token, item, bob } = await addEvening()
+    const refused = await erase(token, school, bob)
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'winning'])
+    expect(refused.refusal?.message).toContain(item.title)
+    const [, top] = await bidsOf(item)
+    const { token: superAdmin } = await addPerson(orm, { isSuperAdmin: true })
+    await visitor(sendAnything, superAdmin)('DELETE', `/api/${school.slug}/admin/auction/${item.slug}/bid/${top?.id}`)
+    expect((await erase(token, school, bob)).status).toBe(200)
+    const cancelled = await orm.select().from(cancelledBid).where(eq(cancelledBid.auctionItemId, item.id))
+    expect(cancelled.map(({ bidder }) => isErased(bidder))).toEqual([true])
+  })
+
+  test('may erase a winner; wins, results, and summaries agree with each other still', async () => {
+    const { school, token, item, bob } = await addEvening()
+    await close(school, item)
+    expect((await erase(token, school, bob)).status).toBe(200)
+    const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(left.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['won', 'closing-summary', 'closing-results']))
+    expect(JSON.stringify(left)).not.toContain(bob)
+    expect(await brokenInvariants(database.url)).toEqual([])
+  })
+
+  test('waits a day after an email, which counts to the budget of the address; the bidder need not', async () => {
+    const { school, token, jane } = await addEvening()
+    const claimedAt = new Date()
+    const sent = { state: 'sent', claimedAt } as const
+    await orm.update(outbox).set(sent).where(eq(outbox.recipient, jane.email))
+    const refused = await erase(token, school, jane.email)
+    const free = moment(new Date(claimedAt.getTime() + DAY_MS + MINUTE_MS), school.timeZone)
+    const message = `We emailed them in the last 24 hours. You can erase them from ${free}.`
+    expect([refused.status, refused.refusal]).toEqual([409, { code: 'just-emailed', message }])
+    expect((await eraseOwn(link(jane))).status).toBe(200)
+  })
+
+  test('makes room for nobody to bid as one who was erased', async () => {
+    const { school, token, item, jane } = await addEvening()
+    await erase(token, school, jane.email)
+    const [first] = await bidsOf(item)
+    expect((await place(school, item, first?.email ?? '', '140')).status).toBe(400)
+  })
+
+  test('leaves a block in place, and nothing that says whose it is', async () => {
+    const { school, token, item, jane } = await addEvening()
+    const blocked = await addBlocked(orm, school, { email: jane.email, reason: 'Jane never paid' })
+    expect((await erase(token, school, jane.email)).status).toBe(200)
+    const [left] = await orm.select().from(blockedAddress).where(eq(blockedAddress.id, blocked.id))
+    expect(left).toEqual({ ...blocked, email: null, reason: null })
+    const list = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/blocked-addresses`)
+    expect(list.body.blockedAddresses).toMatchObject([{ id: blocked.id, email: 'erased' }])
+    expect((await place(school, item, jane.email, '140')).refusal?.code).toBe('blocked')
+  })
+
+  test('sees beforehand what there is', async () => {
+    const { school, token, item, jane } = await addEvening()
+    const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+    const bids = [{ item: item.title, amount: '125.00', isWinning: false, cancelledAt: null }]
+    const followed = { reminders: [item.title], watched: [item.title] }
+    expect(body.organizations).toMatchObject([{ organization: { slug: school.slug }, bids, ...followed }])
+    expect(body.organizations[0]?.emails.map(({ kind }) => kind).sort()).toEqual(['bid-receipt', 'outbid'])
+  })
+})
+
+test('who offered items reads so, and is erased from them and from the items they became', async () => {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const [jane, other] = [await addReader(orm), await addReader(orm)]
+  const item = await addItem(orm, school, { donorEmail: other.email, donorNote: '555 123 4567' })
+  const contact = { email: jane.email, phone: '555 123 4567', wantsResult: true, donorName: 'Jane' }
+  const offered = await addDonation(orm, school, contact)
+  const accepted = await addDonation(orm, school, { ...contact, state: 'accepted', auctionItemId: item.id })
+  const known = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+  expect(known.body.organizations[0]?.offered).toMatchObject([
+    { title: 'Dinner for two', phone: '555 123 4567', state: 'new' },
+    { state: 'accepted' },
+  ])
+  expect((await erase(token, school, jane.email)).status).toBe(200)
+  const gone = { email: null, phone: null, wantsResult: false }
+  const isOffered = eq(donation.organizationId, school.id)
+  const rows = await orm.select().from(donation).where(isOffered).orderBy(donation.createdAt)
+  expect(rows).toEqual([offered, accepted].map((row) => ({ ...row, ...gone })))
+  const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
+  expect(left).toMatchObject({ donorEmail: null, donorNote: null })
+})
+
+test('a donor is erased like a bidder, without their name', async () => {
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const jane = await addReader(orm)
+  const donor = { donatedBy: 'Jane', donorUrl: 'https://example.org/', donorEmail: jane.email, donorNote: 'Lilies' }
+  const item = await addItem(orm, school, donor)
+  const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+  expect(body.organizations[0]?.donated).toEqual([{ title: item.title, note: 'Lilies' }])
+  expect((await erase(token, school, jane.email)).status).toBe(200)
+  const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
+  expect(left).toEqual({ ...item, donorEmail: null, donorNote: null })
+})
+
+describe('a bidder with a mailed link', () => {
+  test('sees all that is known of them anywhere, and only by a link made for that', async () => {
+    const [one, other] = [await addEvening(), await addEvening()]
+    await place(other.school, other.item, one.jane.email, '135')
+    const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(one.jane))}`)
+    expect(body.email).toBe(one.jane.email)
+    expect(body.organizations.map(({ organization }) => organization.slug).sort()).toEqual(
+      [one.school.slug, other.school.slug].sort(),
+    )
+    const wrong = carriedBy(unsubscribeUrl(HOME, one.jane))
+    expect((await send('GET', `/api/mail/own-data?${new URLSearchParams(wrong)}`)).status).toBe(404)
+    expect((await eraseOwn(wrong)).status).toBe(404)
+  })
+
+  test('reads who blocked them, and why', async () => {
+    const { school, jane } = await addEvening()
+    const { blockedAt } = await addBlocked(orm, school, { email: jane.email, reason: 'Never paid' })
+    const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(jane))}`)
+    expect(body.organizations[0]?.block).toEqual({ blockedAt: blockedAt.toISOString(), reason: 'Never paid' })
+  })
+
+  test('erases what they ask and is not sent yet, which says who they are', async () => {
+    const [{ school, item }, ann] = [await addEvening(), await addReader(orm)]
+    const content = { form: crypto.randomUUID(), askerEmail: ann.email, text: `Write to ${ann.email}.` }
+    const asked = await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
+    expect((await eraseOwn(link(ann))).status).toBe(200)
+    const [left] = await orm.select().from(outbox).where(eq(outbox.id, asked.id))
+    expect(left).toMatchObject({ state: 'suppressed', content: {}, letter: null, recipient: asked.recipient })
+  })
+
+  test('erases it everywhere at once, with the address itself and all its links', async () => {
+    const [one, other] = [await addEvening(), await addEvening()]
+    await place(other.school, other.item, one.jane.email, '135')
+    await place(other.school, other.item, 'ann@example.org', '140')
+    expect((await eraseOwn(link(one.jane))).status).toBe(200)
+    for (const { item } of [one, other]) expect(JSON.stringify(await bidsOf(item))).not.toContain(one.jane.email)
+    expect(await orm.$count(mailAddress, eq(mailAddress.email, one.jane.email))).toBe(0)
+    expect((await eraseOwn(link(one.jane))).status).toBe(404)
+    const blanks = (await Promise.all([one.item, other.item].map(bidsOf))).flat().map(({ bidder }) => bidder)
+    expect(new Set(blanks.filter(isErased)).size).toBe(2)
+  })
+
+  test('is refused while winning, and for 30 days after, with whom to ask', async () => {
+    const { school, item, bob } = await addEvening()
+    await orm.insert(mailAddress).values({ email: bob }).onConflictDoNothing()
+    const [known] = await orm.select().from(mailAddress).where(eq(mailAddress.email, bob))
+    if (!known) throw new Error('Bob has no address')
+    expect((await eraseOwn(link(known))).refusal).toMatchObject({ code: 'winning' })
+    await close(school, item)
+    const refused = await eraseOwn(link(known))
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'fresh-win'])
+    expect(refused.refusal?.message).toContain(school.contactEmail)
+    const monthAgo = new Date(Date.now() - 31 * DAY)
+    await orm.update(auctionLock).set({ closedAt: monthAgo }).where(eq(auctionLock.auctionItemId, item.id))
+    expect((await eraseOwn(link(known))).status).toBe(200)
+  })
+})

@@ -1,0 +1,109 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockItems } from '../../../db/locks.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { bidderContact, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
+import { reminder } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { endErased } from '../../auction/second-chances/end-erased.ts'
+import type { Language } from '../../contract/values/language.ts'
+import { blankBids, blankEmails } from './blank-addresses.ts'
+import { blankWinners } from './blank-winners.ts'
+import { blanksFor } from './blanks.ts'
+import { itemsBidOn, organizationsOf } from './find-traces.ts'
+import { forgetBlocked } from './forget-blocked.ts'
+import { forgetDonorAt } from './forget-donor.ts'
+import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
+
+/**
+ * Erases a bidder's address from an organization's records, for its team; nothing brings it back. Bids stay, with
+ * amount and time. `null` when done, else why not. See product.md#erasing-a-bidder.
+ */
+export function eraseForTeam(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+  now: Date,
+): Promise<ErasureRefusal | 'unknown' | null> {
+  return orm.transaction(async (tx) => {
+    if (!(await organizationsOf(tx, email)).includes(organizationId)) return 'unknown'
+    const refusal = await refuseAfterEmail(tx, organizationId, email, now)
+    return refusal ?? erase(tx, { email, organizationIds: [organizationId], by: 'team', language: 'en' }, now)
+  })
+}
+
+/** Erases an address from all records, for whoever reads its email. As above; all of it or nothing. */
+export function eraseOwn(
+  orm: Orm,
+  email: string,
+  { now, language }: { now: Date; language: Language },
+): Promise<ErasureRefusal | null> {
+  return orm.transaction(async (tx) => {
+    const organizationIds = await organizationsOf(tx, email)
+    const refusal = await erase(tx, { email, organizationIds, by: 'bidder', language }, now)
+    if (refusal) return refusal
+    await tx.delete(bidderDevice).where(inArray(bidderDevice.addressId, addressesOf(tx, email)))
+    const isAccount = (await tx.$count(user, eq(user.email, email))) > 0
+    // With its key go all links that were mailed to it, and the last way to tell whose the blanks are.
+    if (!isAccount) await tx.delete(mailAddress).where(eq(mailAddress.email, email))
+    return null
+  })
+}
+
+function addressesOf(tx: Tx, email: string) {
+  return tx.select({ id: mailAddress.id }).from(mailAddress).where(eq(mailAddress.email, email))
+}
+
+interface Erasure {
+  email: string
+  organizationIds: string[]
+  by: 'team' | 'bidder'
+  /** What they read. */
+  language: Language
+}
+
+async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: Date): Promise<ErasureRefusal | null> {
+  // In the order of db/locks.ts.
+  const isTheirs = and(inArray(reminder.organizationId, organizationIds), eq(reminder.email, email))
+  await tx
+    .select({ email: reminder.email })
+    .from(reminder)
+    .where(isTheirs)
+    .orderBy(reminder.auctionItemId)
+    .for('update')
+  const isWatchedByThem = and(inArray(watchedItem.organizationId, organizationIds), eq(watchedItem.email, email))
+  await tx
+    .select({ email: watchedItem.email })
+    .from(watchedItem)
+    .where(isWatchedByThem)
+    .orderBy(watchedItem.auctionItemId)
+    .for('update')
+  const items = await itemsBidOn(tx, email, organizationIds)
+  const auctionItemIds = await lockItems(tx, inArray(auctionItem.id, items))
+  const refusal = await refuseErasure(tx, { email, auctionItemIds, ...who }, now)
+  if (refusal) return refusal
+  await tx.delete(reminder).where(isTheirs)
+  await tx.delete(watchedItem).where(isWatchedByThem)
+  for (const organizationId of organizationIds) await eraseAt(tx, organizationId, email, auctionItemIds)
+  await endErased(tx, auctionItemIds, now)
+  return null
+}
+
+async function eraseAt(tx: Tx, organizationId: string, email: string, lockedIds: string[]) {
+  const own = await tx
+    .select({ id: auctionItem.id })
+    .from(auctionItem)
+    .where(and(eq(auctionItem.organizationId, organizationId), inArray(auctionItem.id, lockedIds)))
+  const blanks = await blanksFor(tx, organizationId, [email])
+  const ids = own.map(({ id }) => id)
+  await blankBids(tx, organizationId, ids, blanks)
+  await blankWinners(tx, organizationId, blanks)
+  await blankEmails(tx, organizationId, undefined, blanks)
+  await forgetBlocked(tx, organizationId, email)
+  await tx
+    .delete(bidderContact)
+    .where(and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.email, email)))
+  await forgetDonorAt(tx, organizationId, email)
+  tx.record({ kind: 'bidder-erased', organizationId })
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidderContact, watchedItem } from '../../../db/schema/bidders.ts'
+import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { bidderKinds } from '../../contract/values/mail-kind.ts'
+
+/** The organizations where an address bid, asked for a reminder, watches an item, was written to as a bidder, is blocked, asks, or gave or offered an item; by id. */
+export async function organizationsOf(orm: Orm | Tx, email: string): Promise<string[]> {
+  const rows = await orm.execute<{ id: string }>(sql`
+    select organization_id as id from ${bid} where bidder = ${email}
+    union select organization_id from ${cancelledBid} where bidder = ${email}
+    union select organization_id from ${reminder} where email = ${email}
+    union select organization_id from ${watchedItem} where email = ${email}
+    union select organization_id from ${bidderContact} where email = ${email}
+    union select organization_id from ${blockedAddress} where email = ${email}
+    union select organization_id from ${auctionItem} where donor_email = ${email}
+    union select organization_id from ${donation} where email = ${email}
+    union select organization_id from ${outbox}
+      where recipient = ${email} and organization_id is not null and ${inArray(outbox.kind, bidderKinds)}
+    union select organization_id from ${outbox} where kind = 'question' and content ->> 'askerEmail' = ${email}
+    order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The items of these organizations that an address bid on, cancelled bids and deleted items too. */
+export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: string[]): Promise<string[]> {
+  const rows = await orm
+    .select({ id: auctionItem.id })
+    .from(auctionItem)
+    .where(
+      and(
+        inArray(auctionItem.organizationId, organizationIds),
+        or(
+          inArray(auctionItem.id, orm.select({ id: bid.auctionItemId }).from(bid).where(eq(bid.bidder, email))),
+          inArray(
+            auctionItem.id,
+            orm.select({ id: cancelledBid.auctionItemId }).from(cancelledBid).where(eq(cancelledBid.bidder, email)),
+          ),
+        ),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+
+/** Forgets how to reach who gave these items, and what the team noted of them; their public names stay. */
+export async function forgetDonor(tx: Tx, auctionItemIds: string[]) {
+  await forgetNotes(tx, inArray(auctionItem.id, auctionItemIds))
+  await tx.update(donation).set(noContact).where(inArray(donation.auctionItemId, auctionItemIds))
+}
+
+/** The same at one organization of who has that address, whether or not an item came of what they offered. */
+export async function forgetDonorAt(tx: Tx, organizationId: string, email: string) {
+  const isTheirs = and(eq(donation.organizationId, organizationId), eq(donation.email, email))
+  // The team may have changed the address on the item, and their phone number is in its notes.
+  const ofTheirs = tx.select({ id: donation.auctionItemId }).from(donation).where(isTheirs)
+  await forgetNotes(
+    tx,
+    and(
+      eq(auctionItem.organizationId, organizationId),
+      or(eq(auctionItem.donorEmail, email), inArray(auctionItem.id, ofTheirs)),
+    ),
+  )
+  await tx.update(donation).set(noContact).where(isTheirs)
+}
+
+async function forgetNotes(tx: Tx, isMeant: SQL | undefined) {
+  await tx.update(auctionItem).set({ donorEmail: null, donorNote: null }).where(isMeant)
+}
+
+const noContact = { email: null, phone: null, wantsResult: false }

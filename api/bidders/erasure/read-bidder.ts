@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { bidderContact, watchedItem } from '../../../db/schema/bidders.ts'
+import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { handover, payment, winner } from '../../../db/schema/checkout.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import type { KnownOfBidder, KnownToOrganization } from '../../contract/privacy/known-of-bidder.ts'
+import { bidderKinds } from '../../contract/values/mail-kind.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { organizationsOf } from './find-traces.ts'
+import { readChances } from './read-chances.ts'
+
+/** All that is known of a bidder, to themselves. See product.md#erasing-a-bidder. */
+export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
+  const ids = await organizationsOf(orm, email)
+  const organizations = await Promise.all(ids.map((id) => readOfOrganization(orm, id, email)))
+  const [address] = await orm.select().from(mailAddress).where(eq(mailAddress.email, email))
+  const instants = address && {
+    confirmedAt: address.confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: address.unsubscribedAt?.toISOString() ?? null,
+  }
+  return { email, organizations, preferences: instants ?? null }
+}
+
+/** What an organization knows of a bidder, to its team; on record, as it is somebody's data that leaves. */
+export async function readForTeam(orm: Orm, organizationId: string, email: string): Promise<KnownOfBidder> {
+  await orm.transaction(async (tx) => tx.record({ kind: 'bidder-data-read', organizationId }))
+  return { email, organizations: [await readOfOrganization(orm, organizationId, email)], preferences: null }
+}
+
+async function readOfOrganization(orm: Orm, id: string, email: string): Promise<KnownToOrganization> {
+  const { name, slug, contactEmail } = organization
+  const [own] = await orm.select({ name, slug, contactEmail }).from(organization).where(eq(organization.id, id))
+  if (!own) throw new Error(`No organization ${id}`)
+  const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout, chances] =
+    await Promise.all([
+      orm
+        .select({ name: bidderContact.name, phone: bidderContact.phone })
+        .from(bidderContact)
+        .where(and(eq(bidderContact.organizationId, id), eq(bidderContact.email, email))),
+      readBids(orm, id, email),
+      readCancelledBids(orm, id, email),
+      readTitles(orm, reminder, id, email),
+      readTitles(orm, watchedItem, id, email),
+      readEmails(orm, id, email),
+      readDonated(orm, id, email),
+      readOffered(orm, id, email),
+      readBlock(orm, id, email),
+      readCheckout(orm, id, email),
+      readChances(orm, id, email),
+    ])
+  const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
+  return {
+    organization: own,
+    contact,
+    bids: bids.map(({ amount, timestamp, cancelledAt, ...rest }) => ({
+      ...rest,
+      amount: toPrice(amount),
+      timestamp: timestamp.toISOString(),
+      cancelledAt: cancelledAt?.toISOString() ?? null,
+    })),
+    reminders,
+    watched,
+    emails,
+    donated,
+    offered,
+    block,
+    checkout,
+    ...chances,
+  }
+}
+
+async function readTitles(orm: Orm, of: typeof reminder | typeof watchedItem, organizationId: string, email: string) {
+  const rows = await orm
+    .select({ title: auctionItem.title })
+    .from(of)
+    .innerJoin(auctionItem, eq(auctionItem.id, of.auctionItemId))
+    .where(and(eq(of.organizationId, organizationId), eq(of.email, email)))
+  return rows.map(({ title }) => title)
+}
+
+async function readBids(orm: Orm, organizationId: string, email: string) {
+  const rows = await orm
+    .select({ item: auctionItem.title, amount: bid.amount, timestamp: bid.timestamp, isWinning: bid.isWinning })
+    .from(bid)
+    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(bid.bidder, email)))
+  return rows.map((row) => ({ ...row, cancelledAt: null }))
+}
+
+async function readCancelledBids(orm: Orm, organizationId: string, email: string) {
+  const { amount, timestamp, cancelledAt } = cancelledBid
+  const rows = await orm
+    .select({ item: auctionItem.title, amount, timestamp, cancelledAt })
+    .from(cancelledBid)
+    .innerJoin(auctionItem, eq(auctionItem.id, cancelledBid.auctionItemId))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(cancelledBid.bidder, email)))
+  return rows.map((row) => ({ ...row, isWinning: false }))
+}
+
+async function readEmails(orm: Orm, organizationId: string, email: string) {
+  const { kind, subject, state, createdAt, sentAt } = outbox
+  const rows = await orm
+    .select({ kind, subject, state, createdAt, sentAt })
+    .from(outbox)
+    .where(
+      and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, email), inArray(outbox.kind, bidderKinds)),
+    )
+    .orderBy(asc(outbox.id))
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  }))
+}
+
+async function readDonated(orm: Orm, organizationId: string, email: string) {
+  const { title, donorNote: note } = auctionItem
+  return orm
+    .select({ title, note })
+    .from(auctionItem)
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.donorEmail, email)))
+    .orderBy(asc(auctionItem.id))
+}
+
+async function readOffered(orm: Orm, organizationId: string, email: string) {
+  const { title, description, donorName, donorUrl, phone, state, createdAt } = donation
+  const rows = await orm
+    .select({ title, description, donorName, donorUrl, phone, state, createdAt })
+    .from(donation)
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.email, email)))
+    .orderBy(asc(createdAt))
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+async function readBlock(orm: Orm, organizationId: string, email: string) {
+  const { blockedAt, reason } = blockedAddress
+  const [row] = await orm
+    .select({ blockedAt, reason })
+    .from(blockedAddress)
+    .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.email, email)))
+  return row ? { blockedAt: row.blockedAt.toISOString(), reason: row.reason } : null
+}
+
+async function readCheckout(orm: Orm, organizationId: string, email: string): Promise<KnownToOrganization['checkout']> {
+  const [row] = await orm
+    .select()
+    .from(winner)
+    .where(and(eq(winner.organizationId, organizationId), eq(winner.bidder, email)))
+  if (!row) return null
+  const [payments, handovers] = await Promise.all([
+    orm.select().from(payment).where(eq(payment.winnerId, row.id)).orderBy(asc(payment.madeAt)),
+    orm
+      .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
+      .from(handover)
+      .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
+      .where(eq(handover.winnerId, row.id))
+      .orderBy(asc(handover.handedAt)),
+  ])
+  return {
+    ...{ code: row.code, note: row.note },
+    payments: payments.map(({ kind, amount, reference, madeAt, voidedAt, voidReason }) => ({
+      ...{ kind, reference, voidReason, amount: toPrice(amount) },
+      ...{ madeAt: madeAt.toISOString(), voidedAt: voidedAt?.toISOString() ?? null },
+    })),
+    handovers: handovers.map(({ item, at, undoneAt }) => ({
+      ...{ item, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
+    })),
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import type { Language } from '../../contract/values/language.ts'
+import { moment } from '../../contract/values/moment.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import { linkRefusalWords } from '../../contract/words/catalogues.ts'
+
+/** So long after a closing the organization needs to reach its winners. */
+const FRESH_DAYS = 30
+
+/** Why a bidder's data stays. */
+export interface ErasureRefusal {
+  code: 'winning' | 'fresh-win' | 'just-emailed'
+  message: string
+}
+
+interface Asked {
+  email: string
+  auctionItemIds: string[]
+  by: 'team' | 'bidder'
+  language: Language
+}
+
+/**
+ * Why the addresses of bids on these items may not be erased now, or `null`. Whoever is winning would owe money and
+ * could not be told; a fresh winner must be reachable, unless the team itself asks.
+ * @param auctionItemIds locked by the transaction
+ */
+export async function refuseErasure(
+  tx: Tx,
+  { email, auctionItemIds, by, language }: Asked,
+  now: Date,
+): Promise<ErasureRefusal | null> {
+  if (auctionItemIds.length === 0) return null
+  const isOpen = and(isNull(auctionLock.closedAt), eq(auctionItem.isActive, true))
+  const isFresh = and(
+    isNotNull(auctionLock.closedAt),
+    gt(auctionLock.closedAt, new Date(now.getTime() - FRESH_DAYS * DAY_MS)),
+  )
+  const [won] = await tx
+    .select({
+      title: auctionItem.title,
+      closedAt: auctionLock.closedAt,
+      name: organization.name,
+      contactEmail: organization.contactEmail,
+    })
+    .from(bid)
+    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, bid.auctionItemId))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(
+      and(
+        inArray(bid.auctionItemId, auctionItemIds),
+        eq(bid.bidder, email),
+        bid.isWinning,
+        isNull(auctionItem.deletedAt),
+        by === 'team' ? isOpen : or(isOpen, isFresh),
+      ),
+    )
+    .limit(1)
+  if (!won) return null
+  return {
+    code: won.closedAt ? 'fresh-win' : 'winning',
+    message: by === 'team' ? reasonForTeam(won) : reasonForBidder(won, language),
+  }
+}
+
+/**
+ * Why a team may not erase an address now, or `null`: what it was sent within a day counts to its budget of emails, which
+ * erasing would fill again, over and over. See product.md#email-budgets.
+ */
+export async function refuseAfterEmail(
+  tx: Tx,
+  organizationId: string,
+  email: string,
+  now: Date,
+): Promise<ErasureRefusal | null> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const isRecent = and(eq(outbox.recipient, email), gt(outbox.claimedAt, dayAgo))
+  const [last] = await tx
+    .select({ at: max(outbox.claimedAt), timeZone: organization.timeZone })
+    .from(outbox)
+    .innerJoin(organization, eq(organization.id, outbox.organizationId))
+    .where(and(eq(organization.id, organizationId), isRecent))
+    .groupBy(organization.timeZone)
+  if (!last?.at) return null
+  // The minute that is named has to be over a day later to its last second.
+  const free = moment(new Date(last.at.getTime() + DAY_MS + MINUTE_MS), last.timeZone)
+  return { code: 'just-emailed', message: `We emailed them in the last 24 hours. You can erase them from ${free}.` }
+}
+
+interface Won {
+  title: string
+  closedAt: Date | null
+  name: string
+  contactEmail: string
+}
+
+function reasonForTeam({ title }: Won): string {
+  return `They’re winning “${title}”. Cancel that bid first, or wait until bidding ends.`
+}
+
+function reasonForBidder(
+  { title, closedAt, name: organization, contactEmail: contact }: Won,
+  language: Language,
+): string {
+  const say = linkRefusalWords(language)
+  const words = { title, organization, contact }
+  return closedAt ? say('freshWin', { ...words, days: FRESH_DAYS }) : say('stillWinning', words)
+}

@@ -1,0 +1,22 @@
+import { Elysia } from 'elysia'
+import { MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { knownBidder } from '../../server/access/known-bidder.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { countedHere } from '../../server/http/rate-limit.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+
+/**
+ * Guard: only devices on which somebody opened My bids, and not too often; an open page reads it every few seconds. Counted
+ * to the bidder, or others in their network could keep them out. Gives `bidder`. See product.md#rate-limits.
+ */
+export function limitedBidder(context: AppContext) {
+  const limit = countedHere(context, { attempts: 600, seconds: MINUTE_SECONDS })
+  return new Elysia()
+    .use(knownBidder(context))
+    .derive(async ({ bidder, request, set }) => {
+      const wait = await limit.count(bidder.addressId)
+      return wait === null ? {} : refuseTooMany(set, wait, answerLanguage(request))
+    })
+    .as('scoped')
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { addWins } from '../../../tests/support/won.ts'
+import { readMyBids } from './read-my-bids.ts'
+
+const database = await sharedDatabase()
+const { orm } = database
+const someone = () => `${crypto.randomUUID()}@example.org`
+
+test('a winner pays nowhere that an organization says whose admin is not confirmed, and there once they are', async () => {
+  const school = await addSchool(orm, {
+    paymentInstructions: 'Checks, or www.pay.example.org',
+    paymentLink: 'https://pay.example.org/{code}/{amount}',
+  })
+  const admin = await addMember(orm, school, 'admin')
+  const reader = await addReader(orm)
+  const { code } = await addWins(orm, school, reader.email, 120)
+  const read = async () =>
+    (await readMyBids(database, school.id, { ...reader, addressId: reader.id }, new Date())).checkout
+  expect(await read()).toMatchObject({ balance: '120.00', link: null })
+  expect((await read())?.instructions).toStartWith('Checks, or www')
+  expect((await read())?.instructions).not.toContain('www.pay.example.org')
+  await orm
+    .insert(mailAddress)
+    .values({ email: admin.email, confirmedAt: new Date() })
+    .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: new Date() } })
+  expect(await read()).toMatchObject({
+    link: `https://pay.example.org/${code}/120.00`,
+    instructions: 'Checks, or www.pay.example.org',
+  })
+})
+
+test('whoever is offered an item finds the page to answer, and others who bid on it that it has ended', async () => {
+  const school = await addSchool(orm)
+  const [ann, bob] = [await addReader(orm), await addReader(orm)]
+  const { item, offer } = await addOffer(orm, school, ann.email, bob.email, someone())
+  const rowOf = async ({ id, ...reader }: typeof ann) => {
+    const { items, checkout } = await readMyBids(database, school.id, { ...reader, addressId: id }, new Date())
+    expect(checkout).toBeNull()
+    return items.find((one) => one.id === item.id)
+  }
+  expect(await rowOf(ann)).toMatchObject({ standing: 'ended', currentBid: null, secondChance: null })
+  const link = new URL(await linkOf(orm, offer))
+  const secondChance = { path: `${link.pathname}${link.search}`, expiresAt: offer.expiresAt.toISOString() }
+  expect(await rowOf(bob)).toMatchObject({ standing: 'offered', yourBid: '130.00', secondChance })
+  await ageOffer(orm, offer.id, 49)
+  expect(await rowOf(bob)).toMatchObject({ standing: 'ended', secondChance: null })
+})

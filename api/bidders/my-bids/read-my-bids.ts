@@ -1,0 +1,153 @@
+import type { Database, Orm, Sql } from '../../../db/clients.ts'
+import { hiddenIn } from '../../../db/hidden-items.ts'
+import { type ItemCardRow, itemCard } from '../../auction/items/item-card.ts'
+import { readOwnCheckout } from '../../checkout/winners/read-own-checkout.ts'
+import type { MyBids, MyItem } from '../../contract/bidding/my-bids.ts'
+import { refuseTakeBack } from '../../contract/bidding/take-back.ts'
+import { breakLinks } from '../../contract/values/links-in-text.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { secondChancePath } from '../../email/preferences/links.ts'
+import { wantsEmail } from '../../email/preferences/preferences.ts'
+import { findUnconfirmed } from '../../email/preferences/unconfirmed-organizations.ts'
+import type { KnownBidder } from '../../server/access/known-bidder.ts'
+
+/** More than anybody bids on and watches. */
+const MOST_ITEMS = 300
+/** Enough to know who is winning again after cancelled bids. */
+const MOST_BIDS = 20
+
+/** What a bidder bid on, asked to be reminded of, or watches at one organization: what is open first, the soonest to end first. */
+export async function readMyBids(
+  { reads, orm }: Pick<Database, 'reads' | 'orm'>,
+  organizationId: string,
+  bidder: KnownBidder,
+  now: Date,
+): Promise<MyBids> {
+  const rows = await readRows(reads, organizationId, bidder.email, now)
+  const items = rows.map((row) => toItem(row, now))
+  // Until it is closed a bid that came in time may still be judged.
+  const hasWon = rows.some((row) => row.is_winning && row.closed_at)
+  return {
+    email: bidder.email,
+    wantsEmail: wantsEmail(bidder),
+    items,
+    checkout: hasWon ? await readCheckout(orm, organizationId, bidder.email) : null,
+  }
+}
+
+/** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product.md#payments. */
+async function readCheckout(orm: Orm, organizationId: string, email: string) {
+  const own = await readOwnCheckout(orm, organizationId, email)
+  if (!own || (await findUnconfirmed(orm, [organizationId])).length === 0) return own
+  return { ...own, link: null, instructions: own.instructions && breakLinks(own.instructions) }
+}
+
+interface Row extends ItemCardRow {
+  is_active: boolean
+  closed_at: Date | null
+  is_winning: boolean
+  /** The bidder's own secret: read only where they are winning. */
+  maximum: Cents | null
+  placed_id: string | null
+  placed_at: Date | null
+  has_withdrawn: boolean
+  your_bid: Cents | null
+  bid_ids: string[]
+  bid_amounts: string[]
+  remind_me: boolean
+  is_watched: boolean
+  offer_id: string | null
+  offer_expires_at: Date | null
+  address_id: string
+  address_key: string
+}
+
+function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
+  return sql<Row[]>`
+    with own as (
+      select auction_item_id from bid where bidder = ${email}
+      union select auction_item_id from cancelled_bid where bidder = ${email}
+      union select auction_item_id from reminder where email = ${email}
+      union select auction_item_id from watched_item where email = ${email}
+    )
+    select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
+           i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, i.is_active,
+           k.current_amount, k.bid_count, k.closed_at,
+           coalesce(w.bidder = ${email}, false) as is_winning,
+           case when w.bidder = ${email} then k.leader_maximum end as maximum,
+           p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bid_ids, placed.bid_amounts,
+           exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder = ${email}
+                   and c.cancelled_by is null) as has_withdrawn,
+           exists (select from reminder r where r.auction_item_id = i.id and r.email = ${email}
+                   and r.settled_at is null) as remind_me,
+           exists (select from watched_item m where m.auction_item_id = i.id and m.email = ${email}) as is_watched,
+           f.id as offer_id, f.expires_at as offer_expires_at, a.id as address_id, a.key as address_key
+    from own join auction_item i on i.id = own.auction_item_id
+    join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
+    left join bid w on w.id = k.winning_bid_id
+    join mail_address a on a.email = ${email}
+    left join second_chance f on f.auction_item_id = i.id and f.outcome is null and f.bidder = ${email} and f.expires_at > ${now}
+    left join bid p on p.id = coalesce(w.automatic_for, w.id) and p.bidder = ${email}
+    cross join lateral (
+      select max(b.amount) as your_bid,
+             coalesce((array_agg(b.id order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_ids,
+             coalesce((array_agg(b.amount::text order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_amounts
+      from bid b where b.auction_item_id = i.id and b.bidder = ${email}
+    ) placed
+    where i.organization_id = ${organizationId} and i.deleted_at is null
+      -- What was won is owed for, archived or not.
+      and (i.is_active or (w.bidder = ${email} and k.closed_at is not null))
+      and not ${hiddenIn(sql, now)}
+    order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc,
+             i.item_number, i.id
+    limit ${MOST_ITEMS}`
+}
+
+function toItem(row: Row, now: Date): MyItem {
+  const { id, slug, title, imageUrl, startTime, endTime, ...card } = itemCard(row, now)
+  const { startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded } = card
+  const bids = row.bid_ids.map((id, index) => ({ id, amount: row.bid_amounts[index] ?? '' }))
+  return {
+    ...{ id, slug, title, imageUrl, startTime, endTime },
+    ...{ startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded },
+    minimumRaise: toPrice(row.minimum_raise),
+    standing: standingOf(row, now),
+    yourBid: toOptionalPrice(row.your_bid),
+    maximum: toOptionalPrice(row.maximum),
+    bids: bids.reverse(),
+    withdrawable: withdrawableOf(row, now),
+    secondChance: secondChanceOf(row),
+    remindMe: row.remind_me,
+    isWatched: row.is_watched,
+    isArchived: !row.is_active,
+  }
+}
+
+function standingOf(row: Row, now: Date): MyItem['standing'] {
+  if (row.your_bid === null) return 'watching'
+  if (row.offer_id) return 'offered'
+  if (row.end_time <= now && row.current_amount === null) return 'ended'
+  if (row.end_time <= now) return row.is_winning ? 'won' : 'lost'
+  return row.is_winning ? 'winning' : 'outbid'
+}
+
+/** Their device is as good as the email about it: both show whose address it is. */
+function secondChanceOf(row: Row): MyItem['secondChance'] {
+  const { offer_id: offerId, offer_expires_at: expiresAt, address_id: id, address_key: key } = row
+  if (offerId === null || expiresAt === null) return null
+  return { path: secondChancePath({ id, key }, offerId), expiresAt: expiresAt.toISOString() }
+}
+
+/** The bid that its bidder placed; with it goes what their maximum bid since. See product.md#withdrawing-a-bid. */
+function withdrawableOf(row: Row, now: Date): string | null {
+  if (!row.placed_id || !row.placed_at) return null
+  const refusal = refuseTakeBack(
+    {
+      ...{ timestamp: row.placed_at, isWinning: row.is_winning, isCancelled: false, isSecond: row.has_withdrawn },
+      ...{ endTime: row.end_time, closedAt: row.closed_at },
+    },
+    now,
+    'en',
+  )
+  return refusal ? null : row.placed_id
+}

@@ -1,0 +1,85 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidderCode } from '../../../db/schema/bidders.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { codeExpiry } from '../../contract/bidding/my-bids.ts'
+import type { Language } from '../../contract/values/language.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+import { openDevice } from './devices.ts'
+
+interface Request {
+  email: string
+  organization: { id: string; name: string }
+  language: Language
+}
+
+/**
+ * Mails a code to an address, whether it ever bid or not. Others that were asked for go on working: whoever types
+ * somebody's address must not take theirs away. @returns the challenge that the code answers
+ */
+export function mailCode(orm: Orm, { email, organization, language }: Request, now: Date): Promise<string> {
+  return orm.transaction(async (tx) => {
+    const { id: addressId, key } = await findAddress(tx, email)
+    const [code, expiresAt] = [newCode(), codeExpiry(now)]
+    const [made] = await tx
+      .insert(bidderCode)
+      .values({ addressId, codeHash: hashCode(key, code), expiresAt })
+      .returning({ challenge: bidderCode.challenge })
+    if (!made) throw new Error('No code was stored')
+    const content = { token: code, organizationName: organization.name, language, expiresAt: expiresAt.toISOString() }
+    const about = { organizationId: organization.id, auctionItemId: null, recipient: email }
+    await writeMail(tx, { kind: 'bidder-code', ...about, content })
+    return made.challenge
+  })
+}
+
+interface Answer {
+  email: string
+  challenge: string
+  code: string
+  /** How often this code may be typed. */
+  tries: number
+}
+
+/** Opens a device by a code, once. @returns the secret of its cookie; `null` when the code is wrong, used, or over */
+export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, now: Date) {
+  return orm.transaction(async (tx) => {
+    const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.email, email))
+    if (!address) return null
+    const isAnswered = and(eq(bidderCode.challenge, challenge), eq(bidderCode.addressId, address.id))
+    const [found] = await tx.select().from(bidderCode).where(isAnswered).for('update')
+    if (!found || found.misses >= tries || found.expiresAt <= now) return null
+    if (!isEqual(found.codeHash, hashCode(address.key, code))) {
+      await tx
+        .update(bidderCode)
+        .set({ misses: sql`${bidderCode.misses} + 1` })
+        .where(isAnswered)
+      return null
+    }
+    await tx.delete(bidderCode).where(eq(bidderCode.addressId, address.id))
+    return openDevice(tx, { addressId: address.id, email }, now)
+  })
+}
+
+async function findAddress(tx: Tx, email: string) {
+  await tx.insert(mailAddress).values({ email }).onConflictDoNothing()
+  const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.email, email))
+  if (!address) throw new Error('No address for a code')
+  return address
+}
+
+/** Six digits, each as likely as any other. */
+function newCode(): string {
+  const limit = 4_294_000_000
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return number < limit ? String(number % 1_000_000).padStart(6, '0') : newCode()
+}
+
+function hashCode(key: string, code: string): string {
+  return new Bun.CryptoHasher('sha256', key).update(`code ${code}`).digest('hex')
+}
+
+function isEqual(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bidderCode, bidderDevice } from '../../../db/schema/bidders.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { renderLetter } from '../../../emails/render.tsx'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
+import { mailsTo } from '../../../tests/support/item-rows.ts'
+import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { myBidsUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
+import { vouchFor } from '../../server/http/client-ip.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { send } = openTestApp(database)
+const limited = openTestApp(database, {})
+const school = await addSchool(orm)
+const base = `/api/${school.slug}/my-bids` as const
+const IN_SPANISH = { 'accept-language': 'es-US' }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+const nobody = () => `${crypto.randomUUID()}@example.org`
+const linkOf = (reader: { id: string; key: string }, now = new Date()) =>
+  carriedBy(myBidsUrl(HOME, reader, school.slug, now))
+const openLink = (link: object) => send('POST', `${base}/link`, link)
+const open = (typed: object, headers = {}) => send('POST', `${base}/open`, typed, headers)
+const read = (cookie: string, headers = {}) => send('GET', base, undefined, { cookie, ...headers })
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+async function confirmedAt(id: string) {
+  const [address] = await orm.select().from(mailAddress).where(eq(mailAddress.id, id))
+  return address?.confirmedAt ?? null
+}
+const codeOf = async (email: string) =>
+  (await mailsTo(orm, email, 'bidder-code')).at(-1)?.content as { token: string; organizationName: string }
+
+/** Asks for a code. @returns what it is typed with */
+async function askFor(email: string) {
+  const { challenge } = (await send('POST', `${base}/code`, { email })).body
+  return { email, challenge, code: (await codeOf(email)).token }
+}
+
+describe('a link from an email', () => {
+  test('says whose it is, masked, and changes nothing by being opened', async () => {
+    const reader = await addReader(orm, 'jane@gmail.com')
+    const answer = await send('GET', `${base}/link?${new URLSearchParams(linkOf(reader))}`)
+    expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@g***.com', isYours: false }])
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await confirmedAt(reader.id)).toBeNull()
+  })
+
+  test('opens a device once it is pressed, for 90 days, and confirms the address', async () => {
+    const { id, email, opened, cookie } = await addKnownBidder(orm, send, school)
+    expect(opened.status).toBe(200)
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^bidder=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect((await read(cookie)).body.email).toBe(email)
+    expect(await confirmedAt(id)).toBeInstanceOf(Date)
+  })
+
+  test('works for 90 days, its last day cannot be changed, and no other proof opens anything', async () => {
+    const [reader, other] = [await addReader(orm), await addReader(orm)]
+    expect((await openLink(linkOf(reader, daysAgo(89)))).status).toBe(200)
+    const old = linkOf(reader, daysAgo(92))
+    const { until, proof } = linkOf(reader)
+    for (const link of [old, { ...old, until }, { ...linkOf(other), proof }]) {
+      const answer = await openLink(link)
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([404, null])
+    }
+    expect((await openLink(carriedBy(unsubscribeUrl(HOME, reader)))).status).toBe(400)
+  })
+})
+
+describe('a code', () => {
+  test('is mailed to whatever address asks, with the same answer for all', async () => {
+    const emails = [(await addReader(orm)).email, nobody()]
+    for (const email of emails) {
+      const { status, body } = await send('POST', `${base}/code`, { email })
+      expect([status, body.message]).toEqual([200, `We emailed a code to ${email}. It’s good for 10 minutes.`])
+      const token = expect.stringMatching(/^\d{6}$/)
+      expect(await codeOf(email)).toMatchObject({ token, organizationName: school.name })
+    }
+  })
+
+  test('opens a device once, with spaces or without', async () => {
+    const asked = await askFor(nobody())
+    const spaced = ` ${asked.code.slice(0, 3)} ${asked.code.slice(3)} `
+    expect((await open({ ...asked, code: spaced })).headers.get('set-cookie')).toStartWith('bidder=')
+    const again = await open(asked)
+    expect([again.status, again.refusal?.code]).toEqual([400, 'wrong-code'])
+  })
+
+  test('is over after ten minutes', async () => {
+    const asked = await askFor(nobody())
+    await orm.update(bidderCode).set({ expiresAt: new Date() }).where(eq(bidderCode.challenge, asked.challenge))
+    const answer = await open(asked)
+    const message = 'This code isn’t right, or it’s no longer good. Check it, or ask for a new one.'
+    expect([answer.status, answer.refusal?.message]).toEqual([400, message])
+  })
+
+  test('can be missed five times, side by side as well, and the right one does not work then', async () => {
+    const asked = await askFor(nobody())
+    const miss = () => open({ ...asked, code: wrong(asked.code) })
+    await Promise.all([miss(), miss(), miss(), miss()])
+    expect((await miss()).status).toBe(400)
+    expect((await open(asked)).status).toBe(400)
+    expect((await open(await askFor(asked.email))).status).toBe(200)
+  })
+
+  test('stays good while strangers ask for others, and miss them', async () => {
+    const asked = await askFor(nobody())
+    const theirs = await askFor(asked.email)
+    for (let miss = 0; miss < 5; miss++) await open({ ...theirs, code: wrong(theirs.code) })
+    expect((await open({ ...asked, challenge: crypto.randomUUID() })).status).toBe(400)
+    expect((await open(asked)).status).toBe(200)
+  })
+
+  test('of somebody else is nothing', async () => {
+    const [one, other] = [await askFor(nobody()), await askFor(nobody())]
+    expect((await open({ ...one, email: other.email })).status).toBe(400)
+    expect((await open({ ...other, code: one.code, challenge: one.challenge })).status).toBe(400)
+  })
+
+  test('is not stored as it is, and not mailed in the demo', async () => {
+    const { code, email } = await askFor(nobody())
+    expect(JSON.stringify(await orm.select().from(bidderCode))).not.toContain(`"${code}"`)
+    const demo = await addSchool(orm, { isDemo: true })
+    expect((await send('POST', `/api/${demo.slug}/my-bids/code`, { email })).status).toBe(403)
+  })
+
+  test('may be asked for five times an hour at one address from one network, and twenty times from all', async () => {
+    const email = nobody()
+    const ask = async (network: string) =>
+      (await limited.send('POST', `${base}/code`, { email }, vouchFor(network))).status
+    const statuses: number[] = []
+    for (let asked = 0; asked < 6; asked++) statuses.push(await ask('203.0.113.1'))
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    for (let asked = 0; asked < 15; asked++) expect(await ask(`203.0.113.${10 + asked}`)).toBe(200)
+    expect(await ask('203.0.113.99')).toBe(429)
+  })
+
+  test('is mailed to 500 families in one network, and a used one makes room for another', async () => {
+    const ask = (email: string) => limited.send('POST', `${base}/code`, { email }, vouchFor('192.0.2.1'))
+    const email = nobody()
+    const { challenge } = (await ask(email)).body
+    const typed = { email, challenge, code: (await codeOf(email)).token }
+    const statuses: number[] = []
+    // All at once they would wait beyond what an answer may take on a busy machine.
+    for (let round = 0; round < 20; round++)
+      statuses.push(...(await Promise.all(Array.from({ length: 25 }, async () => (await ask(nobody())).status))))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(Number((await ask(nobody())).headers.get('retry-after'))).toBeLessThanOrEqual(600)
+    await limited.send('POST', `${base}/open`, typed, vouchFor('192.0.2.1'))
+    expect((await ask(nobody())).status).toBe(200)
+  })
+
+  test('opens at the first try whatever else was typed in its network, and is not guessed there', async () => {
+    const type = (typed: object) => limited.send('POST', `${base}/open`, typed, vouchFor('192.0.2.2'))
+    const [right, guessed] = [await askFor(nobody()), await askFor(nobody())]
+    const answers = await Promise.all(
+      Array.from({ length: 302 }, () => type({ ...right, challenge: crypto.randomUUID() })),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect((await type({ ...guessed, code: wrong(guessed.code) })).status).toBe(429)
+    expect([(await type(guessed)).status, (await type(right)).status]).toEqual([429, 200])
+  })
+
+  test.each([
+    [IN_SPANISH, 'Su código para Maple Street School'],
+    [{}, 'Your code for Maple Street School'],
+  ])('that was asked for with %j is emailed as "%s"', async (headers, subject) => {
+    const email = nobody()
+    await send('POST', `${base}/code`, { email }, headers)
+    const [row] = await mailsTo(orm, email)
+    const draft = await draftOf(orm, row)
+    if (draft.kind !== 'letter') throw new Error('No letter')
+    expect((await renderLetter(draft.letter)).subject).toBe(subject)
+  })
+})
+
+test('a device is forgotten when its bidder says so, and after 90 days', async () => {
+  const [jane, bob] = [await addKnownBidder(orm, send, school), await addKnownBidder(orm, send, school)]
+  for (const cookie of ['bidder=made-up', jane.cookie]) {
+    const { headers } = await send('POST', `${base}/forget`, undefined, { cookie })
+    expect(headers.get('set-cookie')).toStartWith('bidder=; Max-Age=0')
+  }
+  expect([(await read(jane.cookie)).status, (await read(bob.cookie)).status]).toEqual([401, 200])
+  await orm.update(bidderDevice).set({ expiresAt: new Date() }).where(eq(bidderDevice.addressId, bob.id))
+  const over = await read(bob.cookie)
+  const message = 'Open My bids with a link from an email, or with a code.'
+  expect([over.status, over.refusal]).toEqual([401, { message, code: 'unknown-device' }])
+})
+
+test('My bids answers in the language of its bidder, refusals and guards alike', async () => {
+  expect((await read('', IN_SPANISH)).refusal).toEqual({
+    code: 'unknown-device',
+    message: 'Abra Mis ofertas con el enlace de un correo o con un código.',
+  })
+  const typed = { email: 'ana@example.org', challenge: crypto.randomUUID() }
+  const short = await open({ ...typed, code: '1' }, IN_SPANISH)
+  expect(short.refusal?.message).toBe('Escriba los 6 dígitos de nuestro correo')
+  expect((await open({ ...typed, code: '123456' }, IN_SPANISH)).refusal).toMatchObject({
+    code: 'wrong-code',
+    message: 'Este código no es correcto o ya no sirve. Revíselo o pida uno nuevo.',
+  })
+})

@@ -1,0 +1,148 @@
+import { Elysia } from 'elysia'
+import {
+  bidderLink,
+  CODE_MINUTES,
+  CODE_TRIES,
+  codeForm,
+  codeRequest,
+  codeSent,
+  DEVICE_DAYS,
+  linkOwner,
+} from '../../contract/bidding/my-bids.ts'
+import { maskEmail } from '../../contract/values/mask.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { DAY_SECONDS } from '../../contract/values/time.ts'
+import { myBidsWords } from '../../contract/words/catalogues.ts'
+import { findBidder } from '../../server/access/known-bidder.ts'
+import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
+import { ownCookies } from '../../server/access/own-cookies.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { refuseLink } from '../../server/http/refuse-link.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { atOrganization } from './at-organization.ts'
+import { mailCode, openByCode } from './codes.ts'
+import { forgetDevice } from './devices.ts'
+import { codeLimits, codeTryLimit, forgetLimit } from './limits.ts'
+import { findLinkOwner, openByLink } from './open-by-link.ts'
+
+/** How a device becomes a bidder's, and nobody's again. See product.md#my-bids. */
+export function openingRoutes(context: AppContext) {
+  return new Elysia()
+    .use(askingForCode(context))
+    .use(openingByCode(context))
+    .use(openingByLink(context))
+    .use(forgetting(context))
+}
+
+function askingForCode(context: AppContext) {
+  const { config, database, clock } = context
+  const limits = codeLimits(context)
+  return new Elysia().use(atOrganization(context)).post(
+    '/code',
+    async ({ host, body: { email }, request, server, set }) => {
+      // Its emails are shown on the page, and never sent.
+      const language = answerLanguage(request)
+      const say = myBidsWords(language)
+      if (host.isDemo) return refuse(403, say('notInDemo'))
+      const wait = await limits.count(networkOf(clientIp(request, server, config)), email)
+      if (wait !== null) return refuseTooMany(set, wait, language)
+      const challenge = await mailCode(database.orm, { email, organization: host, language }, clock.now())
+      return { message: say('codeSent', { email, minutes: CODE_MINUTES }), challenge }
+    },
+    {
+      body: codeRequest,
+      response: { 200: codeSent, 400: problem, 403: problem, 404: problem, 429: problem },
+      detail: { summary: 'Have a code emailed that opens My bids' },
+    },
+  )
+}
+
+function openingByCode(context: AppContext) {
+  const { config, database, clock } = context
+  const asked = codeLimits(context)
+  const wrong = codeTryLimit(context)
+  return new Elysia()
+    .use(atOrganization(context))
+    .use(ownCookies(config))
+    .post(
+      '/open',
+      async ({ body, ownCookies, request, server, set }) => {
+        const network = networkOf(clientIp(request, server, config))
+        const language = answerLanguage(request)
+        // Counted before, or codes typed side by side would all have their tries.
+        const wait = await wrong.count(network)
+        // Others in the network may guess as they like: a right code opens at its first try.
+        const tries = wait === null ? CODE_TRIES : 1
+        const token = await openByCode(database.orm, { ...body, tries }, clock.now())
+        if (!token && wait !== null) return refuseTooMany(set, wait, language)
+        if (!token) return refuse(400, myBidsWords(language)('wrongCode'), { code: 'wrong-code' })
+        await Promise.all([wrong.forgive(network), asked.forgive(network)])
+        ownCookies.write('bidder', token, DEVICE_DAYS * DAY_SECONDS)
+        return { message: 'My bids is open' }
+      },
+      {
+        body: codeForm,
+        response: { 200: problem, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Open My bids on this device by a code' },
+      },
+    )
+}
+
+function openingByLink(context: AppContext) {
+  const { config, database, clock } = context
+  return new Elysia({ prefix: '/link' })
+    .use(mailedLinkLimit(context))
+    .use(ownCookies(config))
+    .get(
+      '',
+      async ({ query, ownCookies, request }) => {
+        const owner = await findLinkOwner(database.orm, query, clock.now())
+        if (!owner) return refuseLink(request)
+        const bidder = await findBidder(database.orm, ownCookies.read('bidder'), clock.now())
+        return { maskedEmail: maskEmail(owner.email), isYours: bidder?.addressId === owner.id }
+      },
+      {
+        query: bidderLink,
+        response: { 200: linkOwner, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Whose bids a link from an email opens; changes nothing' },
+      },
+    )
+    .post(
+      '',
+      async ({ body, ownCookies, request }) => {
+        const token = await openByLink(database.orm, body, clock.now())
+        if (!token) return refuseLink(request)
+        ownCookies.write('bidder', token, DEVICE_DAYS * DAY_SECONDS)
+        return { message: 'My bids is open' }
+      },
+      {
+        body: bidderLink,
+        response: { 200: problem, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Open My bids on this device by a link from an email' },
+      },
+    )
+}
+
+/** Whatever device it is: its cookie goes, too, when it was nobody's any more. */
+function forgetting(context: AppContext) {
+  const { config, database } = context
+  return new Elysia()
+    .use(forgetLimit(context))
+    .use(ownCookies(config))
+    .post(
+      '/forget',
+      async ({ ownCookies }) => {
+        const token = ownCookies.read('bidder')
+        if (token) await forgetDevice(database.orm, token)
+        ownCookies.forget('bidder')
+        return { message: 'This device is forgotten' }
+      },
+      {
+        response: { 200: problem, 429: problem },
+        detail: { summary: 'Forget the bidder on this device' },
+      },
+    )
+}

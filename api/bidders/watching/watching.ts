@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { hiddenAt } from '../../../db/hidden-items.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { MOST_WATCHED } from '../../contract/bidding/my-bids.ts'
+import { isInTimeToRemind, isInTimeToTellOfOpening } from '../../contract/bidding/reminder.ts'
+import type { Language } from '../../contract/values/language.ts'
+import type { Bidder } from '../../server/access/known-bidder.ts'
+
+interface Choice {
+  organizationId: string
+  bidder: Bidder
+  itemIds: string[]
+  wanted: boolean
+  /** What they read now. */
+  language: Language
+}
+
+/** `nothing`: none of them can be watched; `full`: there was room for none. */
+export type Watched = 'done' | 'nothing' | 'full'
+
+/**
+ * Has a bidder watch items, as many as there is room for, or not any more. Those that ended or that nobody sees are left
+ * out. See product.md#watching.
+ */
+export function watchItems(orm: Orm, { wanted, ...choice }: Choice, now: Date): Promise<Watched> {
+  return wanted ? orm.transaction((tx) => watch(tx, choice, now)) : stopWatching(orm, choice)
+}
+
+async function stopWatching(orm: Orm, { bidder, itemIds }: Omit<Choice, 'wanted'>): Promise<Watched> {
+  await orm
+    .delete(watchedItem)
+    .where(and(inArray(watchedItem.auctionItemId, itemIds), eq(watchedItem.email, bidder.email)))
+  return 'done'
+}
+
+async function watch(
+  tx: Tx,
+  { organizationId, bidder, itemIds, language }: Omit<Choice, 'wanted'>,
+  now: Date,
+): Promise<Watched> {
+  // One at a time for an address, or two devices would find the same room. What is added is locked by nobody else.
+  const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.id, bidder.addressId)).for('update')
+  const items = await findOpen(tx, organizationId, itemIds, now)
+  // The address may have been erased meanwhile.
+  if (!address || items.length === 0) return 'nothing'
+  const own = and(eq(watchedItem.email, bidder.email), eq(watchedItem.organizationId, organizationId))
+  const watched = await tx.select({ id: watchedItem.auctionItemId }).from(watchedItem).where(own)
+  const fresh = items.filter((item) => !watched.some(({ id }) => id === item.id))
+  const added = fresh.slice(0, MOST_WATCHED - watched.length)
+  if (fresh.length === 0) return 'done'
+  if (added.length === 0) return 'full'
+  // Whoever watches an item at the last moment needs no email that says so.
+  const settled = (isInTime: boolean) => (isInTime ? null : now)
+  await tx.insert(watchedItem).values(
+    added.map(({ id, startTime, endTime }) => ({
+      ...{ auctionItemId: id, organizationId, email: bidder.email, language },
+      openingSettledAt: settled(isInTimeToTellOfOpening(startTime, now)),
+      closingSettledAt: settled(isInTimeToRemind(endTime, now)),
+    })),
+  )
+  return 'done'
+}
+
+function findOpen(tx: Tx, organizationId: string, ids: string[], now: Date) {
+  const { id, startTime, endTime } = auctionItem
+  const isMeant = and(inArray(id, ids), eq(auctionItem.organizationId, organizationId))
+  const isPublic = and(auctionItem.isActive, isNull(auctionItem.deletedAt), gt(endTime, now), not(hiddenAt(now)))
+  return tx
+    .select({ id, startTime, endTime })
+    .from(auctionItem)
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(and(isMeant, isPublic))
+    .orderBy(endTime, id)
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { handover, payment, winner } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { type Account, balanceOf } from '../../contract/checkout/account.ts'
+import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
+import { shownAddress } from '../../contract/values/erased.ts'
+import { toPrice } from '../../contract/values/money.ts'
+
+/** A winner with their account, in cents. */
+export interface WinnerAccount extends Account {
+  id: string
+  code: string
+  /** Their `bidderKey`. */
+  bidder: string
+  /** An address, or "Paddle 12". */
+  email: string
+  note: string | null
+  /** When they were last reminded to pay. */
+  remindedAt: Date | null
+  name: string | null
+  phone: string | null
+  isContactKnown: boolean
+  isConfirmed: boolean
+  bounces: boolean
+  itemCount: number
+  handedCount: number
+}
+
+type Row = Omit<WinnerAccount, keyof Account | 'remindedAt'> &
+  Record<keyof Account, string> & { remindedAt: string | null }
+
+/**
+ * Winners of an organization who won something that is not deleted, or of whom a payment is on record, voided or not, by
+ * name and address: those whom `isMeant` picks, about `winner w` and `bidder_contact c`. Every sum is of rows as they are now.
+ */
+export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant: SQL): Promise<WinnerAccount[]> {
+  const rows = await orm.execute<Row & Record<string, unknown>>(sql`
+    with meant as (
+      select w.*, c.name, c.phone, c.bidder is not null as is_contact_known
+      from ${winner} w left join ${bidderContact} c on c.organization_id = w.organization_id and c.bidder = w.bidder
+      where w.organization_id = ${organizationId} and ${isMeant}
+    ), won as (
+      select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due
+      from meant w
+      join ${bid} b on b.bidder = w.bidder and b.organization_id = w.organization_id and b.is_winning
+      join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
+      join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
+      left join ${handover} h on h.auction_item_id = i.id and h.winner_id = w.id and h.undone_at is null
+      group by w.id
+    ), settled as (
+      select p.winner_id,
+             coalesce(sum(p.amount) filter (where p.kind <> 'waived' and p.voided_at is null), 0) as paid,
+             coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived
+      from meant w join ${payment} p on p.organization_id = w.organization_id and p.winner_id = w.id
+      group by p.winner_id
+    )
+    select w.id, w.code, w.bidder, bidder_label(w.email, w.paddle_id) as email, w.note, w.reminded_at as "remindedAt",
+           w.name, w.phone, w.is_contact_known as "isContactKnown",
+           a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
+           coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
+           (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
+           (coalesce(settled.waived, 0) * 100)::bigint as waived
+    from meant w
+    left join won on won.id = w.id
+    left join settled on settled.winner_id = w.id
+    left join ${mailAddress} a on a.email = w.email
+    where won.id is not null or settled.winner_id is not null
+    order by lower(coalesce(w.name, bidder_label(w.email, w.paddle_id))), w.bidder`)
+  return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
+    ...row,
+    remindedAt: remindedAt === null ? null : new Date(remindedAt),
+    ...{ due: Number(due), paid: Number(paid), waived: Number(waived) },
+  }))
+}
+
+/** How a winner is listed. */
+export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRow {
+  const { id, code, email, name, phone, isContactKnown, isConfirmed, bounces, itemCount, handedCount } = winner
+  const { balance, credit } = balanceOf({ due, paid, waived })
+  return {
+    ...{ id, code, email: shownAddress(email) },
+    ...{ due: toPrice(due), paid: toPrice(paid), waived: toPrice(waived) },
+    ...{ balance: toPrice(balance), credit: toPrice(credit) },
+    contact: isContactKnown ? { name, phone } : null,
+    reach: { isConfirmed, bounces },
+    itemCount,
+    leftCount: itemCount - handedCount,
+    remindedAt: winner.remindedAt?.toISOString() ?? null,
+  }
+}

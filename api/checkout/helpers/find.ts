@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { containsPattern } from '../../../db/contains-pattern.ts'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { winner as winnerTable } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { type CounterFinds, MOST_FOUND } from '../../contract/checkout/counter-view.ts'
+import { scannedCodes } from '../../contract/checkout/scanned-code.ts'
+import { searchedNumber } from '../../contract/items/item-number.ts'
+import { paddleLabel } from '../../contract/values/bidder.ts'
+import { parseEmail } from '../../contract/values/email-address.ts'
+import { typedPaddle } from '../../contract/values/paddle-number.ts'
+import { readWinners, rowOf } from '../balances/read-winners.ts'
+import { counterWinner } from './counter-sheet.ts'
+import { readOpenItems } from './read-open-items.ts'
+
+/**
+ * What the words that somebody typed may mean, about `winner w`, `bidder_contact c`, and `auction_item i`; `null`: of
+ * winners or items none. Winners of an item that `item` means are found as well.
+ */
+interface Reading {
+  winner: SQL | null
+  item: SQL | null
+}
+
+/**
+ * Finds winners, and items that take bids, by what somebody typed or scanned. The most exact reading that finds
+ * anything counts, so that a code or a number is not lost among words. Addresses are found as a whole alone: letter by
+ * letter they could be guessed. In the demo they are not found at all: its visitors are strangers to each other.
+ */
+export async function find(orm: Orm, organizationId: string, search: string, now: Date): Promise<CounterFinds> {
+  for (const reading of await whatMayFind(orm, organizationId, readingsOf(search.trim()))) {
+    const found = await findAs(orm, organizationId, reading, now)
+    if (found.winners.length + found.items.length > 0) return found
+  }
+  return { winners: [], items: [], hasMore: false }
+}
+
+/** Those that mean anybody or anything, asked all at once: accounts are then read of the first of them, not of each. */
+async function whatMayFind(orm: Orm, organizationId: string, readings: Reading[]): Promise<Reading[]> {
+  const asked = readings.map(
+    ({ winner, item }) => sql`(
+      exists (
+        select from ${winnerTable} w
+        left join ${bidderContact} c on c.organization_id = w.organization_id and c.bidder = w.bidder
+        where w.organization_id = ${organizationId} and ${winner ?? sql`false`}
+      ) or exists (select from ${auctionItem} i where i.organization_id = ${organizationId} and ${item ?? sql`false`})
+    )`,
+  )
+  const [answers] = await orm.execute<{ finds: boolean[] }>(
+    sql`select json_build_array(${sql.join(asked, sql`, `)}) as finds`,
+  )
+  return readings.filter((_, index) => answers?.finds[index])
+}
+
+function readingsOf(text: string): Reading[] {
+  const scanned = scannedCodes(text)
+  if (scanned) return scanned.map(byItemCode)
+  const code = text.replace(/^#/, '').toUpperCase()
+  const number = searchedNumber(text)
+  const address = parseEmail(text)
+  const paddle = typedPaddle(text)
+  const byPaddle = paddle === null ? null : sql`bidder_label(w.email, w.paddle_id) = ${paddleLabel(paddle)}`
+  return [
+    { winner: sql`w.code = ${code}`, item: null },
+    byItemCode(code),
+    ...(address === null ? [] : [{ winner: byAddress(address), item: null }]),
+    // A number may be a paddle's, and an item's.
+    { winner: byPaddle, item: number === null ? null : sql`i.item_number = ${number}` },
+    ...(text.length < 2 ? [] : [byWords(containsPattern(text))]),
+  ]
+}
+
+function byAddress(address: string): SQL {
+  const isDemo = sql`exists (select from ${organization} o where o.id = w.organization_id and o.is_demo)`
+  return sql`w.bidder = ${address} and not ${isDemo}`
+}
+
+function byItemCode(code: string): Reading {
+  return { winner: null, item: sql`i.code = ${code}` }
+}
+
+function byWords(pattern: string): Reading {
+  return { winner: sql`c.name ilike ${pattern}`, item: sql`i.title ilike ${pattern}` }
+}
+
+async function findAs(orm: Orm, organizationId: string, { winner, item }: Reading, now: Date): Promise<CounterFinds> {
+  const hasWon = sql`exists (
+    select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
+    join bid b on b.id = k.winning_bid_id
+    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.bidder and ${item ?? sql`false`}
+  )`
+  const [accounts, items] = await Promise.all([
+    readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),
+    item ? readOpenItems(orm, organizationId, item, { now, limit: MOST_FOUND + 1 }) : [],
+  ])
+  return {
+    winners: accounts.slice(0, MOST_FOUND).map((account) => counterWinner(rowOf(account))),
+    items: items.slice(0, MOST_FOUND),
+    hasMore: accounts.length > MOST_FOUND || items.length > MOST_FOUND,
+  }
+}

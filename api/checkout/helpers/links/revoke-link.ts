@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../../../db/clients.ts'
+import { checkoutLink } from '../../../../db/schema/checkout-links.ts'
+
+/**
+ * Ends a link and with it the work of all who entered by it, at once; twice is once.
+ * @returns whether that organization has such a link
+ */
+export function revokeLink(
+  orm: Orm,
+  { organizationId, id }: { organizationId: string; id: string },
+  now: Date,
+): Promise<boolean> {
+  const isMeant = and(eq(checkoutLink.organizationId, organizationId), eq(checkoutLink.id, id))
+  return orm.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(checkoutLink)
+      .set({ revokedAt: now })
+      .where(and(isMeant, isNull(checkoutLink.revokedAt)))
+      .returning({ id: checkoutLink.id })
+    if (revoked) tx.record({ kind: 'checkout-link-revoked', organizationId, subjectId: id })
+    return revoked !== undefined || (await tx.$count(checkoutLink, isMeant)) > 0
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import { organization } from '../../../db/schema/organizations.ts'
+import { paddleForm } from '../../contract/paddles/paddle-form.ts'
+import { freeNumber } from '../../contract/paddles/paddle-view.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { atCounter } from '../../server/access/at-counter.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { findFreeNumber } from '../paddles/find-free-number.ts'
+import { givePaddle } from '../paddles/give-paddle.ts'
+import { refuseGiving } from '../paddles/refuse-giving.ts'
+import { entryLimit } from './counter-limits.ts'
+
+/** Handing out paddles at the checkout, where guests without email ask for one. See product.md#paddles. */
+export function counterPaddles(context: AppContext) {
+  const { orm } = context.database
+  const limit = entryLimit(context)
+  return new Elysia({ prefix: '/:orgSlug/checkout/paddles' })
+    .use(atCounter(context, 'enter bids'))
+    .get('', async ({ counter }) => ({ nextNumber: await findFreeNumber(orm, counter.organization.id) }), {
+      response: { 200: freeNumber, 401: problem },
+      detail: { summary: 'The lowest number of a paddle that nobody holds' },
+    })
+    .post(
+      '',
+      async ({ counter: { organization: own, staff, caller }, body, set }) => {
+        const wait = await limit.count(caller)
+        if (wait !== null) return refuseTooMany(set, wait)
+        const isOn = and(eq(organization.id, own.id), eq(organization.usesPaddles, true))
+        if ((await orm.$count(organization, isOn)) === 0) return refuse(409, 'Paddles are off in Org Settings.')
+        const outcome = await givePaddle(orm, own.id, body, { staff, now: context.clock.now() })
+        if (outcome !== 'given') return refuseGiving(outcome, body.number)
+        set.status = 201
+        return { nextNumber: await findFreeNumber(orm, own.id) }
+      },
+      {
+        body: paddleForm,
+        response: { 201: freeNumber, 400: problem, 401: problem, 409: problem, 429: problem },
+        detail: { summary: 'Give out a paddle at the checkout' },
+      },
+    )
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { readPrice } from '../../../db/columns.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
+import type { CounterItem } from '../../contract/checkout/counter-view.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  title: string
+  itemNumber: number | null
+  slug: string
+  imageUrl: string | null
+  endTime: Date | string
+  startingBid: string
+  minimumRaise: string
+  currentAmount: string | null
+  bidCount: number
+}
+
+/** Items of an organization that take bids at `now`, by number and title: those that `isMeant` picks, about `auction_item i`. */
+export async function readOpenItems(
+  orm: Orm,
+  organizationId: string,
+  isMeant: SQL,
+  { now, limit }: { now: Date; limit: number },
+): Promise<CounterItem[]> {
+  const at = now.toISOString()
+  const rows = await orm.execute<Row>(sql`
+    select i.id, i.title, i.item_number as "itemNumber", i.slug, i.image_url as "imageUrl", i.end_time as "endTime",
+           i.starting_bid as "startingBid", i.minimum_raise as "minimumRaise", k.current_amount as "currentAmount",
+           k.bid_count as "bidCount"
+    from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id
+    where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and k.closed_at is null
+      and i.start_time <= ${at} and i.end_time > ${at} and ${isMeant}
+    order by i.item_number nulls last, i.title, i.id limit ${limit}`)
+  return rows.map(toCounterItem)
+}
+
+function toCounterItem({ startingBid, minimumRaise, currentAmount, endTime, ...row }: Row): CounterItem {
+  const currentBid = currentAmount === null ? null : readPrice(currentAmount)
+  const terms = { currentBid, startingBid: readPrice(startingBid), minimumRaise: readPrice(minimumRaise) }
+  const { id, title, itemNumber, slug, imageUrl, bidCount } = row
+  return {
+    ...{ id, title, itemNumber, slug, imageUrl, bidCount },
+    currentBid: toOptionalPrice(currentBid),
+    minimumNextBid: toPrice(minimumNextBid(terms)),
+    endTime: new Date(endTime).toISOString(),
+  }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bidderContact } from '../../../db/schema/bidders.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { addHelper } from '../../../tests/support/checkout-link.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { addWins } from '../../../tests/support/won.ts'
+import { counterFinds, counterSheet } from '../../contract/checkout/counter-view.ts'
+
+const { orm, sendAnything } = await sharedApp()
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
+const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+async function addCounter(name?: string) {
+  const school = await addSchool(orm)
+  const { sendAnything: call } = await addHelper(orm, school, sendAnything, name)
+  return {
+    school,
+    ...callsOf(school, call),
+    win: (...amounts: number[]) => addWins(orm, school, anAddress(), ...amounts),
+  }
+}
+
+function callsOf({ slug }: { slug: string }, call: typeof sendAnything) {
+  const path = `/api/${slug}/checkout`
+  return {
+    ...{ call, path },
+    find: async (words: string) =>
+      counterFinds.parse((await call('GET', `${path}/find?search=${encodeURIComponent(words)}`)).body),
+    sheet: async (id: string) => counterSheet.parse((await call('GET', `${path}/winners/${id}`)).body),
+    pay: (winnerId: string, amount: string, kind = 'cash', id: string = crypto.randomUUID()) =>
+      call('POST', `${path}/payments`, { kind, payments: [{ id, winnerId, amount }] }),
+    handOver: (winnerId: string, itemIds: string[]) => call('POST', `${path}/handovers`, { winnerId, itemIds }),
+  }
+}
+
+describe('a winner is found', () => {
+  test('by code, whole address, name, title, number, and the scanned code of an item', async () => {
+    const { school, win, find } = await addCounter()
+    const [jane, john] = [await win(100), await win(50)]
+    await orm.insert(bidderContact).values({ organizationId: school.id, email: jane.email, name: 'Jane Okafor' })
+    const item = jane.items[0]
+    const searches = [jane.code, `#${jane.code.toLowerCase()}`, jane.email, ` ${jane.email.toUpperCase()} `, 'okafor']
+    const scans = [`https://bid.example.org/b/${item?.code}`, `HTTPS:--BID-B-${item?.code}`, `${item?.code}`]
+    for (const words of [...searches, ...scans]) {
+      const { winners, items } = await find(words)
+      expect([words, winners.map(({ id }) => id), items]).toEqual([words, [jane.id], []])
+    }
+    const both = (await find('week at')).winners.map(({ id }) => id)
+    expect(both.sort()).toEqual([jane.id, john.id].sort())
+  })
+
+  test('not by a part of an address, which could be guessed letter by letter, nor shown by more than a mask', async () => {
+    const { win, find, sheet } = await addCounter()
+    const { id, email, code } = await win(100)
+    for (const part of ['jane', email.slice(0, 8), '@example.org', '%', '_', '']) {
+      expect((await find(part)).winners).toEqual([])
+    }
+    const answers = JSON.stringify([await find(code), await sheet(id)])
+    expect(answers).toContain('j***@e***.org')
+    expect(answers).not.toContain(email)
+  })
+
+  test('in the demo by no address: its visitors are strangers to each other', async () => {
+    const { school, win, find } = await addCounter()
+    const { id, email, code } = await win(100)
+    await orm.update(organization).set({ isDemo: true }).where(eq(organization.id, school.id))
+    expect((await find(email)).winners).toEqual([])
+    expect(idsOf((await find(code)).winners)).toEqual([id])
+  })
+
+  test('at their own organization alone', async () => {
+    const [ours, theirs] = [await addCounter(), await addCounter()]
+    const { id, code, items } = await theirs.win(100)
+    expect((await ours.find(code)).winners).toEqual([])
+    expect((await ours.call('GET', `${ours.path}/winners/${id}`)).status).toBe(404)
+    expect((await ours.pay(id, '100.00')).status).toBe(404)
+    expect((await ours.handOver(id, idsOf(items))).status).toBe(404)
+    expect((await ours.call('GET', `${theirs.path}/find?search=${code}`)).status).toBe(401)
+  })
+})
+
+test('an item that takes bids is found by number, title, and scanned code, up to a dozen, and an ended one is not', async () => {
+  const { school, find } = await addCounter()
+  const quilt = await addItem(orm, school, { title: 'A quilt', itemNumber: 12 })
+  await addItem(orm, school, { title: 'A quilt too', endTime: new Date(Date.now() - 60_000), itemNumber: 13 })
+  for (const words of ['12', '#12', 'QUILT', `/b/${quilt.code}`]) {
+    const { items } = await find(words)
+    expect(items).toMatchObject([{ id: quilt.id, currentBid: null, minimumNextBid: '125.00', itemNumber: 12 }])
+  }
+  expect((await find('13')).items).toEqual([])
+  for (let count = 0; count < 13; count++) await addItem(orm, school)
+  const { items, hasMore } = await find('week')
+  expect([items.length, hasMore]).toEqual([12, true])
+})
+
+describe('a helper', () => {
+  test('takes a payment and hands over, under the name they typed', async () => {
+    const { win, pay, handOver, sheet } = await addCounter('Bob Hale')
+    const { id, items } = await win(100, 50)
+    const acts = await actsOf(orm, async () => {
+      expect((await pay(id, '150.00')).status).toBe(200)
+      expect((await handOver(id, idsOf(items))).status).toBe(200)
+    })
+    expect(acts.map(({ kind }) => kind).sort()).toEqual(['handed-over', 'handed-over', 'payment-taken'])
+    for (const act of acts) expect(act).toMatchObject({ actorId: null, actorName: 'Bob Hale (helper)' })
+    const { winner, payments, items: won } = await sheet(id)
+    expect(winner).toMatchObject({ balance: '0.00', leftCount: 0 })
+    expect(payments).toMatchObject([{ amount: '150.00', byName: 'Bob Hale (helper)' }])
+    expect(won.map(({ handover }) => handover?.byName)).toEqual(['Bob Hale (helper)', 'Bob Hale (helper)'])
+  })
+
+  // That they void nothing is in guards.permissions.test.ts.
+  test('waives nothing, and does not take the same payment twice, whoever sends it again', async () => {
+    const { win, pay, sheet } = await addCounter()
+    const { id } = await win(100)
+    expect((await pay(id, '100.00', 'waived')).status).toBe(403)
+    const same = crypto.randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => pay(id, '100.00', 'cash', same)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await pay(id, '1.00')).status).toBe(409)
+    expect((await sheet(id)).payments).toHaveLength(1)
+  })
+
+  test('takes back what they handed over, and not what somebody else did', async () => {
+    const { school, win, handOver, sheet, call, path } = await addCounter('Bob Hale')
+    const other = async (name: string) =>
+      callsOf(school, (await addHelper(orm, school, sendAnything, name)).sendAnything)
+    const [ann, namesake] = [await other('Ann Reed'), await other('Bob Hale')]
+    const { id, items } = await win(100)
+    await handOver(id, [items[0]?.id ?? ''])
+    const handover = (await sheet(id)).items[0]?.handover
+    expect(handover?.isUndoable).toBe(true)
+    const undo = `${path}/handovers/${handover?.id}/undo`
+    for (const helper of [ann, namesake]) {
+      expect((await helper.sheet(id)).items[0]?.handover?.isUndoable).toBe(false)
+      expect((await helper.call('PATCH', undo)).status).toBe(403)
+    }
+    expect((await call('PATCH', undo)).status).toBe(200)
+    expect((await sheet(id)).winner.leftCount).toBe(1)
+  })
+})
+
+test('a member of the team works there under their own name and role, a stranger does not', async () => {
+  const { school, win } = await addCounter()
+  const { id } = await win(100, 50)
+  const { token } = await addMember(orm, school, 'manager')
+  const member = callsOf(school, visitor(sendAnything, token).sendAnything)
+  const ada = { name: 'Ada Lark', role: 'manager', endsAt: null }
+  expect((await member.call('GET', member.path)).body).toMatchObject(ada)
+  expect((await member.pay(id, '10.00')).status).toBe(200)
+  expect((await member.pay(id, '10.00', 'waived')).status).toBe(403)
+  expect((await member.sheet(id)).payments).toMatchObject([{ byName: 'Ada Lark' }])
+  const { token: stranger } = await addMember(orm, await addSchool(orm), 'admin')
+  expect((await visitor(sendAnything, stranger).sendAnything('GET', member.path)).status).toBe(403)
+})

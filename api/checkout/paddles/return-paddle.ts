@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { paddle } from '../../../db/schema/paddles.ts'
+import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
+
+/**
+ * Takes a paddle back: its number may go to somebody else; what it won stays as it is. `winning` while an item that it is
+ * winning is open. See product.md#paddles.
+ */
+export function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'returned' | 'unknown' | 'winning'> {
+  return orm.transaction(async (tx) => {
+    const found = await lockPaddle(tx, own)
+    if (!found) return 'unknown'
+    if (await isWinning(tx, own)) return 'winning'
+    await tx.update(paddle).set({ returnedAt: now }).where(eq(paddle.id, own.id))
+    const { organizationId, id } = own
+    tx.record({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(found.number) })
+    return 'returned'
+  })
+}
+
+async function isWinning(tx: Tx, { organizationId, id }: OwnPaddle): Promise<boolean> {
+  const [led] = await tx
+    .select({ id: bid.id })
+    .from(bid)
+    .innerJoin(auctionLock, and(eq(auctionLock.winningBidId, bid.id), isNull(auctionLock.closedAt)))
+    .innerJoin(auctionItem, and(eq(auctionItem.id, bid.auctionItemId), isNull(auctionItem.deletedAt)))
+    .where(and(eq(bid.bidder, id), eq(bid.organizationId, organizationId)))
+    .limit(1)
+  return led !== undefined
+}

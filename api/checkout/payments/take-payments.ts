@@ -1,0 +1,89 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
+import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
+import { type Cents, toPrice } from '../../contract/values/money.ts'
+import type { Doing } from '../../server/access/staff.ts'
+import { lockWinners, type Winner } from '../balances/lock-winners.ts'
+import { readWinners } from '../balances/read-winners.ts'
+
+/** What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. */
+export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' } | { kind: 'over'; winners: Overpaid[] }
+
+/** A winner who owes less than was to be taken: what is left, and whether they paid anything. */
+export interface Overpaid {
+  code: string
+  balance: Cents
+  hasPaid: boolean
+}
+
+type Payment = PaymentForm['payments'][number]
+
+/**
+ * Records payments, all of them or none. No more is taken than is owed, so two who take the same payment take it once;
+ * one that is sent again is taken already. See product.md#payments.
+ */
+export function takePayments(
+  orm: Orm,
+  organizationId: string,
+  form: PaymentForm,
+  { staff, now }: Doing,
+): Promise<PaymentOutcome> {
+  return orm.transaction(async (tx): Promise<PaymentOutcome> => {
+    const winnerIds = form.payments.map(({ winnerId }) => winnerId)
+    const locked = await lockWinners(tx, organizationId, winnerIds)
+    if (locked.length !== winnerIds.length) return { kind: 'unknown' }
+    const known = await readKnown(tx, form)
+    if (known === 'reused') return { kind: 'reused' }
+    const wanted = form.payments.filter(({ id }) => !known.has(id))
+    if (wanted.length === 0) return { kind: 'taken' }
+    const over = await findOver(tx, organizationId, locked, wanted)
+    if (over.length > 0) return { kind: 'over', winners: over }
+    const { kind, reference } = form
+    const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
+    const rows = wanted.map((one) => ({ ...one, organizationId, kind, reference, ...made }))
+    const taken = await tx.insert(payment).values(rows).onConflictDoNothing().returning({ id: payment.id })
+    // At this very moment somebody sent one of these ids for another winner: none of them counts.
+    if (taken.length < rows.length) return takeBack(tx, taken)
+    for (const { winnerId, amount } of wanted) {
+      tx.record({
+        kind: kind === 'waived' ? 'payment-waived' : 'payment-taken',
+        ...{ organizationId, subjectId: winnerId },
+        about: locked.find(({ id }) => id === winnerId)?.code ?? null,
+        changes: { price: [null, toPrice(amount)] },
+      })
+    }
+    return { kind: 'taken' }
+  })
+}
+
+async function takeBack(tx: Tx, taken: { id: string }[]): Promise<PaymentOutcome> {
+  const ids = taken.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(payment).where(inArray(payment.id, ids))
+  return { kind: 'reused' }
+}
+
+/** Which of them were taken before, as they are now. */
+async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<string> | 'reused'> {
+  const ids = payments.map(({ id }) => id)
+  const known = await tx.select().from(payment).where(inArray(payment.id, ids))
+  const isSame = (row: (typeof known)[number]) =>
+    payments.some(
+      ({ id, winnerId, amount }) =>
+        id === row.id && winnerId === row.winnerId && amount === row.amount && kind === row.kind,
+    )
+  return known.every(isSame) ? new Set(known.map(({ id }) => id)) : 'reused'
+}
+
+/** Those who would pay more than they owe. Whoever has no account has won nothing any more, and owes nothing. */
+async function findOver(tx: Tx, organizationId: string, winners: Winner[], payments: Payment[]): Promise<Overpaid[]> {
+  const ids = payments.map(({ winnerId }) => winnerId)
+  const accounts = await readWinners(tx, organizationId, inArray(sql`w.id`, ids))
+  return payments.flatMap(({ winnerId, amount }) => {
+    const account = accounts.find(({ id }) => id === winnerId)
+    const balance = account ? balanceOf(account).balance : 0
+    const code = winners.find(({ id }) => id === winnerId)?.code ?? ''
+    return amount > balance ? [{ code, balance, hasPaid: (account?.paid ?? 0) + (account?.waived ?? 0) > 0 }] : []
+  })
+}

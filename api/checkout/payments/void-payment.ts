@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import type { Doing } from '../../server/access/staff.ts'
+import { lockWinners } from '../balances/lock-winners.ts'
+
+interface Voiding extends Doing {
+  id: string
+  reason: string
+}
+
+/**
+ * Voids a payment; it stays on record. Voided twice, it is voided as the first one said.
+ * @returns the winner whose it is; `null` when that organization has no such payment
+ */
+export function voidPayment(
+  orm: Orm,
+  organizationId: string,
+  { id, reason, staff, now }: Voiding,
+): Promise<string | null> {
+  const isMeant = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
+  return orm.transaction(async (tx) => {
+    const [found] = await tx.select({ winnerId: payment.winnerId }).from(payment).where(isMeant)
+    const [owner] = found ? await lockWinners(tx, organizationId, [found.winnerId]) : []
+    if (!owner) return null
+    const [row] = await tx.select().from(payment).where(isMeant)
+    if (!row || row.voidedAt) return owner.id
+    const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
+    await tx.update(payment).set(voided).where(isMeant)
+    tx.record({
+      kind: 'payment-voided',
+      ...{ organizationId, subjectId: owner.id, about: owner.code },
+      changes: { price: [toPrice(row.amount), null] },
+    })
+    return owner.id
+  })
+}

@@ -1,0 +1,91 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { isWonBy } from '../../../db/is-won.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { handover } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import type { HandoverForm } from '../../contract/checkout/checkout-forms.ts'
+import { DAY_MS } from '../../contract/values/time.ts'
+import type { Doing } from '../../server/access/staff.ts'
+import { lockWinners } from '../balances/lock-winners.ts'
+
+/**
+ * Records that a winner took items home; an item that they have already stays as it is recorded. All or none.
+ * @returns why not: there is no such winner, or an item is not theirs by now
+ */
+export function handOver(
+  orm: Orm,
+  organizationId: string,
+  { winnerId, itemIds }: HandoverForm,
+  { staff, now }: Doing,
+): Promise<'unknown' | 'not-theirs' | null> {
+  return orm.transaction(async (tx) => {
+    const [owner] = await lockWinners(tx, organizationId, [winnerId])
+    if (!owner) return 'unknown'
+    const ids = [...new Set(itemIds)]
+    const won = await readWon(tx, organizationId, owner.bidder, ids)
+    if (won.length !== ids.length) return 'not-theirs'
+    const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
+    const handed = await tx
+      .insert(handover)
+      .values(ids.map((auctionItemId) => ({ organizationId, auctionItemId, winnerId, ...made })))
+      .onConflictDoNothing()
+      .returning({ itemId: handover.auctionItemId })
+    for (const { itemId } of handed) {
+      const about = won.find(({ id }) => id === itemId)?.title ?? null
+      tx.record({ kind: 'handed-over', organizationId, auctionItemId: itemId, subjectId: winnerId, about })
+    }
+    return null
+  })
+}
+
+/** Those of the items that a bidder won, as it stands. */
+function readWon(tx: Tx, organizationId: string, bidder: string, ids: string[]) {
+  return tx
+    .select({ id: auctionItem.id, title: auctionItem.title })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(and(isWonBy(organizationId, bidder), inArray(auctionItem.id, ids)))
+}
+
+/** Whether a hand-over can be taken back: for a day. */
+export function isUndoable(handedAt: Date, now: Date): boolean {
+  return now.getTime() - handedAt.getTime() < DAY_MS
+}
+
+/** Whether whoever has this session, or none, may take a hand-over back: a helper only those of the same session, a member of the team all. */
+export function isAllowedToUndo(session: string | undefined, handed: { handedSession: string | null }): boolean {
+  return session === undefined || session === handed.handedSession
+}
+
+/**
+ * Takes back that an item was handed over; twice is once.
+ * @returns why not, or whose it is
+ */
+export function undoHandover(
+  orm: Orm,
+  { organizationId, id }: { organizationId: string; id: string },
+  { staff, now }: Doing,
+): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
+  const isMeant = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
+  return orm.transaction(async (tx) => {
+    const [found] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(isMeant)
+    if (!found) return 'unknown'
+    await lockWinners(tx, organizationId, [found.winnerId])
+    const [row] = await tx.select().from(handover).where(isMeant)
+    if (!row) return 'unknown'
+    if (!isAllowedToUndo(staff.session, row)) return 'not-own'
+    if (row.undoneAt) return found
+    if (!isUndoable(row.handedAt, now)) return 'too-late'
+    await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(isMeant)
+    const { auctionItemId } = row
+    const [item] = await tx
+      .select({ title: auctionItem.title })
+      .from(auctionItem)
+      .where(eq(auctionItem.id, auctionItemId))
+    const about = item?.title ?? null
+    tx.record({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: found.winnerId, about })
+    return found
+  })
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { winner } from '../../../db/schema/checkout.ts'
+import { lockWinners } from '../balances/lock-winners.ts'
+
+/** Writes down something about a winner, or nothing any more. The record tells that, not what. */
+export function changeNote(
+  orm: Orm,
+  { organizationId, id }: { organizationId: string; id: string },
+  note: string | null,
+): Promise<void> {
+  return orm.transaction(async (tx) => {
+    const [owner] = await lockWinners(tx, organizationId, [id])
+    if (!owner || owner.note === note) return
+    await tx
+      .update(winner)
+      .set({ note })
+      .where(and(eq(winner.organizationId, organizationId), eq(winner.id, id)))
+    tx.record({ kind: 'winner-noted', organizationId, subjectId: id, about: owner.code })
+  })
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { containsPattern } from '../../../db/contains-pattern.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
+import {
+  type WinnerFilter,
+  type WinnerList,
+  type WinnerQuery,
+  winnerFilters,
+} from '../../contract/checkout/winner-view.ts'
+import { searchedNumber } from '../../contract/items/item-number.ts'
+import { type Cents, toPrice } from '../../contract/values/money.ts'
+import { paginate } from '../../contract/values/pagination.ts'
+import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+
+/**
+ * A page of an organization's winners. Past the last page is the last. All are read, as the sums are of all: an
+ * organization has at most as many as items.
+ * @param seesAddresses whether who asks may know whose addresses are there
+ */
+export async function listWinners(
+  orm: Orm,
+  organizationId: string,
+  { page, limit, search, filter }: WinnerQuery,
+  seesAddresses = true,
+): Promise<WinnerList> {
+  const all = await readWinners(orm, organizationId, sql`true`)
+  const found =
+    search === '' ? all : await readWinners(orm, organizationId, matches(organizationId, search, seesAddresses))
+  const listed = found.filter((one) => passes(one, filter))
+  const pagination = paginate(page, listed.length, limit)
+  const from = (pagination.page - 1) * limit
+  return {
+    winners: listed.slice(from, from + limit).map(rowOf),
+    counts: countsOf(found),
+    totals: totalsOf(all),
+    paidBy: await sumPayments(orm, organizationId),
+    pagination,
+  }
+}
+
+function countsOf(winners: WinnerAccount[]): WinnerList['counts'] {
+  const counts = winnerFilters.map((filter) => [filter, winners.filter((one) => passes(one, filter)).length])
+  return Object.fromEntries(counts)
+}
+
+function passes(winner: WinnerAccount, filter: WinnerFilter): boolean {
+  const isUnpaid = balanceOf(winner).balance > 0
+  const isLeft = winner.handedCount < winner.itemCount
+  if (filter === 'unpaid') return isUnpaid
+  if (filter === 'not-picked-up') return isLeft
+  return filter === 'all' || !(isUnpaid || isLeft)
+}
+
+/** What one paid too much pays nothing of what others owe, so balances and credits are summed apart. */
+function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
+  const accounts = winners.map((one) => ({ ...one, ...balanceOf(one) }))
+  const total = (part: 'due' | 'paid' | 'waived' | 'balance' | 'credit') =>
+    toPrice(accounts.reduce((sum, account) => sum + account[part], 0))
+  return {
+    ...{ due: total('due'), paid: total('paid'), waived: total('waived') },
+    ...{ balance: total('balance'), credit: total('credit') },
+  }
+}
+
+/** What came in, kind by kind, the most first; none of it was voided. */
+async function sumPayments(orm: Orm, organizationId: string): Promise<WinnerList['paidBy']> {
+  const total = sql<Cents>`sum(${payment.amount})`.mapWith(payment.amount)
+  const sums = await orm
+    .select({ kind: payment.kind, total })
+    .from(payment)
+    .where(and(eq(payment.organizationId, organizationId), isNull(payment.voidedAt), ne(payment.kind, 'waived')))
+    .groupBy(payment.kind)
+    .orderBy(desc(total), asc(payment.kind))
+  return sums.map(({ kind, total }) => ({ kind, amount: toPrice(total) }))
+}
+
+/** Whether a winner, or something that they won, holds the words. A code may be typed with a hash sign before it. */
+function matches(organizationId: string, search: string, seesAddresses: boolean): SQL {
+  const [pattern, code] = [containsPattern(search), containsPattern(search.replace(/^#/, ''))]
+  const number = searchedNumber(search)
+  return sql`(
+    w.code ilike ${code} or (${seesAddresses} and bidder_label(w.email, w.paddle_id) ilike ${pattern}) or c.name ilike ${pattern} or exists (
+      select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
+      join ${bid} b on b.id = k.winning_bid_id
+      where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.bidder
+      and (i.title ilike ${pattern} or i.item_number = ${number})
+    )
+  )`
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import type { OwnCheckout } from '../../contract/bidding/my-bids.ts'
+import { fillPaymentLink } from '../../contract/values/payment-link.ts'
+import { readWinners, rowOf } from '../balances/read-winners.ts'
+
+/** What a winner sees of their own wins; `null` for who has won nothing of the organization. */
+export async function readOwnCheckout(orm: Orm, organizationId: string, email: string): Promise<OwnCheckout | null> {
+  const [account] = await readWinners(orm, organizationId, sql`w.bidder = ${email}`)
+  if (!account) return null
+  const { paymentInstructions, paymentLink } = organization
+  const [own] = await orm
+    .select({ paymentInstructions, paymentLink })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
+  const isOwing = balance !== '0.00'
+  return {
+    code,
+    due,
+    paid,
+    waived,
+    balance,
+    isPickedUp: itemCount > 0 && leftCount === 0,
+    instructions: isOwing ? (own?.paymentInstructions ?? null) : null,
+    link: isOwing && own?.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: balance }) : null,
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { isWonBy } from '../../../db/is-won.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { handover, payment } from '../../../db/schema/checkout.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import type { PaymentView, WinnerSheet, WonItem } from '../../contract/checkout/winner-view.ts'
+import { spokenSubject } from '../../contract/mail/spoken-subject.ts'
+import { bidderKinds } from '../../contract/values/mail-kind.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+import { isAllowedToUndo, isUndoable } from '../pickup/hand-over.ts'
+
+/** As many as somebody reads. */
+const MOST_EMAILS = 50
+
+/**
+ * All that a team needs to know of one winner; `null` when that organization has none such.
+ * @param session of the helper who reads it, who may undo less than a member of the team
+ */
+export async function readWinner(
+  orm: Orm,
+  organizationId: string,
+  id: string,
+  now: Date,
+  session?: string,
+): Promise<WinnerSheet | null> {
+  const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
+  if (!account) return null
+  const [items, payments, undone, emails] = await Promise.all([
+    readItems(orm, organizationId, account, now, session),
+    readPayments(orm, organizationId, id),
+    readUndone(orm, organizationId, id),
+    readEmails(orm, organizationId, account.bidder),
+  ])
+  return { winner: rowOf(account), note: account.note, items, payments, undone, emails }
+}
+
+async function readItems(
+  orm: Orm,
+  organizationId: string,
+  { id, bidder }: WinnerAccount,
+  now: Date,
+  session: string | undefined,
+): Promise<WonItem[]> {
+  const { slug, title, itemNumber, imageUrl } = auctionItem
+  const isTheirs = and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, id), isNull(handover.undoneAt))
+  const rows = await orm
+    .select({ item: { id: auctionItem.id, slug, title, itemNumber, imageUrl }, amount: bid.amount, handed: handover })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .leftJoin(handover, isTheirs)
+    .where(isWonBy(organizationId, bidder))
+    .orderBy(asc(itemNumber), asc(title), asc(auctionItem.id))
+  return rows.map(({ item, amount, handed }) => ({
+    ...item,
+    amount: toPrice(amount),
+    handover: handed && {
+      id: handed.id,
+      ...deed(handed.handedAt, handed.handedByName),
+      isUndoable: isUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
+    },
+  }))
+}
+
+async function readPayments(orm: Orm, organizationId: string, winnerId: string): Promise<PaymentView[]> {
+  const rows = await orm
+    .select()
+    .from(payment)
+    .where(and(eq(payment.organizationId, organizationId), eq(payment.winnerId, winnerId)))
+    .orderBy(asc(payment.madeAt), asc(payment.id))
+  return rows.map(({ id, kind, reference, ...row }) => ({
+    ...{ id, kind, reference, amount: toPrice(row.amount) },
+    ...deed(row.madeAt, row.madeByName),
+    voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
+  }))
+}
+
+async function readUndone(orm: Orm, organizationId: string, winnerId: string): Promise<WinnerSheet['undone']> {
+  const rows = await orm
+    .select({ title: auctionItem.title, handed: handover })
+    .from(handover)
+    .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
+    .where(
+      and(eq(handover.organizationId, organizationId), eq(handover.winnerId, winnerId), isNotNull(handover.undoneAt)),
+    )
+    .orderBy(asc(handover.handedAt), asc(handover.id))
+  return rows.flatMap(({ title, handed }) =>
+    handed.undoneAt
+      ? [{ title, ...deed(handed.handedAt, handed.handedByName), undone: deed(handed.undoneAt, handed.undoneByName) }]
+      : [],
+  )
+}
+
+async function readEmails(orm: Orm, organizationId: string, recipient: string): Promise<WinnerSheet['emails']> {
+  const { id, kind, subject, state, createdAt, sentAt } = outbox
+  const rows = await orm
+    .select({ id, kind, subject, state, createdAt, sentAt, title: auctionItem.title })
+    .from(outbox)
+    .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
+    .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, recipient), inArray(kind, bidderKinds)))
+    .orderBy(desc(createdAt))
+    .limit(MOST_EMAILS)
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject ?? spokenSubject(row.kind, row.title),
+    state: row.state,
+    at: (row.sentAt ?? row.createdAt).toISOString(),
+  }))
+}
+
+function deed(at: Date, byName: string | null) {
+  return { at: at.toISOString(), byName: byName ?? '' }
+}

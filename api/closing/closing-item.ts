@@ -1,9 +1,0 @@
-import type { Bidder } from '../contract/values/bidder.ts'
-import type { Cents } from '../contract/values/money.ts'
-
-/** An item on its way to being closed, and who won it. */
-export interface ClosingItem {
-  id: string
-  endTime: Date
-  winner: (Bidder & { amount: Cents }) | null
-}

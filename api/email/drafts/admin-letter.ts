@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { findOrganization } from './closing-facts.ts'
+import { senderOf } from './item-facts.ts'
+
+/** To who is the admin of an organization now, and to who was. */
+export async function draftAdminChanged(
+  { tx, row, publicUrl }: DraftContext,
+  names: MailContent['admin-changed'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own) return needless('The organization was deleted.')
+  const reader = await findReader(tx, own.id, row.recipient)
+  if (!reader) return needless('They’re no longer on the team.')
+  const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
+  const about = { organization: senderOf(own, publicUrl), adminUrl, isNew: reader.role === 'admin' }
+  return { kind: 'letter', letter: { kind: 'admin-changed', ...names, ...about } }
+}
+
+/** To an owner: how winners pay was changed, and by whom. See product.md#payments. */
+export async function draftPaymentChanged(
+  { tx, row, publicUrl }: DraftContext,
+  { byName }: MailContent['payment-changed'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own) return needless('The organization was deleted.')
+  if (!(await findReader(tx, own.id, row.recipient))) return needless('They’re no longer on the team.')
+  const settingsUrl = new URL(`/${own.slug}/admin/settings`, publicUrl).href
+  return {
+    kind: 'letter',
+    letter: { kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl },
+  }
+}
+
+/** Whoever of the team an email is for; `null` once they left. */
+async function findReader(tx: Tx, organizationId: string, email: string) {
+  const isReader = and(eq(user.email, email), eq(userOrganization.organizationId, organizationId))
+  const [reader] = await tx
+    .select({ role: userOrganization.role })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(and(isReader, eq(userOrganization.isActive, true)))
+  return reader ?? null
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
+import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
+import { bidderLanguage } from './bidder-language.ts'
+import { readItemFacts } from './item-facts.ts'
+
+/** A receipt that could not be sent for so long tells nobody anything. */
+const RECEIPT_HOURS = 24
+
+/** To whoever bid: what they bid, and a way out if it was somebody else. */
+export async function draftReceipt(
+  draft: DraftContext,
+  { bidId, yourBid, hasMaximum = false, beatenAt }: MailContent['bid-receipt'],
+): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
+  const [standing] = await tx.select({ enteredByName: bid.enteredByName }).from(bid).where(eq(bid.id, bidId))
+  if (!facts || !standing) return needless('The bid was cancelled.')
+  if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
+    return needless('One receipt until they confirm their email.')
+  const { organization, item } = facts
+  const language = await languageOf(draft)
+  const about = {
+    organization,
+    item,
+    language,
+    yourBid,
+    hasMaximum,
+    beatenAt: beatenAt ?? null,
+    isEntered: standing.enteredByName !== null,
+  }
+  const links = {
+    notMeUrl: notMeUrl(publicUrl, recipient, bidId),
+    ownDataUrl: ownDataUrl(publicUrl, recipient),
+    confirmUrl: recipient.confirmedAt ? null : confirmUrl(publicUrl, recipient),
+  }
+  return { kind: 'letter', letter: { kind: 'bid-receipt', ...about, ...links } }
+}
+
+/** Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier. */
+async function hasReceipt(tx: Tx, { id, recipient, organizationId }: OutboxRow, bidId: string): Promise<boolean> {
+  const earlier = await tx
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, recipient),
+        eq(outbox.organizationId, organizationId ?? ''),
+        eq(outbox.kind, 'bid-receipt'),
+        // A team may send one again.
+        sql`${outbox.content}->>'bidId' <> ${bidId}`,
+        or(inArray(outbox.state, ['sending', 'sent']), and(eq(outbox.state, 'queued'), lt(outbox.id, id))),
+      ),
+    )
+    .limit(1)
+  return earlier.length > 0
+}
+
+/** To whoever's highest bid was taken back. */
+export async function draftCancelled(
+  draft: DraftContext,
+  { yourBid, by }: MailContent['bid-cancelled'],
+): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  if (!facts) return needless('The item was deleted.')
+  const { organization, item, minimumNextBid, isOpen: canBid } = facts
+  const about = { organization, item, language: await languageOf(draft), yourBid, minimumNextBid, by, canBid }
+  return {
+    kind: 'letter',
+    letter: { kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}
+
+/** To whoever leads because the bid above theirs was taken back. */
+export async function draftLeadingAgain(
+  draft: DraftContext,
+  { yourBid }: MailContent['leading-again'],
+): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
+  const { organization, item } = facts
+  const about = { organization, item, language: await languageOf(draft), yourBid, sentAt: now.toISOString() }
+  return {
+    kind: 'letter',
+    letter: { kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}
+
+function languageOf(draft: DraftContext) {
+  return bidderLanguage(draft, draft.row.auctionItemId ? [draft.row.auctionItemId] : [])
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { MINUTE_MS } from '../../contract/values/time.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { unsubscribeUrl } from '../preferences/links.ts'
+import { findOrganization, readItems } from './closing-facts.ts'
+import { itemUrl, senderOf } from './item-facts.ts'
+
+/** To somebody who offered an item: thanks, and what becomes of it. See product.md#donations. */
+export async function draftDonationReceived(
+  { tx, row, recipient, publicUrl }: DraftContext,
+  { donationId }: MailContent['donation-received'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))
+  if (!own || !offered) return needless('The donation was deleted.')
+  const { title, estimatedValue, wantsResult, language } = offered
+  const about = { organization: senderOf(own, publicUrl), language, title, wantsResult }
+  const value = { estimatedValue: priceOf(estimatedValue) }
+  const letter = { kind: 'donation-received' as const, ...about, ...value }
+  return { kind: 'letter', letter: { ...letter, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+}
+
+/** To an organization: what was offered to it and has no answer yet. */
+export async function draftDonationOffered(
+  { tx, row, recipient, publicUrl }: DraftContext,
+  { donations: ids }: MailContent['donation-offered'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own) return needless('The organization was deleted.')
+  const rows = await tx
+    .select({ id: donation.id, title: donation.title, estimatedValue: donation.estimatedValue })
+    .from(donation)
+    .where(and(inArray(donation.id, ids), eq(donation.state, 'new')))
+    .orderBy(asc(donation.createdAt))
+  if (rows.length === 0) return needless('The team answered already.')
+  const donations = rows.map((one) => ({ ...one, estimatedValue: priceOf(one.estimatedValue) }))
+  const donationsUrl = new URL(`/${own.slug}/admin/donations`, publicUrl).href
+  const about = { organization: senderOf(own, publicUrl), donations, donationsUrl }
+  return {
+    kind: 'letter',
+    letter: { kind: 'donation-offered', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}
+
+/** To a donor who asked: what their item raised, as of now. A win may have been cancelled since the closing. */
+export async function draftDonationResult(
+  { tx, row, recipient, publicUrl, now }: DraftContext,
+  { donationId }: MailContent['donation-result'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))
+  const auctionItemId = offered?.auctionItemId ?? ''
+  const found = auctionItemId ? (await readItems(tx, [{ auctionItemId }])).get(auctionItemId) : null
+  if (!own || !offered || !found) return needless('The item was deleted.')
+  const { item, standing } = found
+  const wasCancelled = (await readCancelledWins(tx, own.id)).has(item.id)
+  if (standing.currentAmount === null && wasCancelled) return withoutWinner(tx, item.id, now)
+  const about = {
+    organization: senderOf(own, publicUrl),
+    language: offered.language,
+    item: {
+      title: item.title,
+      url: itemUrl(own, item, publicUrl),
+      endTime: item.endTime.toISOString(),
+      mayRunLonger: false,
+    },
+    amount: priceOf(standing.currentAmount),
+  }
+  return {
+    kind: 'letter',
+    letter: { kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}
+
+/** What it raises is known once the bidder who is asked has answered. See product.md#second-chances. */
+async function withoutWinner(tx: Tx, itemId: string, now: Date): Promise<Draft> {
+  const until = (await readOfferedUntil(tx, [itemId])).get(itemId)
+  return until
+    ? { kind: 'wait', until: new Date(Math.max(until.getTime(), now.getTime()) + MINUTE_MS) }
+    : needless('The item has no winner.')
+}
+
+function priceOf(amount: number | null): string | null {
+  return amount === null ? null : toPrice(amount)
+}

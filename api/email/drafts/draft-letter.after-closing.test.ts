@@ -1,0 +1,225 @@
+import { expect, test } from 'bun:test'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { lockItem } from '../../../db/locks.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
+import { addMail } from '../../../tests/support/mail.ts'
+import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
+import { addSchool, type School } from '../../../tests/support/school.ts'
+import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { addWins } from '../../../tests/support/won.ts'
+import { settleOffer } from '../../auction/second-chances/settle-offer.ts'
+import type { LetterKind } from '../../contract/values/mail-kind.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
+import { writeMail } from '../outbox/write-mail.ts'
+import { remindWinners } from '../reminders/remind-winners.ts'
+
+const { orm } = await sharedDatabase()
+const HOUR = 3_600_000
+const now = new Date()
+const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
+
+/** A school whose admin has confirmed their email, and somebody who won two items there. */
+async function openWins() {
+  const paying = { paymentInstructions: 'Cash at pickup.', paymentLink: 'https://pay.example.org/?a={amount}&n={code}' }
+  const school = await addSchool(orm, paying)
+  const admin = await addMember(orm, school, 'admin')
+  const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
+  await addReader(orm, admin.email)
+  const both = [admin.email, reader.email]
+  await orm.update(mailAddress).set({ confirmedAt: now }).where(inArray(mailAddress.email, both))
+  return { school, admin, won: await addWins(orm, school, reader.email, 120, 30) }
+}
+
+type Wins = Awaited<ReturnType<typeof openWins>>
+
+const written = ({ school, won }: Wins, more: Partial<typeof outbox.$inferInsert> = {}) => {
+  const mail = { kind: 'payment-reminder', recipient: won.email, content: { winnerId: won.id } } as const
+  return addMail(orm, school, { ...mail, state: 'queued', createdAt: now, ...more })
+}
+
+async function pay({ school, won }: Wins, amount: number) {
+  const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: now, madeByName: 'Ada' }
+  await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount })
+}
+
+test('it says what was won, paid, and is left, and how to pay', async () => {
+  const wins = await openWins()
+  await pay(wins, 4_050)
+  const draft = await draftOf(orm, await written(wins))
+  const money = { due: '150.00', paid: '40.50', waived: '0.00', balance: '109.50' }
+  const { code } = wins.won
+  expect(draft).toMatchObject({ kind: 'letter', letter: { ...money, code, language: 'en' } })
+  expect(draft).toMatchObject({
+    letter: {
+      items: expect.arrayContaining(['120.00', '30.00'].map((amount) => expect.objectContaining({ amount }))),
+      instructions: 'Cash at pickup.',
+      paymentUrl: `https://pay.example.org/?a=109.50&n=${code}`,
+      rules: null,
+      organization: { name: wins.school.name },
+    },
+  })
+})
+
+test('what was won and then archived is owed for, and leads where there is a page', async () => {
+  const wins = await openWins()
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.organizationId, wins.school.id))
+  const url = `${HOME.origin}/${wins.school.slug}`
+  const items = ['120.00', '30.00'].map((amount) => expect.objectContaining({ amount, url }))
+  expect(await draftOf(orm, await written(wins))).toMatchObject({
+    letter: { balance: '150.00', items: expect.arrayContaining(items) },
+  })
+})
+
+test('where nobody said how to pay it has the rules', async () => {
+  const wins = await openWins()
+  const rules = { paymentInstructions: null, paymentLink: null, rules: 'Pay **soon**.' }
+  await orm.update(organization).set(rules).where(eq(organization.id, wins.school.id))
+  expect(await draftOf(orm, await written(wins))).toMatchObject({
+    letter: { rules: 'Pay **soon**.', paymentUrl: null },
+  })
+})
+
+test('an organization whose admin has not confirmed their email sends no payment link', async () => {
+  const wins = await openWins()
+  await orm.update(mailAddress).set({ confirmedAt: null }).where(eq(mailAddress.email, wins.admin.email))
+  const instructing = { paymentInstructions: 'At https://evil.example now' }
+  await orm.update(organization).set(instructing).where(eq(organization.id, wins.school.id))
+  const draft = await draftOf(orm, await written(wins))
+  if (draft.kind !== 'letter' || draft.letter.kind !== 'payment-reminder') throw new Error('No letter')
+  expect(draft.letter.paymentUrl).toBeNull()
+  expect(draft.letter.instructions).not.toContain('https://evil.example')
+})
+
+test('who pays while it waits is not reminded', async () => {
+  const wins = await openWins()
+  expect(await remindWinners(orm, wins.school.id, null, now)).toBe(1)
+  await pay(wins, 15_000)
+  const isTheirs = and(eq(outbox.recipient, wins.won.email), eq(outbox.kind, 'payment-reminder'))
+  const [row] = await orm.select().from(outbox).where(isTheirs)
+  expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
+})
+
+test('no two leave within 24 hours, however they were written', async () => {
+  const wins = await openWins()
+  await written(wins, { state: 'sent', createdAt: inHours(-24), claimedAt: inHours(-23.9) })
+  const next = await written(wins)
+  expect(await draftOf(orm, next)).toEqual({ kind: 'wait', until: inHours(0.1) })
+  expect(await draftOf(orm, next, inHours(0.2))).toMatchObject({ kind: 'letter' })
+  const repeat = await written(wins, { createdAt: inHours(-3) })
+  await orm.update(outbox).set({ state: 'sent', claimedAt: now }).where(eq(outbox.id, next.id))
+  const needless = { kind: 'needless' as const, reason: 'They were reminded in the last 24 hours.' }
+  expect(await draftOf(orm, { ...repeat, id: Bun.randomUUIDv7() }, inHours(1))).toEqual(needless)
+})
+
+test('of several that had to wait the last one is sent', async () => {
+  const wins = await openWins()
+  const [first, second] = [await written(wins, { createdAt: inHours(-30) }), await written(wins)]
+  expect(await draftOf(orm, first)).toEqual({ kind: 'needless', reason: 'A later reminder takes its place.' })
+  expect(await draftOf(orm, second)).toMatchObject({ kind: 'letter' })
+})
+
+test('nothing is asked for in the name of an organization that was deactivated', async () => {
+  const wins = await openWins()
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, wins.school.id))
+  expect(await draftOf(orm, await written(wins))).toMatchObject({ kind: 'needless' })
+})
+const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+/** Drafts the last email of a kind that an organization wrote to somebody. */
+async function draftLast(school: School, kind: LetterKind, email: string, now = new Date()) {
+  const isIt = and(eq(outbox.organizationId, school.id), eq(outbox.kind, kind), eq(outbox.recipient, email))
+  const [row] = await orm.select().from(outbox).where(isIt).orderBy(desc(outbox.id)).limit(1)
+  return draftOf(orm, row, now)
+}
+
+async function addOffered() {
+  const school = await addSchool(orm)
+  const [ann, bob] = [someone('ann'), someone('bob')]
+  return { school, ann, ...(await addOffer(orm, school, ann, bob)) }
+}
+const settle = ({ offer, school }: Awaited<ReturnType<typeof addOffered>>, outcome: 'accepted' | 'declined') =>
+  orm.transaction(async (tx) => {
+    const standing = await lockItem(tx, school.id, offer.auctionItemId)
+    if (standing) await settleOffer(tx, standing, offer, { outcome, now: new Date() })
+  })
+
+test('the next bidder reads what is theirs, until when, and where to answer, in their language', async () => {
+  const { school, ann, offer, item } = await addOffered()
+  await orm.update(bid).set({ language: 'es' }).where(eq(bid.auctionItemId, item.id))
+  const draft = await draftLast(school, 'second-chance', ann)
+  const expiresAt = offer.expiresAt.toISOString()
+  const letter = { language: 'es', yourBid: '125.00', expiresAt, item: { title: item.title } }
+  expect(draft).toMatchObject({ kind: 'letter', letter })
+  const answerUrl = draft.kind === 'letter' && draft.letter.kind === 'second-chance' ? draft.letter.answerUrl : ''
+  expect(answerUrl).toBe(await linkOf(orm, offer))
+})
+
+test('an offer that is over by then is not sent', async () => {
+  const answered = await addOffered()
+  await settle(answered, 'accepted')
+  const late = await addOffered()
+  await ageOffer(orm, late.offer.id, 49)
+  const deleted = await addOffered()
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, deleted.item.id))
+  for (const { school, ann } of [answered, late, deleted])
+    expect(await draftLast(school, 'second-chance', ann)).toMatchObject({ kind: 'needless' })
+})
+
+test('who accepts has 48 hours to pay from then on', async () => {
+  const offered = await addOffered()
+  await settle(offered, 'accepted')
+  const draft = await draftLast(offered.school, 'won', offered.ann)
+  const payBy = draft.kind === 'letter' && draft.letter.kind === 'won' ? draft.letter.payBy : null
+  expect(new Date(payBy ?? 0).getTime()).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
+})
+
+test('the team reads that nobody is left, unless the item was deleted', async () => {
+  const offered = await addOffered()
+  const { email } = await addMember(orm, offered.school, 'owner')
+  await settle(offered, 'declined')
+  expect(await draftLast(offered.school, 'second-chance-over', email)).toMatchObject({
+    kind: 'letter',
+    letter: { item: { title: offered.item.title }, winnersUrl: `${HOME.href}${offered.school.slug}/admin/winners` },
+  })
+  await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, offered.item.id))
+  expect(await draftLast(offered.school, 'second-chance-over', email)).toMatchObject({ kind: 'needless' })
+})
+
+test('a closing summary says until when an item is offered, and never that nobody bid', async () => {
+  const offered = await addOffered()
+  const { school, item, offer } = offered
+  const { email } = await addMember(orm, school, 'owner')
+  const content = { closedAt: new Date().toISOString(), items: [{ auctionItemId: item.id, winner: null }] }
+  await orm.transaction((tx) =>
+    writeMail(tx, { kind: 'closing-summary', organizationId: school.id, recipient: email, content }),
+  )
+  expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
+    letter: { raised: '0.00', items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }] },
+  })
+  await settle(offered, 'declined')
+  expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
+    letter: { items: [{ winner: null, hasBids: true, offeredUntil: null }] },
+  })
+})
+
+test('a donor hears what their item raised once that is certain, and nothing where it has no winner', async () => {
+  const offered = await addOffered()
+  const { school, item, offer } = offered
+  const given = await addDonation(orm, school, { email: someone('dee'), state: 'accepted', auctionItemId: item.id })
+  const email = given.email ?? ''
+  const about = { organizationId: school.id, auctionItemId: item.id, recipient: email }
+  await orm.transaction((tx) => writeMail(tx, { kind: 'donation-result', ...about, content: { donationId: given.id } }))
+  const waiting = await draftLast(school, 'donation-result', email)
+  expect(waiting.kind).toBe('wait')
+  expect(waiting.kind === 'wait' && waiting.until.getTime()).toBeGreaterThan(offer.expiresAt.getTime())
+  await settle(offered, 'declined')
+  expect(await draftLast(school, 'donation-result', email)).toMatchObject({ kind: 'needless' })
+})

@@ -1,0 +1,28 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { invitation, organization } from '../../../db/schema/organizations.ts'
+import { hashToken } from '../../server/context/token.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { unsubscribeUrl } from '../preferences/links.ts'
+import { senderOf } from './item-facts.ts'
+
+/** To somebody who is invited to a team, if the link is still the one that works. */
+export async function draftInvitation(
+  { tx, recipient, publicUrl, now }: DraftContext,
+  { role, inviterName, token, expiresAt }: MailContent['invitation'],
+): Promise<Draft> {
+  const [found] = await tx
+    .select({ organization })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .where(
+      and(eq(invitation.tokenHash, hashToken(token)), eq(invitation.status, 'pending'), gt(invitation.expiresAt, now)),
+    )
+  if (!found) return needless('This invitation was revoked, replaced, or accepted.')
+  const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
+  const about = { organization: senderOf(found.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
+  return {
+    kind: 'letter',
+    letter: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import type { organization } from '../../../db/schema/organizations.ts'
+import { type ItemRow, selectItems } from '../../../db/select-items.ts'
+import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
+import { isHidden } from '../../contract/items/hidden.ts'
+import { phaseAt } from '../../contract/items/phase.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+
+/** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
+export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
+  if (!auctionItemId) return null
+  const [row] = await selectItems(tx).where(eq(auctionItem.id, auctionItemId))
+  return row ? factsOf(row, publicUrl, now) : null
+}
+
+function factsOf({ item, organization: own, standing, leader }: ItemRow, publicUrl: URL, now: Date) {
+  const currentBid = standing.currentAmount
+  return {
+    id: item.id,
+    organization: senderOf(own, publicUrl),
+    item: {
+      title: item.title,
+      url: itemUrl(own, item, publicUrl),
+      endTime: item.endTime.toISOString(),
+      mayRunLonger: item.extensionMinutes > 0,
+    },
+    startTime: item.startTime,
+    endTime: item.endTime,
+    /** Who leads; `null` when nobody has bid. */
+    leader,
+    isOpen: isOpen({ item, organization: own, standing }, now),
+    /** Whether the public sees it, and bidding has not begun. */
+    isUpcoming:
+      isPublic({ item, organization: own }) && phaseAt(now, item) === 'not-started' && !isHidden(now, item, own),
+    isHidden: isHidden(now, item, own),
+    currentBid: toOptionalPrice(currentBid),
+    minimumNextBid: toPrice(minimumNextBid({ ...item, currentBid })),
+  }
+}
+
+function isOpen(
+  { item, organization: own, standing }: Pick<ItemRow, 'item' | 'organization' | 'standing'>,
+  now: Date,
+): boolean {
+  return isPublic({ item, organization: own }) && standing.closedAt === null && phaseAt(now, item) === 'live'
+}
+
+function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organization'>): boolean {
+  return item.isActive && item.deletedAt === null && own.isActive
+}
+
+/** The organization as its mails name it. */
+export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) {
+  const { name, slug, contactEmail, contactInfo, timeZone } = own
+  return { name, url: new URL(`/${slug}`, publicUrl).href, contactEmail, contactInfo, timeZone, hasOwnWords: true }
+}
+
+/** Where the public finds an item, or its organization once it is archived and has no page. */
+export function itemUrl(own: { slug: string }, item: { slug: string; isActive: boolean }, publicUrl: URL): string {
+  return new URL(item.isActive ? `/${own.slug}/${item.slug}` : `/${own.slug}`, publicUrl).href
+}

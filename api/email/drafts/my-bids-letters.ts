@@ -1,0 +1,48 @@
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { myBidsUrl } from '../preferences/links.ts'
+
+/** To somebody who wants to open My bids: six digits to type. See product.md#my-bids. */
+export async function draftBidderCode(
+  { now }: DraftContext,
+  { token: code, organizationName, language, expiresAt }: MailContent['bidder-code'],
+): Promise<Draft> {
+  if (new Date(expiresAt) <= now) return needless('The code is no longer good.')
+  const letter = {
+    kind: 'bidder-code' as const,
+    code,
+    organizationName,
+    language,
+    expiresAt,
+    sentAt: now.toISOString(),
+  }
+  return { kind: 'letter', letter }
+}
+
+/** Adds the link to one's own bids, which every email to a bidder carries. */
+export function withMyBids(
+  draft: Draft,
+  { recipient, publicUrl, now }: Pick<DraftContext, 'recipient' | 'publicUrl' | 'now'>,
+): Draft {
+  if (draft.kind !== 'letter') return draft
+  const { letter } = draft
+  switch (letter.kind) {
+    case 'bid-receipt':
+    case 'outbid':
+    case 'bid-cancelled':
+    case 'leading-again':
+    case 'catch-up':
+    case 'opening-soon':
+    case 'closing-soon':
+    case 'won':
+    case 'payment-reminder':
+    case 'second-chance':
+    case 'closing-results':
+    case 'message': {
+      const orgSlug = new URL(letter.organization.url).pathname.slice(1)
+      return { kind: 'letter', letter: { ...letter, myBidsUrl: myBidsUrl(publicUrl, recipient, orgSlug, now) } }
+    }
+    default:
+      return draft
+  }
+}

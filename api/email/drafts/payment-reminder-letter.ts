@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { isWonBy } from '../../../db/is-won.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import type { organization } from '../../../db/schema/organizations.ts'
+import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
+import type { LetterOf } from '../../contract/mail/letter.ts'
+import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/values/time.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import { bidderLanguage } from './bidder-language.ts'
+import { findOrganization } from './closing-facts.ts'
+import { itemUrl } from './item-facts.ts'
+import { type PaymentContext, paymentFacts } from './payment-facts.ts'
+
+const REMINDED_LATELY = 'They were reminded in the last 24 hours.'
+
+/** To a winner who has not paid: what is left. Asked here once more, as they may have paid since it was written. */
+export async function draftPaymentReminder(draft: DraftContext): Promise<Draft> {
+  const { tx, row, now } = draft
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own?.isActive) return needless('The organization is inactive, or was deleted.')
+  if (await isReplaced(draft)) return needless('A later reminder takes its place.')
+  const last = await lastSentAt(draft)
+  const free = last && new Date(last.getTime() + DAY_MS)
+  if (free && free > now) return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
+  const [account] = await readWinners(tx, own.id, sql`w.bidder = ${row.recipient}`)
+  const letter = account ? await paymentReminderOf(draft, own, account) : null
+  return letter ? { kind: 'letter', letter } : needless('They’ve paid.')
+}
+
+/** What a reminder says as of now; `null` when nothing is left to pay. See product.md#payment-reminders. */
+export async function paymentReminderOf(
+  context: PaymentContext,
+  own: typeof organization.$inferSelect,
+  account: WinnerAccount,
+): Promise<LetterOf<'payment-reminder'> | null> {
+  const { balance } = balanceOf(account)
+  const won = await readWon(context, own.id)
+  if (balance === 0 || won.length === 0) return null
+  const left = toPrice(balance)
+  const { payment, saysHowToPay, permitted } = await paymentFacts(context, own, left)
+  const language = await bidderLanguage(
+    context,
+    won.map(({ id }) => id),
+  )
+  return {
+    kind: 'payment-reminder',
+    language,
+    ...payment,
+    code: account.code,
+    items: won.map(({ title, slug, isActive, amount }) => ({
+      title,
+      url: itemUrl(own, { slug, isActive }, context.publicUrl),
+      amount: toPrice(amount),
+    })),
+    due: toPrice(account.due),
+    paid: toPrice(account.paid),
+    waived: toPrice(account.waived),
+    balance: left,
+    rules: saysHowToPay ? null : permitted(rulesFor(own.rules ?? DEFAULT_RULES, language)),
+  }
+}
+
+function readWon({ tx, row }: PaymentContext, organizationId: string) {
+  const { title, slug, isActive } = auctionItem
+  return tx
+    .select({ id: auctionItem.id, title, slug, isActive, amount: bid.amount })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(isWonBy(organizationId, row.recipient))
+    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
+}
+
+/** Reminders that had to wait, as while a provider was down, are not all sent then. */
+async function isReplaced(draft: DraftContext): Promise<boolean> {
+  const later = and(isAlike(draft), gt(outbox.id, draft.row.id), inArray(outbox.state, ['queued', 'sending', 'sent']))
+  return (await draft.tx.$count(outbox, later)) > 0
+}
+
+async function lastSentAt(draft: DraftContext): Promise<Date | null> {
+  const [last] = await draft.tx
+    .select({ at: outbox.claimedAt })
+    .from(outbox)
+    .where(and(isAlike(draft), ne(outbox.id, draft.row.id), inArray(outbox.state, ['sending', 'sent'])))
+    .orderBy(desc(outbox.claimedAt))
+    .limit(1)
+  return last?.at ?? null
+}
+
+function isAlike({ row }: DraftContext) {
+  return and(
+    eq(outbox.organizationId, row.organizationId ?? ''),
+    eq(outbox.kind, 'payment-reminder'),
+    eq(outbox.recipient, row.recipient),
+  )
+}
+
+/** The one before left a little after it was written: a day after it was written is not yet a day after it left. */
+function isNear(free: Date, writtenAt: Date): boolean {
+  return free.getTime() - writtenAt.getTime() < HOUR_MS
+}

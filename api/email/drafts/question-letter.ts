@@ -1,0 +1,16 @@
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { unsubscribeUrl } from '../preferences/links.ts'
+import { readItemFacts } from './item-facts.ts'
+
+/** To an organization, with what somebody asks about an item. See product.md#questions. */
+export async function draftQuestion(
+  { tx, row, recipient, publicUrl, now }: DraftContext,
+  { askerEmail, text }: MailContent['question'],
+): Promise<Draft> {
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  if (!facts) return needless('The item was deleted.')
+  const { organization, item } = facts
+  const about = { organization, item, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
+  return { kind: 'letter', letter: { kind: 'question', ...about, askerEmail, text } }
+}

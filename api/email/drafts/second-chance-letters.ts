@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
+import { toPrice } from '../../contract/values/money.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { secondChanceUrl } from '../preferences/links.ts'
+import { summaryRecipients } from '../preferences/summary-recipients.ts'
+import { bidderLanguage } from './bidder-language.ts'
+import { findOrganization, readItems } from './closing-facts.ts'
+import { readItemFacts } from './item-facts.ts'
+
+/** To the next bidder: what is offered to them, and until when. See product.md#second-chances. */
+export async function draftSecondChance(
+  draft: DraftContext,
+  { offerId }: MailContent['second-chance'],
+): Promise<Draft> {
+  const { tx, row, recipient, publicUrl, now } = draft
+  const [offer] = await tx
+    .select({ amount: secondChance.amount, expiresAt: secondChance.expiresAt, itemId: secondChance.auctionItemId })
+    .from(secondChance)
+    .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
+    .where(and(eq(secondChance.id, offerId), isNull(secondChance.outcome), isNull(auctionItem.deletedAt)))
+  const facts = offer && (await readItemFacts(tx, offer.itemId, publicUrl, now))
+  if (!facts || offer.expiresAt <= now) return needless('This offer is over.')
+  const letter = {
+    kind: 'second-chance' as const,
+    organization: facts.organization,
+    item: facts.item,
+    language: await bidderLanguage({ tx, row }, [offer.itemId]),
+    yourBid: toPrice(offer.amount),
+    expiresAt: offer.expiresAt.toISOString(),
+    answerUrl: secondChanceUrl(publicUrl, recipient, offerId),
+  }
+  return { kind: 'letter', letter }
+}
+
+/** To the team: nobody is left to ask. */
+export async function draftSecondChanceOver({ tx, row, publicUrl, now }: DraftContext): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  const isThere = facts && (await readItems(tx, [{ auctionItemId: facts.id }])).size > 0
+  if (!own || !facts || !isThere) return needless('The item was deleted.')
+  const isOnTeam = (await summaryRecipients(tx, own.id)).some(({ email }) => email === row.recipient)
+  if (!isOnTeam) return needless('They’re no longer on the team, or no longer want it.')
+  const winnersUrl = new URL(`/${own.slug}/admin/winners`, publicUrl).href
+  return {
+    kind: 'letter',
+    letter: { kind: 'second-chance-over', organization: facts.organization, item: facts.item, winnersUrl },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../../contract/values/language.ts'
+import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
+import type { MailContent } from '../outbox/mail-content.ts'
+import { unsubscribeUrl } from '../preferences/links.ts'
+import { readItemFacts } from './item-facts.ts'
+import { highestBidOn, readStanding } from './outbid-letters.ts'
+
+type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
+
+/** To whoever watches items that open soon, all of them in one email. See product.md#watching. */
+export async function draftOpeningSoon(draft: DraftContext, content: MailContent['opening-soon']): Promise<Draft> {
+  const { recipient, publicUrl, now } = draft
+  const watched = await readAll(draft, content.items)
+  const upcoming = watched.filter(({ isUpcoming }) => isUpcoming)
+  const [first] = upcoming
+  if (!first && watched.some(({ isHidden }) => isHidden)) return needless('Bidders don’t see the item yet.')
+  if (!first) return needless('Bidding has begun.')
+  const items = upcoming.map(({ item: { title, url }, startTime, minimumNextBid }) => {
+    return { title, url, startTime: startTime.toISOString(), startingBid: minimumNextBid }
+  })
+  const about = { organization: first.organization, language: content.language, items, sentAt: now.toISOString() }
+  const letter = { kind: 'opening-soon' as const, ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
+  return { kind: 'letter', letter }
+}
+
+/** Before the end, to whoever asked to be reminded or watches it, and is not winning. See product.md#reminders. */
+export async function draftClosingSoon(
+  draft: DraftContext,
+  { items, language = 'en' }: MailContent['closing-soon'],
+): Promise<Draft> {
+  if (items) return draftWatched(draft, items, language)
+  const standing = await readStanding(draft)
+  if (standing.kind === 'needless') return standing
+  return { kind: 'letter', letter: { kind: 'closing-soon', ...standing.about, isWatched: false, others: [] } }
+}
+
+/** What closes first is told at length; the others follow in a list. */
+async function draftWatched(draft: DraftContext, ids: string[], language: Language): Promise<Draft> {
+  const { row, recipient, publicUrl, now } = draft
+  const open = (await readAll(draft, ids)).filter(({ isOpen, leader }) => isOpen && leader !== row.recipient)
+  const [first, ...more] = open.sort((one, other) => Number(one.endTime) - Number(other.endTime))
+  if (!first) return needless('Bidding has ended, or they’re winning.')
+  const { organization, item, currentBid, minimumNextBid } = first
+  const others = more.map(({ item: { title, url }, ...facts }) => ({
+    title,
+    url,
+    minimumNextBid: facts.minimumNextBid,
+  }))
+  const yourBid = await highestBidOn(draft, first.id)
+  const about = { organization, item, language, yourBid, currentBid, minimumNextBid, isWatched: true, others }
+  const letter = { kind: 'closing-soon' as const, ...about, sentAt: now.toISOString() }
+  return { kind: 'letter', letter: { ...letter, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+}
+
+async function readAll({ tx, publicUrl, now }: DraftContext, ids: string[]): Promise<ItemFacts[]> {
+  const found = await Promise.all(ids.map((id) => readItemFacts(tx, id, publicUrl, now)))
+  return found.filter((facts) => facts !== null)
+}

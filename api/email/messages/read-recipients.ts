@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { isWon } from '../../../db/is-won.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
+import type { Audience } from '../../contract/mail/message-form.ts'
+import { isPaddle } from '../../contract/values/bidder.ts'
+import { isErased } from '../../contract/values/erased.ts'
+import { inboxOf } from '../outbox/inbox-of.ts'
+import { refuseAddress } from '../preferences/refuse-address.ts'
+
+export interface Recipients {
+  /** One address of each inbox, in alphabetical order. */
+  emails: string[]
+  /** How many inboxes want no such email, or cannot be reached. */
+  leftOut: number
+  /** How many of them nobody has confirmed: they are told of the message, and get it once they confirm their email. */
+  unconfirmed: number
+  /** How many paddles are meant: their holders have no email, and the team tells them. */
+  paddles: number
+}
+
+/**
+ * Whom a message would reach as of now: who unsubscribed or cannot be reached is left out, and no inbox is written to twice.
+ * See product.md#messages-to-bidders.
+ */
+export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
+  const bidders = await readAudience(orm, organizationId, audience)
+  const meant = bidders.flatMap((email) => (email === null || isErased(email) ? [] : [email]))
+  const { refusing, confirmed } = await judgeAddresses(orm, organizationId, meant)
+  const inboxes = Map.groupBy(meant.sort(), inboxOf)
+  // Who unsubscribed with one of their addresses is not written to at another.
+  const willing = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
+  const emails = willing.flatMap(
+    (addresses) => addresses.find((email) => confirmed.has(email)) ?? addresses.slice(0, 1),
+  )
+  return {
+    emails,
+    leftOut: inboxes.size - willing.length,
+    unconfirmed: emails.filter((email) => !confirmed.has(email)).length,
+    paddles: bidders.filter((email) => email === null).length,
+  }
+}
+
+/** An address of each bidder who is meant; `null` for a paddle. */
+async function readAudience(
+  orm: Orm | Tx,
+  organizationId: string,
+  { audience, itemIds }: Audience,
+): Promise<(string | null)[]> {
+  if (audience === 'unpaid') {
+    const winners = await readWinners(orm, organizationId, sql`true`)
+    const unpaid = winners.filter((account) => balanceOf(account).balance > 0)
+    return unpaid.map(({ email }) => (isPaddle(email) ? null : email))
+  }
+  if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
+  const isMeant = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
+  const rows = await orm
+    .selectDistinct({ bidder: bid.bidder, email: bid.email })
+    .from(bid)
+    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isMeant))
+  return rows.map(({ email }) => email)
+}
+
+async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<(string | null)[]> {
+  const rows = await orm
+    .selectDistinct({ bidder: bid.bidder, email: bid.email })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(and(isWon(organizationId), auctionItem.isActive))
+  return rows.map(({ email }) => email)
+}
+
+/** Which of the addresses no message goes to, and which their owners have confirmed. */
+async function judgeAddresses(orm: Orm | Tx, organizationId: string, emails: string[]) {
+  const isOfOrganization = and(
+    eq(refusedSender.addressId, mailAddress.id),
+    eq(refusedSender.organizationId, organizationId),
+  )
+  const rows = await orm
+    .select({ address: mailAddress, refusedAt: refusedSender.refusedAt })
+    .from(mailAddress)
+    .leftJoin(refusedSender, isOfOrganization)
+    .where(sql`${mailAddress.email} in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`)
+  const emailsOf = (found: typeof rows) => new Set(found.map(({ address }) => address.email))
+  return {
+    refusing: emailsOf(rows.filter(({ address, refusedAt }) => refusedAt || refuseAddress('message', address))),
+    confirmed: emailsOf(rows.filter(({ address }) => address.confirmedAt)),
+  }
+}

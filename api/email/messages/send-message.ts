@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockOrganization } from '../../../db/locks.ts'
+import { message } from '../../../db/schema/messages.ts'
+import type { MessageForm } from '../../contract/mail/message-form.ts'
+import type { MessageRefusal } from '../../contract/mail/message-view.ts'
+import { MINUTE_MS } from '../../contract/values/time.ts'
+import { writeMail } from '../outbox/write-mail.ts'
+import { readRecipients } from './read-recipients.ts'
+import { refuseMessage } from './refuse-message.ts'
+
+/** What became of it. `reused`: its id is that of another message. `nobody`: it would reach no one. */
+export type MessageOutcome = { kind: 'sent' | 'reused' | 'nobody' | MessageRefusal }
+
+interface Sending {
+  organizationId: string
+  sender: { id: string; name: string }
+  now: Date
+}
+
+/** As many emails of one message leave in a minute at most: meanwhile what bids cause is sent as well. */
+const EMAILS_A_MINUTE = 600
+/** A statement takes so many rows. */
+const ROWS = 1_000
+
+/**
+ * Writes a message to all whom it reaches as of now, in one transaction: to all, or nobody. Sent again it is sent
+ * already. See product.md#messages-to-bidders.
+ */
+export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Promise<MessageOutcome> {
+  return orm.transaction(async (tx): Promise<MessageOutcome> => {
+    // So that of two at once the second one counts the first.
+    await lockOrganization(tx, sending.organizationId)
+    const known = await findKnown(tx, form, sending.organizationId)
+    if (known) return { kind: known }
+    const refusal = await refuseMessage(tx, sending.organizationId, sending.now)
+    if (refusal) return { kind: refusal }
+    const { emails } = await readRecipients(tx, sending.organizationId, form)
+    return { kind: emails.length === 0 ? 'nobody' : await write(tx, form, emails, sending) }
+  })
+}
+
+async function findKnown(tx: Tx, { id, ...form }: MessageForm, organizationId: string) {
+  const [known] = await tx.select().from(message).where(eq(message.id, id))
+  if (!known) return null
+  // The same words to others are another message.
+  const { audience, itemIds, subject, text } = known
+  const isSame =
+    known.organizationId === organizationId && isDeepStrictEqual(form, { audience, itemIds, subject, text })
+  return isSame ? 'sent' : 'reused'
+}
+
+async function write(tx: Tx, form: MessageForm, emails: string[], { organizationId, sender, now }: Sending) {
+  const sent = { recipients: emails.length, sentAt: now, sentBy: sender.id, sentByName: sender.name }
+  const written = await tx
+    .insert(message)
+    .values({ ...form, organizationId, ...sent })
+    .onConflictDoNothing()
+    .returning({ id: message.id })
+  // Somebody else's, written since it was looked for.
+  if (written.length === 0) return 'reused' as const
+  const mails = emails.map((recipient, index) => ({
+    ...{ kind: 'message' as const, organizationId, recipient, content: { messageId: form.id } },
+    sendAfter: new Date(now.getTime() + Math.floor(index / EMAILS_A_MINUTE) * MINUTE_MS),
+  }))
+  for (let from = 0; from < mails.length; from += ROWS) await writeMail(tx, ...mails.slice(from, from + ROWS))
+  tx.record({ kind: 'message-sent', organizationId, subjectId: form.id, about: form.subject })
+  return 'sent' as const
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, expect, setSystemTime, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import pino from 'pino'
+import { outbox } from '../../../db/schema/mail.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { startSmtp } from '../../../tests/support/smtp.ts'
+import { until } from '../../../tests/support/until.ts'
+import { draftLetter } from '../drafts/draft-letter.ts'
+import { openDelivery } from './deliver.ts'
+import { reclaimMails } from './reclaim-mails.ts'
+import { openSmtp } from './smtp.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { context, send } = openTestApp(database)
+const school = await addSchool(orm)
+
+const confirmAtOnce = () => Promise.resolve()
+const drop = () => Promise.reject(new Error('dropped'))
+let confirm = confirmAtOnce
+const smtp = await startSmtp({ confirm: () => confirm() })
+const opened: ReturnType<typeof openSmtp>[] = []
+afterAll(async () => {
+  for (const transport of opened) transport.close()
+  await smtp.stop()
+})
+afterEach(() => {
+  confirm = confirmAtOnce
+})
+
+const SENDING_MS = 300
+const TIMES = { betweenRenewals: 30, recording: 40_000, betweenTries: 10, leaving: 100 }
+/** Delivery as another process would have it, with short times. */
+function openProcess(confirming = 10_000) {
+  const transport = openSmtp(new URL(smtp.url), { connecting: 5_000, sending: SENDING_MS, confirming })
+  opened.push(transport)
+  const log = pino({ level: 'silent' })
+  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter, TIMES)
+}
+
+async function receipt() {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
+  const item = await addItem(orm, school)
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
+  const row = async () => (await orm.select().from(outbox).where(eq(outbox.recipient, email)))[0]
+  const copies = () => smtp.mails.filter((mail) => mail.to?.[0]?.address === email).length
+  return { row, copies }
+}
+
+/** A server that has a message and says so only when it is asked to. */
+function delayConfirmation() {
+  const [taken, confirmed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  confirm = () => {
+    taken.resolve()
+    return confirmed.promise
+  }
+  return { taken: taken.promise, confirm: () => confirmed.resolve() }
+}
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
+
+test('a server that is long in taking a message is waited for, longer than for anything else', async () => {
+  const { row, copies } = await receipt()
+  confirm = () => Bun.sleep(2 * SENDING_MS)
+  await openProcess().run()
+  expect(await row()).toMatchObject({ state: 'sent', problem: null })
+  expect(copies()).toBe(1)
+})
+
+test('an email that is being handed over for minutes is not taken for lost by another process', async () => {
+  const { row, copies } = await receipt()
+  const server = delayConfirmation()
+  const delivered = openProcess().run()
+  await server.taken
+  const claimedAt = (await row())?.claimedAt ?? new Date()
+  await until(async () => ((await row())?.claimedAt ?? 0) > claimedAt)
+  await reclaimMails(orm, new Date(claimedAt.getTime() + 60_001), { knowsKeys: false })
+  expect(await row()).toMatchObject({ state: 'sending' })
+  server.confirm()
+  await delivered
+  expect(await row()).toMatchObject({ state: 'sent', problem: null })
+  expect(copies()).toBe(1)
+})
+
+test('an email over which the connection breaks once it was taken is repeated once, and says so', async () => {
+  const { row, copies } = await receipt()
+  confirm = drop
+  await openProcess().run()
+  expect(await row()).toMatchObject({ state: 'queued', problem: 'Sending was interrupted; it may arrive twice.' })
+  confirm = confirmAtOnce
+  await openProcess().run()
+  expect(await row()).toMatchObject({ state: 'sent', problem: 'Sending was interrupted; it may arrive twice.' })
+  expect(copies()).toBe(2)
+})
+
+test('an email that a server never confirms is given up after one repeat', async () => {
+  const { row, copies } = await receipt()
+  confirm = () => new Promise(() => {})
+  for (let turn = 1; turn <= 3; turn++) await openProcess(200).run()
+  expect(await row()).toMatchObject({
+    state: 'failed',
+    problem: 'Sending was interrupted twice; it may have arrived.',
+    letter: null,
+  })
+  expect(copies()).toBe(2)
+})
+
+test('an email whose process died twice is given up, unless the provider knows it by its key', async () => {
+  const [mail, known] = [await receipt(), await receipt()]
+  const stateOf = async ({ row }: typeof mail) => (await row())?.state
+  const server = delayConfirmation()
+  const dead = openProcess().run()
+  await server.taken
+  await until(async () => (await stateOf(known)) === 'sending')
+  for (let death = 1; death <= 2; death++) {
+    await orm.update(outbox).set({ state: 'sending' }).where(eq(outbox.state, 'queued'))
+    await reclaimMails(orm, later(61), { knowsKeys: true })
+  }
+  expect(await stateOf(known)).toBe('queued')
+  await orm.update(outbox).set({ state: 'sending' }).where(eq(outbox.state, 'queued'))
+  await reclaimMails(orm, later(61), { knowsKeys: false })
+  expect(await stateOf(mail)).toBe('failed')
+  expect((await mail.row())?.problem).toBe('Sending was interrupted twice; it may have arrived.')
+  server.confirm()
+  await dead
+})
+
+test('an email that two processes hand over, one of which was taken for dead, says that it may arrive twice', async () => {
+  const { row, copies } = await receipt()
+  const first = delayConfirmation()
+  const slow = openProcess().run()
+  await first.taken
+  await reclaimMails(orm, later(61), { knowsKeys: false })
+  const second = delayConfirmation()
+  const other = openProcess().run()
+  await second.taken
+  first.confirm()
+  await slow
+  expect(await row()).toMatchObject({ state: 'sent', problem: 'Sending was interrupted; it may arrive twice.' })
+  second.confirm()
+  await other
+  expect(await row()).toMatchObject({ state: 'sent', problem: 'Sending was interrupted; it may arrive twice.' })
+  expect(copies()).toBe(2)
+})
+
+test('an email that may have arrived keeps saying so while the server is away, and when it is refused', async () => {
+  const { row } = await receipt()
+  confirm = drop
+  await openProcess().run()
+  const away = openSmtp(new URL('smtp://127.0.0.1:1'))
+  opened.push(away)
+  await openDelivery(context, { transport: away, from: 'bids@example.org' }, draftLetter, TIMES).run()
+  expect(await row()).toMatchObject({ state: 'queued', problem: 'Sending was interrupted; it may arrive twice.' })
+  const strict = await startSmtp({ judge: () => ({ code: 550, message: 'No such user' }) })
+  const refusing = openSmtp(new URL(strict.url))
+  await openDelivery(context, { transport: refusing, from: 'bids@example.org' }, draftLetter, TIMES).run()
+  refusing.close()
+  await strict.stop()
+  const told = await row()
+  expect(told?.state).toBe('failed')
+  expect(told?.problem).toMatch(/^Sending was interrupted; it may have arrived\. After that: .*No such user/)
+})
+
+test('emails that were handed over while the database was away are recorded when it is back', async () => {
+  const mails = [await receipt(), await receipt(), await receipt()]
+  const server = delayConfirmation()
+  const delivered = openProcess().run()
+  await until(async () => mails.every(({ copies }) => copies() === 1))
+  // It takes nothing until it was asked this often.
+  await orm.execute(sql`create sequence tries`)
+  await orm.execute(sql`alter table outbox add constraint away check (nextval('tries') > 30) not valid`)
+  server.confirm()
+  await delivered
+  await orm.execute(sql`alter table outbox drop constraint away`)
+  await reclaimMails(orm, later(61), { knowsKeys: false })
+  await openProcess().run()
+  for (const { row, copies } of mails) {
+    expect(await row()).toMatchObject({ state: 'sent', problem: null })
+    expect(copies()).toBe(1)
+  }
+})
+
+test('a process that ends does not wait minutes for a slow server', async () => {
+  const { row, copies } = await receipt()
+  const server = delayConfirmation()
+  const leaving = new AbortController()
+  const left = openProcess().run(leaving.signal)
+  await server.taken
+  leaving.abort()
+  await left
+  expect(await row()).toMatchObject({ state: 'sending' })
+  server.confirm()
+  await until(async () => (await row())?.state === 'sent')
+  expect(copies()).toBe(1)
+})
+
+test('an email is not taken for lost because the clock of the machine that sends it is wrong', async () => {
+  const { row, copies } = await receipt()
+  const server = delayConfirmation()
+  setSystemTime(later(-600))
+  const delivered = openProcess().run()
+  await server.taken
+  setSystemTime()
+  await reclaimMails(orm, later(1), { knowsKeys: false })
+  expect(await row()).toMatchObject({ state: 'sending' })
+  server.confirm()
+  await delivered
+  expect(await row()).toMatchObject({ state: 'sent', problem: null })
+  expect(copies()).toBe(1)
+})

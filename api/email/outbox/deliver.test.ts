@@ -1,0 +1,177 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import pino from 'pino'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { ageBids, mailsTo } from '../../../tests/support/item-rows.ts'
+import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
+import { draftLetter } from '../drafts/draft-letter.ts'
+import { openDelivery } from './deliver.ts'
+import { openSmtp } from './smtp.ts'
+import { writeMail } from './write-mail.ts'
+
+const { context, orm, send, school, place } = await openBidding()
+let verdict: (recipient: string) => Verdict = () => null
+const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
+const transport = openSmtp(new URL(smtp.url))
+const delivery = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
+afterAll(async () => {
+  transport.close()
+  await smtp.stop()
+})
+
+const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
+const arrivedAt = (email: string) => smtp.mails.filter((mail) => mail.to?.[0]?.address === email)
+const statesTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind, state }) => `${kind} ${state}`)
+const lastTo = async (email: string) => (await mailsTo(orm, email)).at(-1)
+
+/** An item on which these bid, five dollars more each time; whoever bids again waits a minute before. */
+async function addBids(...emails: string[]): Promise<Item> {
+  const item = await addItem(orm, school)
+  for (const [index, email] of emails.entries()) {
+    if (emails.indexOf(email) < index) await ageBids(orm, item, 1)
+    const answer = await place(item, email, 125 + 5 * index)
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  return item
+}
+
+describe('an outbid mail', () => {
+  test('arrives with HTML, text and the right headers', async () => {
+    const ann = somebody()
+    const item = await addBids(ann, somebody())
+    await delivery.run()
+    // Handed over side by side, so in no order.
+    const outbid = arrivedAt(ann).find(({ subject }) => subject?.includes('outbid'))
+    const receipt = arrivedAt(ann).find(({ subject }) => subject?.startsWith('Your bid'))
+    expect(receipt?.subject).toContain('A week at the lake')
+    expect(outbid?.subject).toContain('A week at the lake')
+    expect(outbid?.from).toEqual({ name: 'Maple Street School via Bidlark', address: 'bids@example.org' })
+    expect(outbid?.replyTo).toMatchObject([{ address: 'office@example.org' }])
+    for (const words of [outbid?.html, outbid?.text]) {
+      expect(words).toContain('$130.00')
+      expect(words).toContain('$135.00')
+      expect(words).toContain(`/${school.slug}/${item.slug}`)
+    }
+    const header = (name: string) => outbid?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:4321\/unsubscribe\?address=[\w-]+&proof=[\w-]+>$/)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('auto-submitted')).toBe('auto-generated')
+    expect(receipt?.headers.some(({ key }) => key === 'list-unsubscribe')).toBeFalse()
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid sent'])
+  })
+
+  test('comes from an organization whose name adds nothing to its envelope', async () => {
+    const odd = await addSchool(orm, { name: 'Maple\r\nBcc: all@example.org, \u202e"Street" <School>' })
+    const item = await addItem(orm, odd)
+    const ann = somebody()
+    await send('POST', `/api/${odd.slug}/auction/${item.slug}/bid`, { email: ann, amount: 125 })
+    await delivery.run()
+    const [receipt] = arrivedAt(ann)
+    const name = 'Maple Bcc: all@\u200bexample.\u200borg, "Street" <School> via Bidlark'
+    expect(receipt).toMatchObject({ from: { name, address: 'bids@example.org' } })
+    expect(receipt?.bcc ?? []).toEqual([])
+  })
+
+  test('names the price at the moment it leaves, and earlier ones about the same are needless', async () => {
+    const ann = somebody()
+    await addBids(ann, somebody(), ann, somebody())
+    await delivery.run()
+    expect(arrivedAt(ann).filter(({ text }) => text?.includes('$140.00'))).toHaveLength(1)
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid sent'])
+  })
+
+  test('is not sent to who leads again, nor once bidding has ended', async () => {
+    const ann = somebody()
+    await addBids(ann, somebody(), ann, somebody(), ann)
+    await delivery.run()
+    expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed', 'outbid suppressed'])
+    expect((await lastTo(ann))?.problem).toBe('They’re winning again.')
+  })
+})
+
+test('an unsubscribed address gets receipts and wins, and nothing else', async () => {
+  const ann = somebody()
+  await orm.insert(mailAddress).values({ email: ann, unsubscribedAt: new Date() })
+  await addBids(ann, somebody())
+  await delivery.run()
+  expect(await statesTo(ann)).toEqual(['bid-receipt sent', 'outbid suppressed'])
+  expect((await lastTo(ann))?.problem).toBe('The recipient unsubscribed.')
+})
+
+test('an address that bounced gets nothing', async () => {
+  const ann = somebody()
+  await orm.insert(mailAddress).values({ email: ann, bouncedAt: new Date() })
+  await addBids(ann)
+  await delivery.run()
+  expect(await statesTo(ann)).toEqual(['bid-receipt suppressed'])
+  expect(arrivedAt(ann)).toEqual([])
+})
+
+test('a question reaches the organization, its answer whoever asked, and both are forgotten once it is sent', async () => {
+  const [item, office, jane] = [await addItem(orm, school), somebody(), somebody()]
+  const content = { form: 'form-1', askerEmail: jane, text: 'May it be washed?' }
+  const about = { organizationId: school.id, auctionItemId: item.id }
+  await orm.transaction((tx) => writeMail(tx, { kind: 'question', ...about, recipient: office, content }))
+  await delivery.run()
+  const [mail] = arrivedAt(office)
+  expect(mail?.replyTo).toMatchObject([{ address: jane }])
+  expect(mail?.text).toContain('May it be washed?')
+  const row = await lastTo(office)
+  expect(row).toMatchObject({ state: 'sent', letter: null, content: { form: 'form-1' } })
+  expect(JSON.stringify(row)).not.toContain(jane)
+})
+
+describe('a server that does not take a mail', () => {
+  test('for good makes it failed, with the reason', async () => {
+    const ann = somebody()
+    verdict = (recipient) => (recipient === ann ? { code: 550, message: 'No such user' } : null)
+    await addBids(ann)
+    await delivery.run()
+    expect(await lastTo(ann)).toMatchObject({ state: 'failed', problem: expect.stringContaining('No such user') })
+  })
+
+  test('for good does not keep the secret link it held', async () => {
+    const [ann, bob] = [await addPerson(orm), await addPerson(orm)]
+    verdict = (recipient) => (recipient === ann.email ? { code: 550, message: 'No such user' } : null)
+    await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
+    for (const { email } of [ann, bob]) await send('POST', '/api/auth/forgot-password', { email })
+    await delivery.run()
+    const rows = [...(await mailsTo(orm, ann.email)), ...(await mailsTo(orm, bob.email))]
+    expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
+    for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
+  })
+
+  test('is not quoted in the log where it names a recipient', async () => {
+    const ann = somebody()
+    verdict = (recipient) => (recipient === ann ? { code: 421, message: `Too many mails to <${ann}>` } : null)
+    await addBids(ann)
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => lines.push(line) })
+    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter).run()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('Too many mails to')
+    expect(lines[0]).not.toContain(ann)
+  })
+
+  test('for now puts it off by itself, and the others go on', async () => {
+    const [ann, bob] = [somebody(), somebody()]
+    verdict = (recipient) => (recipient === ann ? { code: 451, message: 'Try again later' } : null)
+    await addBids(ann, bob)
+    await delivery.run()
+    expect(await statesTo(bob)).toEqual(['bid-receipt sent'])
+    const [row] = await mailsTo(orm, ann)
+    expect(row).toMatchObject({ state: 'queued', attempts: 1 })
+    expect((row?.sendAfter.getTime() ?? 0) - Date.now()).toBeWithin(50_000, 75_000)
+  })
+})
+
+test('two deliveries side by side send each mail once', async () => {
+  verdict = () => null
+  const other = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
+  const bidders = Array.from({ length: 30 }, somebody)
+  await addBids(...bidders)
+  await Promise.all([delivery.run(), other.run()])
+  for (const bidder of bidders.slice(0, -1)) expect(arrivedAt(bidder)).toHaveLength(2)
+}, 20_000)

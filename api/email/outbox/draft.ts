@@ -1,0 +1,33 @@
+import type { Tx } from '../../../db/clients.ts'
+import type { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import type { Letter } from '../../contract/mail/letter.ts'
+
+/** An email in the outbox. */
+export type OutboxRow = typeof outbox.$inferSelect
+/** The recipient, and the key that signs the links for it. */
+export type Recipient = typeof mailAddress.$inferSelect
+
+/** What becomes of an email when it is due: a letter, not needed, or to wait, and why if that is not usual. */
+export type Draft = { kind: 'letter'; letter: Letter } | Needless | { kind: 'wait'; until: Date; reason?: string }
+export interface Needless {
+  kind: 'needless'
+  /** In the words the team reads. */
+  reason: string
+}
+
+/** What a draft is made from. */
+export interface DraftContext {
+  tx: Tx
+  row: OutboxRow
+  recipient: Recipient
+  publicUrl: URL
+  now: Date
+}
+
+/** Drafts an email when it is due. The rooms that know what emails say provide it. */
+export type DraftLetter = (context: DraftContext) => Promise<Draft>
+
+/** Nothing to send, and why. */
+export function needless(reason: string): Needless {
+  return { kind: 'needless', reason }
+}

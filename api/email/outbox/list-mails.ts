@@ -1,0 +1,45 @@
+import { and, desc, eq, getTableColumns, ilike, inArray } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { containsPattern } from '../../../db/contains-pattern.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { statesOf } from '../../contract/mail/mail-groups.ts'
+import type { MailList, MailQuery } from '../../contract/mail/mail-view.ts'
+import { paginate } from '../../contract/values/pagination.ts'
+import { countMails } from './count-mails.ts'
+import { isOfPlatform } from './of-platform.ts'
+import { viewMail } from './view-mail.ts'
+
+/**
+ * A page of an organization's emails, newest first. Past the last page is the last.
+ * @param organizationId `null` for those of the whole platform
+ */
+export async function listMails(
+  orm: Orm,
+  organizationId: string | null,
+  { page, limit, search, state }: MailQuery,
+  now: Date,
+): Promise<Omit<MailList, 'sending'>> {
+  const among = organizationId === null ? isOfPlatform(orm) : eq(outbox.organizationId, organizationId)
+  const found = and(among, search === '' ? undefined : ilike(outbox.recipient, containsPattern(search)))
+  const counts = await countMails(orm, found)
+  const pagination = paginate(page, counts[state], limit)
+  const rows = await orm
+    .select({
+      mail: mailColumns,
+      item: { title, slug, isActive, deletedAt },
+      organization: { name: organization.name, slug: organization.slug },
+    })
+    .from(outbox)
+    .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
+    .leftJoin(organization, eq(organization.id, outbox.organizationId))
+    .where(and(found, state === 'all' ? undefined : inArray(outbox.state, statesOf(state))))
+    .orderBy(desc(outbox.id))
+    .limit(limit)
+    .offset((pagination.page - 1) * limit)
+  return { mails: rows.map((row) => viewMail(row, now)), counts, pagination }
+}
+
+const { content, letter, ...mailColumns } = getTableColumns(outbox)
+const { title, slug, isActive, deletedAt } = auctionItem

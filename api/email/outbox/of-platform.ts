@@ -1,0 +1,13 @@
+import { and, eq, notExists, type SQL } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+
+/** Whether an email counts for the platform, as SQL: the demo's are shown, never sent, and count in no figure. */
+export function isOfPlatform(orm: Orm): SQL {
+  const demo = orm
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.id, outbox.organizationId), organization.isDemo))
+  return notExists(demo)
+}

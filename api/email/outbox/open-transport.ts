@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { canSendMail } from '../../server/context/can-send-mail.ts'
+import type { Config } from '../../server/context/config.ts'
+import type { Outgoing } from './hand-over.ts'
+import { openMailbox } from './mailbox.ts'
+import { openResend } from './resend.ts'
+import { openSmtp } from './smtp.ts'
+
+/** Where emails are stored that are not sent. */
+export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
+
+/** Whether the provider sends an email once, however often it is handed over under its key. */
+export function knowsKeys({ mail }: Pick<Config, 'mail'>): boolean {
+  return mail?.kind === 'resend'
+}
+
+/**
+ * How email is sent: through Resend, else an SMTP server, else, in development, to a folder. `null` with none of them,
+ * see `canSendMail`.
+ */
+export function openTransport(config: Config): Outgoing | null {
+  const { mail } = config
+  if (mail?.kind === 'resend') return { transport: openResend(mail.apiKey), from: mail.from }
+  if (mail?.kind === 'smtp') return { transport: openSmtp(mail.url), from: mail.from }
+  if (!canSendMail(config)) return null
+  return { transport: openMailbox(mailboxFolder(config)), from: 'bidlark@localhost' }
+}

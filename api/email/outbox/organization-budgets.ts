@@ -1,0 +1,81 @@
+import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
+import type { OutboxRow, Recipient } from './draft.ts'
+import { budgetWait, type Excess, organizationBudget, TO_UNCONFIRMED } from './mail-budget.ts'
+import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
+
+/**
+ * What the organizations of these emails sent lately as far as it counts, and may send yet: together with all others of the
+ * same admin, as anybody can found another.
+ */
+export async function openOrganizationBudgets(
+  tx: Tx,
+  rows: OutboxRow[],
+  recipients: Map<string, Recipient>,
+  now: Date,
+) {
+  const ids = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
+  const admins = await readAdmins(tx, ids)
+  const unconfirmed = await findUnconfirmed(tx, [...admins.keys()])
+  const busy = await findBusy(tx, admins, rows.length, now)
+  const sent = await readSentBy(tx, { unconfirmed, busy }, now)
+  const adminOf = (organizationId: string | null) => admins.get(organizationId ?? '')
+  const sentBy = new Map(
+    [...new Set(admins.values())].map((admin) => [
+      admin,
+      sent.filter(({ organizationId }) => adminOf(organizationId) === admin),
+    ]),
+  )
+
+  /** What an email counts to, if it does. */
+  function find({ organizationId, recipient }: OutboxRow) {
+    if (organizationId === null) return null
+    const isConfirmed = !unconfirmed.includes(organizationId)
+    const isToConfirmed = recipients.get(recipient)?.confirmedAt != null
+    const budget = organizationBudget({ organization: isConfirmed, recipient: isToConfirmed })
+    return budget && { isConfirmed, budget, sent: sentBy.get(adminOf(organizationId) ?? '') ?? [] }
+  }
+
+  return {
+    excessOf(row: OutboxRow): Excess | null {
+      const found = find(row)
+      const until =
+        found &&
+        budgetWait(
+          now,
+          found.sent.map(({ at }) => at ?? now),
+          found.budget,
+        )
+      return until && { of: found.isConfirmed ? 'organization' : 'unconfirmed-organization', until }
+    },
+    count(row: OutboxRow) {
+      find(row)?.sent.push({ organizationId: row.organizationId, at: now })
+    },
+  }
+}
+
+/** Those whose admins may be over budget if `more` leave. Most never send so many, whoever to, and need not be looked at. */
+async function findBusy(tx: Tx, admins: Map<string, string>, more: number, now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ organizationId: outbox.organizationId, sent: count() })
+    .from(outbox)
+    .where(and(inArray(outbox.organizationId, [...admins.keys()]), wasClaimedLately(now)))
+    .groupBy(outbox.organizationId)
+  const sentBy = Map.groupBy(rows, ({ organizationId }) => admins.get(organizationId ?? ''))
+  return [...sentBy.values()].flatMap((own) => {
+    const all = own.reduce((sum, { sent }) => sum + sent, 0)
+    return all > TO_UNCONFIRMED.day - more ? own.flatMap(({ organizationId }) => organizationId ?? []) : []
+  })
+}
+
+/** Of confirmed organizations only what went to addresses that are not confirmed. */
+function readSentBy(tx: Tx, { unconfirmed, busy }: { unconfirmed: string[]; busy: string[] }, now: Date) {
+  const counts = or(inArray(outbox.organizationId, unconfirmed), isNull(mailAddress.confirmedAt))
+  return tx
+    .select({ organizationId: outbox.organizationId, at: outbox.claimedAt })
+    .from(outbox)
+    .leftJoin(mailAddress, eq(mailAddress.email, outbox.recipient))
+    .where(and(inArray(outbox.organizationId, [...unconfirmed, ...busy]), wasSentLately(now), counts))
+}

@@ -1,0 +1,23 @@
+import { drawMailViewer, type ViewerMail } from '../../../emails/mail-viewer.tsx'
+import { readMailbox } from './mailbox.ts'
+import type { Envelope } from './transport.ts'
+
+/** Nothing in an email may run or load, except pictures. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; frame-ancestors 'none'"
+
+/** The emails in `folder` as a page, the newest open. For development only: it shows secret links. */
+export async function serveMailbox({ url }: Request, folder: string): Promise<Response> {
+  const envelopes = await readMailbox(folder)
+  return new Response(await drawMailViewer(url, 'Mailbox', envelopes.map(onDesk)), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
+  })
+}
+
+function onDesk({ id, from, to, replyTo, subject, html, text, headers }: Envelope): ViewerMail {
+  return {
+    id,
+    name: `${subject} (${to})`,
+    read: async () => ({ subject, html, text }),
+    headers: { From: `${from.name} <${from.address}>`, To: to, ...(replyTo && { 'Reply-To': replyTo }), ...headers },
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { samples } from '../../../emails/samples.ts'
+import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
+import { isOptional } from '../../contract/values/mail-kind.ts'
+import { envelopeOf } from './envelope.ts'
+import { openSmtp } from './smtp.ts'
+import type { Handover } from './transport.ts'
+
+let verdicts: Partial<Record<'sender' | 'recipient' | 'message', Verdict>> = {}
+const smtp = await startSmtp({
+  judgeSender: () => verdicts.sender ?? null,
+  judge: () => verdicts.recipient ?? null,
+  judgeMessage: () => verdicts.message ?? null,
+})
+const transport = openSmtp(new URL(smtp.url))
+afterAll(async () => {
+  transport.close()
+  await smtp.stop()
+})
+
+beforeEach(() => {
+  verdicts = {}
+})
+
+const from = 'bids@example.org'
+const aWin = (to = 'ann@example.org') => envelopeOf(samples.won, { id: crypto.randomUUID(), to, from })
+const withoutBreaks = (text = '') => text.replaceAll('\r\n', '\n').trim()
+
+test.each(Object.entries(samples))('%s arrives over SMTP as it was written', async (_name, letter) => {
+  const id = crypto.randomUUID()
+  const envelope = await envelopeOf(letter, { id, to: 'ann@example.org', from })
+  expect(await transport.send(envelope)).toEqual({ kind: 'accepted', providerId: null })
+  const mail = smtp.mails.at(-1)
+  expect(mail).toMatchObject({ subject: envelope.subject, messageId: `<${id}@example.org>`, from: envelope.from })
+  expect(mail?.to).toMatchObject([{ address: 'ann@example.org' }])
+  expect(mail?.replyTo?.[0]?.address ?? null).toBe(envelope.replyTo)
+  expect(withoutBreaks(mail?.html)).toBe(withoutBreaks(envelope.html))
+  expect(withoutBreaks(mail?.text)).toBe(withoutBreaks(envelope.text))
+  const canSendMail = mail?.headers.some(({ key }) => key === 'list-unsubscribe')
+  expect(canSendMail).toBe(isOptional(letter.kind))
+})
+
+/** As every address that is not loopback: one of another host, as far as the transport can tell. */
+const elsewhere = (search = '') => new URL(`smtp://0.0.0.0:${smtp.port}${search}`)
+
+async function sendTo(url: URL) {
+  const other = openSmtp(url)
+  const before = smtp.mails.length
+  const handover = await other.send(await aWin())
+  other.close()
+  return { handover, taken: smtp.mails.length - before }
+}
+
+test('a server elsewhere that does not encrypt gets no email, and the email waits', async () => {
+  expect(await sendTo(elsewhere())).toMatchObject({ handover: { kind: 'down' }, taken: 0 })
+})
+
+test('a server elsewhere may go without encryption if its address says so', async () => {
+  expect(await sendTo(elsewhere('?requireTLS=false'))).toMatchObject({ handover: { kind: 'accepted' }, taken: 1 })
+})
+
+test('answers go to the organization, and to whoever asked it a question', async () => {
+  const replyTo = async (letter: Parameters<typeof envelopeOf>[0]) =>
+    (await envelopeOf(letter, { id: 'id', to: 'jane@example.org', from })).replyTo
+  expect(await replyTo(samples.outbid)).toBe('auction@maplestreet.example')
+  expect(await replyTo(samples.question)).toBe('jane.okafor@mail.example')
+  expect(await replyTo(samples['confirm email'])).toBeNull()
+})
+
+describe('what a server says', () => {
+  test.each<[keyof typeof verdicts, number, string, Handover['kind']]>([
+    // About the sender: that is never about one email.
+    ['sender', 550, 'Daily quota exceeded', 'down'],
+    ['sender', 553, '5.7.1 Sender address rejected: not owned by user', 'down'],
+    ['sender', 451, 'Try again later', 'down'],
+    ['sender', 421, 'Closing', 'down'],
+    // About a recipient.
+    ['recipient', 550, '5.1.1 No such user', 'refused'],
+    ['recipient', 553, 'Bad destination mailbox address', 'refused'],
+    ['recipient', 450, 'Greylisted', 'later'],
+    ['recipient', 552, '5.2.2 Mailbox full', 'later'],
+    ['recipient', 550, '5.4.5 Daily user sending limit exceeded', 'later'],
+    ['recipient', 550, 'Domain example.org has exceeded the max emails per hour', 'later'],
+    ['recipient', 554, '5.7.1 Relay access denied', 'later'],
+    ['recipient', 530, 'Authentication required', 'later'],
+    ['recipient', 421, 'Closing', 'down'],
+    // About a message it has seen.
+    ['message', 554, '5.7.1 Looks like spam', 'refused'],
+    ['message', 552, '5.3.4 Message too big', 'refused'],
+    ['message', 452, 'Out of space', 'later'],
+    ['message', 550, '5.4.5 Daily user sending limit exceeded', 'later'],
+    ['message', 421, 'Closing', 'down'],
+  ])('about a %s, %d %s, is %s', async (stage, code, message, kind) => {
+    verdicts = { [stage]: { code, message } }
+    expect((await transport.send(await aWin())).kind).toBe(kind)
+  })
+
+  test('about an address with which no server can do anything is that it is refused', async () => {
+    expect((await transport.send(await aWin('ann>@example.org'))).kind).toBe('refused')
+  })
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import type { LetterKind } from '../../contract/values/mail-kind.ts'
+import type { MailContent } from './mail-content.ts'
+
+/** An email to be sent: to whom, of which kind, what caused it, and at which closing. */
+export type Mail<Kind extends LetterKind = LetterKind> = {
+  [Own in Kind]: Row & { kind: Own; content: MailContent[Own] }
+}[Kind]
+type Row = Pick<
+  typeof outbox.$inferInsert,
+  'recipient' | 'organizationId' | 'auctionItemId' | 'closingId' | 'isGathered' | 'sendAfter'
+>
+
+/** Puts emails in the outbox, to be sent once the transaction commits. */
+export async function writeMail(tx: Tx, ...mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+  tx.afterCommit.requestDelivery()
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { message } from '../../../db/schema/messages.ts'
+import { DAY_MS } from '../../contract/values/time.ts'
+
+/** What a team wrote longer ago is not sent any more. */
+const FRESH_DAYS = 7
+
+/**
+ * Notes that the owner of an address used a link that was mailed to it, and sends the messages of teams that it was told
+ * of until now. Only what they press counts, not what they open.
+ */
+export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<void> {
+  const confirmed = await tx
+    .insert(mailAddress)
+    .values({ email, confirmedAt: now })
+    .onConflictDoUpdate({
+      target: mailAddress.email,
+      set: { confirmedAt: now },
+      setWhere: isNull(mailAddress.confirmedAt),
+    })
+    .returning({ id: mailAddress.id })
+  if (confirmed.length > 0) await sendMessages(tx, email, now)
+}
+
+/** They are drafted anew, so what is not needed any more is not sent. */
+async function sendMessages(tx: Tx, email: string, now: Date) {
+  const { kind, recipient, content, organizationId, state } = outbox
+  const since = new Date(now.getTime() - FRESH_DAYS * DAY_MS)
+  const fresh = tx
+    .select({ id: sql`${message.id}::text` })
+    .from(message)
+    .where(gt(message.sentAt, since))
+  // As the index has it.
+  const isFresh = and(eq(kind, 'message'), inArray(sql`(${content} ->> 'messageId')`, fresh))
+  // Also of those for which there was no notice of their own; what still waits its turn is sent anyhow.
+  const wasTold = inArray(state, ['sending', 'sent', 'suppressed'])
+  const told = await tx
+    .select({ kind, recipient, content, organizationId })
+    .from(outbox)
+    .where(and(eq(recipient, email), isFresh, wasTold))
+    .orderBy(outbox.id)
+  if (told.length === 0) return
+  await tx.insert(outbox).values(told.map((row) => ({ ...row, id: Bun.randomUUIDv7() })))
+  tx.afterCommit.requestDelivery()
+}
+
+/** Whether the owner of an address ever did that. */
+export async function isConfirmed(orm: Orm | Tx, email: string): Promise<boolean> {
+  return (await orm.$count(mailAddress, and(eq(mailAddress.email, email), isNotNull(mailAddress.confirmedAt)))) > 0
+}

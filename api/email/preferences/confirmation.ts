@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Orm } from '../../../db/clients.ts'
+import type { addressConfirmation, MailReader } from '../../contract/mail/mail-reader.ts'
+import { maskEmail } from '../../contract/values/mask.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { findReader } from './find-reader.ts'
+
+type Confirmation = z.output<typeof addressConfirmation>
+
+/** Whether an address is known to be somebody's; `null` when the link is not one of ours. */
+export async function readConfirmation(orm: Orm, reader: MailReader): Promise<Confirmation | null> {
+  const found = await findReader(orm, reader, 'confirm')
+  return found && { maskedEmail: maskEmail(found.email), isConfirmed: found.confirmedAt !== null }
+}
+
+/** Notes that the address is theirs; `null` as above. */
+export async function confirmByLink(orm: Orm, reader: MailReader, now: Date): Promise<Confirmation | null> {
+  const found = await findReader(orm, reader, 'confirm')
+  if (!found) return null
+  await orm.transaction((tx) => confirmAddress(tx, found.email, now))
+  return { maskedEmail: maskEmail(found.email), isConfirmed: true }
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import type { MailReader } from '../../contract/mail/mail-reader.ts'
+import { isProof, type Purpose } from './proof.ts'
+
+/** The address that a link made for `purpose` was sent to; `null` when it is no such link. */
+export async function findReader(orm: Orm | Tx, { address, proof }: MailReader, purpose: Purpose) {
+  const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
+  return found && isProof(proof, found.key, purpose) ? found : null
+}

@@ -1,0 +1,65 @@
+import { DAY_MS } from '../../contract/values/time.ts'
+import { type Purpose, proofOf } from './proof.ts'
+
+/** A link to one's own bids works for so long: emails are forwarded, and searched years later. */
+const BIDDER_LINK_DAYS = 90
+
+/** An address as its links need it. */
+interface Address {
+  id: string
+  key: string
+}
+
+/** Where somebody stops optional emails; a page, and by POST the one-click way. RFC 8058. */
+export function unsubscribeUrl(publicUrl: URL, address: Address): string {
+  return proven('/unsubscribe', {}, address, 'unsubscribe', publicUrl)
+}
+
+/** Where the owner of an address takes back a bid that somebody else placed with it. */
+export function notMeUrl(publicUrl: URL, address: Address, bidId: string): string {
+  return proven('/not-me', { bid: bidId }, address, `take back ${bidId}`, publicUrl)
+}
+
+/** Where the owner of an address takes an item that is offered to them, or not. See product.md#second-chances. */
+export function secondChanceUrl(publicUrl: URL, address: Address, offerId: string): string {
+  return new URL(secondChancePath(address, offerId), publicUrl).href
+}
+
+/** The same below the address of the site. */
+export function secondChancePath(address: Address, offerId: string): string {
+  return provenPath('/second-chance', { offer: offerId }, address, `second chance ${offerId}`)
+}
+
+/** Where somebody says that the address is theirs. */
+export function confirmUrl(publicUrl: URL, address: Address): string {
+  return proven('/confirm-address', {}, address, 'confirm', publicUrl)
+}
+
+/** Where the reader of an address sees what is known of them, and has it erased. */
+export function ownDataUrl(publicUrl: URL, address: Address): string {
+  return proven('/what-we-store', {}, address, 'own data', publicUrl)
+}
+
+/** Where somebody sees their own bids at an organization. */
+export function myBidsUrl(publicUrl: URL, address: Address, orgSlug: string, now: Date): string {
+  const until = dayOf(new Date(now.getTime() + BIDDER_LINK_DAYS * DAY_MS))
+  return proven(`/${orgSlug}/my-bids`, { until }, address, `my bids until ${until}`, publicUrl)
+}
+
+/** Whether the last day of such a link is over. */
+export function isBidderLinkOver(until: string, now: Date): boolean {
+  return until < dayOf(now)
+}
+
+/** In UTC: "2026-11-21". */
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+function proven(path: string, facts: Record<string, string>, address: Address, purpose: Purpose, publicUrl: URL) {
+  return new URL(provenPath(path, facts, address, purpose), publicUrl).href
+}
+
+function provenPath(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose): string {
+  return `${path}?${new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })}`
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { letterKinds } from '../../contract/values/mail-kind.ts'
+import { notMeUrl, unsubscribeUrl } from './links.ts'
+import { refuseAddress } from './refuse-address.ts'
+
+const { database, orm, send } = await sharedApp()
+const BROKEN = 'This link isn’t working. Please open it again from your email.'
+
+async function addRecipient(email?: string) {
+  const reader = await addReader(orm, email)
+  return { ...reader, link: carriedBy(unsubscribeUrl(HOME, reader)) }
+}
+const read = (link: object) => send('GET', `/api/mail/preferences?${new URLSearchParams({ ...link })}`)
+const wish = (link: object, wanted: unknown) => send('POST', '/api/mail/preferences', { ...link, wanted })
+const rowOf = async (id: string) => (await orm.select().from(mailAddress).where(eq(mailAddress.id, id)))[0]
+
+describe('whoever has a link from their mail', () => {
+  test('reads whether they get mails, their address masked, and changes nothing by looking', async () => {
+    const { id, key, link } = await addRecipient('jane@gmail.com')
+    const answer = await read(link)
+    expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@g***.com', wanted: true }])
+    expect(await rowOf(id)).toMatchObject({ key, unsubscribedAt: null })
+  })
+
+  test('stops the mails, and starts them again, for nobody else', async () => {
+    const other = await addRecipient()
+    const { id, link } = await addRecipient('jane@example.org')
+    const stopped = await wish(link, false)
+    expect([stopped.status, stopped.body]).toEqual([200, { maskedEmail: 'j***@e***.org', wanted: false }])
+    expect((await rowOf(id))?.unsubscribedAt).toBeInstanceOf(Date)
+    expect((await rowOf(other.id))?.unsubscribedAt).toBeNull()
+    expect((await read(link)).body.wanted).toBe(false)
+    expect((await wish(link, true)).body.wanted).toBe(true)
+    expect((await rowOf(id))?.unsubscribedAt).toBeNull()
+  })
+
+  test('who called a mail spam gets none until they ask for them', async () => {
+    const { id, link } = await addRecipient()
+    await orm.update(mailAddress).set({ complainedAt: new Date() }).where(eq(mailAddress.id, id))
+    expect((await read(link)).body.wanted).toBe(false)
+    await wish(link, true)
+    expect((await read(link)).body.wanted).toBe(true)
+  })
+})
+
+describe('a link that is not one of ours', () => {
+  test('neither shows nor changes anything', async () => {
+    const [jane, bob] = [await addRecipient(), await addRecipient()]
+    const wrong = [
+      { ...jane.link, proof: bob.link.proof },
+      { ...jane.link, proof: '' },
+      { ...jane.link, proof: jane.key },
+      { ...jane.link, proof: `${jane.link.proof}x` },
+      { ...jane.link, address: crypto.randomUUID() },
+      carriedBy(notMeUrl(HOME, jane, crypto.randomUUID())),
+    ]
+    for (const link of wrong) {
+      for (const answer of [await read(link), await wish(link, false)]) {
+        expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
+      }
+    }
+    expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
+  })
+
+  test.each([[{}], [{ address: "' or 1=1 --", proof: '' }]])('but %j is refused', async (link) => {
+    for (const answer of [await read(link), await wish(link, false)]) {
+      expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
+    }
+  })
+
+  test.each([['no'], [undefined], [null], [0]])('wanted as %p is refused', async (wanted) => {
+    const { link, id } = await addRecipient()
+    expect((await wish(link, wanted)).status).toBe(400)
+    expect((await rowOf(id))?.unsubscribedAt).toBeNull()
+  })
+})
+
+test('proofs cannot be tried out for ever from one network, and a right link opens there', async () => {
+  const limited = openTestApp(database, {})
+  const { id, link } = await addRecipient()
+  const path = `/api/mail/preferences?${new URLSearchParams({ address: id, proof: 'guessed' })}` as const
+  const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.send('GET', path)).status))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await limited.send('GET', `/api/mail/preferences?${new URLSearchParams(link)}`)).status).toBe(200)
+})
+
+const noon = new Date('2026-03-02T12:00:00Z')
+const reach = { unsubscribedAt: null, bouncedAt: null, complainedAt: null }
+
+test('every kind of mail reaches an address that nobody complained of', () => {
+  expect(letterKinds.filter((kind) => refuseAddress(kind, reach) !== null)).toEqual([])
+})
+
+const account = [
+  'forgotten-password',
+  'confirm-email',
+  'confirm-address',
+  'email-change-asked',
+  'admin-changed',
+  'payment-changed',
+  'email-changed',
+  'sign-in-changed',
+]
+const bidding = ['bid-receipt', 'won', 'payment-reminder', 'second-chance', 'bidder-code']
+const essential = [...bidding, 'closing-summary', 'second-chance-over', ...account]
+
+test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {
+  const kept = letterKinds.filter((kind) => refuseAddress(kind, { ...reach, [since]: noon }) === null)
+  expect(kept.map(String).sort()).toEqual(essential.sort())
+})
+
+test('nothing goes to an address that bounced', () => {
+  expect(letterKinds.filter((kind) => refuseAddress(kind, { ...reach, bouncedAt: noon }) === null)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Orm } from '../../../db/clients.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import type { MailReader, mailPreferences } from '../../contract/mail/mail-reader.ts'
+import { maskEmail } from '../../contract/values/mask.ts'
+import { confirmAddress } from './confirm-address.ts'
+import { findReader } from './find-reader.ts'
+
+type Preferences = z.output<typeof mailPreferences>
+
+/** Whether somebody wants optional emails; `null` when their link is not one of ours. */
+export async function readPreferences(orm: Orm, reader: MailReader): Promise<Preferences | null> {
+  const found = await findReader(orm, reader, 'unsubscribe')
+  if (!found) return null
+  const { email, unsubscribedAt, complainedAt } = found
+  return { maskedEmail: maskEmail(email), wanted: wantsEmail({ unsubscribedAt, complainedAt }) }
+}
+
+/** Whether optional emails go to an address. */
+export function wantsEmail({
+  unsubscribedAt,
+  complainedAt,
+}: Record<'unsubscribedAt' | 'complainedAt', Date | null>): boolean {
+  return !unsubscribedAt && !complainedAt
+}
+
+/** Stops those emails, or allows them again, which also clears a complaint; `null` as above. RFC 8058. */
+export async function changePreferences(
+  orm: Orm,
+  reader: MailReader,
+  wanted: boolean,
+  now: Date,
+): Promise<Preferences | null> {
+  const found = await findReader(orm, reader, 'unsubscribe')
+  if (!found) return null
+  await choosePreferences(orm, found, wanted, now)
+  return { maskedEmail: maskEmail(found.email), wanted }
+}
+
+/** The same for somebody who showed that an address is theirs. */
+export async function choosePreferences(
+  orm: Orm,
+  { id, email }: { id: string; email: string },
+  wanted: boolean,
+  now: Date,
+): Promise<void> {
+  const change = wanted ? { unsubscribedAt: null, complainedAt: null } : { unsubscribedAt: now }
+  await orm.transaction(async (tx) => {
+    await tx.update(mailAddress).set(change).where(eq(mailAddress.id, id))
+    await confirmAddress(tx, email, now)
+  })
+}

@@ -1,0 +1,16 @@
+import { isOptional, type LetterKind } from '../../contract/values/mail-kind.ts'
+
+/** Whether mail to an address is wanted, and arrives. */
+export interface Reach {
+  unsubscribedAt: Date | null
+  bouncedAt: Date | null
+  complainedAt: Date | null
+}
+
+/** Why no email of this kind goes to an address, in the words the team reads; `null` when it may. */
+export function refuseAddress(kind: LetterKind, { unsubscribedAt, bouncedAt, complainedAt }: Reach): string | null {
+  if (bouncedAt) return 'This address bounced.'
+  if (!isOptional(kind)) return null
+  if (complainedAt) return 'The recipient marked our email as spam.'
+  return unsubscribedAt ? 'The recipient unsubscribed.' : null
+}

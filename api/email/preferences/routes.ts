@@ -1,0 +1,61 @@
+import { Elysia } from 'elysia'
+import {
+  addressConfirmation,
+  mailPreferences,
+  mailPreferencesForm,
+  mailReader,
+} from '../../contract/mail/mail-reader.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuseLink } from '../../server/http/refuse-link.ts'
+import { confirmByLink, readConfirmation } from './confirmation.ts'
+import { changePreferences, readPreferences } from './preferences.ts'
+
+/** What the holder of a link in an email says of its address. */
+export function subscriptionRoutes(context: AppContext) {
+  return new Elysia().use(choosing(context)).use(confirming(context))
+}
+
+/** What they want to be emailed. See product.md#unsubscribing. */
+function choosing(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
+    .use(mailedLinkLimit(context))
+    .get('', async ({ query, request }) => (await readPreferences(orm, query)) ?? refuseLink(request), {
+      query: mailReader,
+      response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'Whether somebody wants emails that are not receipts or wins' },
+    })
+    .post(
+      '',
+      async ({ body: { wanted, ...reader }, request }) =>
+        (await changePreferences(orm, reader, wanted, context.clock.now())) ?? refuseLink(request),
+      {
+        body: mailPreferencesForm,
+        response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Stop those emails, or want them again' },
+      },
+    )
+}
+
+/** That it is theirs. See product.md#email-budgets. */
+function confirming(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/mail/confirmation', tags: ['Email'] })
+    .use(mailedLinkLimit(context))
+    .get('', async ({ query, request }) => (await readConfirmation(orm, query)) ?? refuseLink(request), {
+      query: mailReader,
+      response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'Whether an address is known to be its reader’s' },
+    })
+    .post(
+      '',
+      async ({ body, request }) => (await confirmByLink(orm, body, context.clock.now())) ?? refuseLink(request),
+      {
+        body: mailReader,
+        response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Say that it is' },
+      },
+    )
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+
+/** Of these organizations, those whose admin has not shown yet that their email is theirs. */
+export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]): Promise<string[]> {
+  const admins = await orm
+    .select({ organizationId: userOrganization.organizationId, confirmedAt: mailAddress.confirmedAt })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .leftJoin(mailAddress, eq(mailAddress.email, user.email))
+    .where(and(inArray(userOrganization.organizationId, organizationIds), eq(userOrganization.role, 'admin')))
+  return admins.flatMap(({ organizationId, confirmedAt }) => (confirmedAt ? [] : [organizationId]))
+}
+
+/**
+ * Whose these organizations are, and all others of the same admins, by their ids: what one person may have sent counts over
+ * all that they founded. One without an admin, or of a super admin, who founds them for others, counts by itself.
+ */
+export async function readAdmins(orm: Orm | Tx, organizationIds: string[]): Promise<Map<string, string>> {
+  const one = alias(userOrganization, 'one')
+  const rows = await orm
+    .select({ organizationId: userOrganization.organizationId, admin: userOrganization.userId })
+    .from(one)
+    .innerJoin(user, and(eq(user.id, one.userId), eq(user.isSuperAdmin, false)))
+    .innerJoin(userOrganization, and(eq(userOrganization.userId, one.userId), eq(userOrganization.role, 'admin')))
+    .where(and(inArray(one.organizationId, organizationIds), eq(one.role, 'admin')))
+  const admins = rows.map(({ organizationId, admin }) => [organizationId, admin] as const)
+  return new Map([...organizationIds.map((id) => [id, id] as const), ...admins])
+}

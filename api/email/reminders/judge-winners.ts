@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
+import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
+import type { ReminderRefusal } from '../../contract/checkout/payment-reminders.ts'
+import { isPaddle } from '../../contract/values/bidder.ts'
+import { isErased } from '../../contract/values/erased.ts'
+import { DAY_MS } from '../../contract/values/time.ts'
+
+/** Winners of an organization, and why one of them is not reminded to pay; `null`: they are. */
+export interface Judged {
+  account: WinnerAccount
+  refusal: ReminderRefusal | null
+}
+
+/**
+ * Whom of these winners a reminder to pay would reach, as of now; without ids, of all who have not paid. See
+ * product.md#payment-reminders.
+ */
+export async function judgeWinners(
+  orm: Orm | Tx,
+  organizationId: string,
+  ids: string[] | null,
+  now: Date,
+): Promise<Judged[]> {
+  const isMeant = ids === null ? sql`true` : ids.length === 0 ? sql`false` : inArray(sql`w.id`, ids)
+  const accounts = await readWinners(orm, organizationId, isMeant)
+  const meant = ids === null ? accounts.filter((account) => balanceOf(account).balance > 0) : accounts
+  const refusing = await findRefusing(orm, organizationId, meant)
+  return meant.map((account) => ({ account, refusal: refuseReminder(account, refusing, now) }))
+}
+
+function refuseReminder(account: WinnerAccount, refusing: Set<string>, now: Date): ReminderRefusal | null {
+  if (balanceOf(account).balance === 0) return 'paid'
+  if (isPaddle(account.email)) return 'paddle'
+  if (isErased(account.email)) return 'erased'
+  if (account.bounces) return 'bounces'
+  if (refusing.has(account.email)) return 'refused'
+  return account.remindedAt && now.getTime() - account.remindedAt.getTime() < DAY_MS ? 'reminded' : null
+}
+
+/** Those who want no email of this organization. */
+async function findRefusing(orm: Orm | Tx, organizationId: string, winners: WinnerAccount[]): Promise<Set<string>> {
+  const emails = winners.map(({ email }) => email)
+  if (emails.length === 0) return new Set()
+  const rows = await orm
+    .select({ email: mailAddress.email })
+    .from(refusedSender)
+    .innerJoin(mailAddress, eq(mailAddress.id, refusedSender.addressId))
+    .where(and(eq(refusedSender.organizationId, organizationId), inArray(mailAddress.email, emails)))
+  return new Set(rows.map(({ email }) => email))
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import type { ReminderPreview } from '../../contract/checkout/payment-reminders.ts'
+import { withMyBids } from '../drafts/my-bids-letters.ts'
+import { paymentReminderOf } from '../drafts/payment-reminder-letter.ts'
+import { toUnconfirmed } from '../drafts/to-unconfirmed.ts'
+import { madeUpRecipient, showLetter } from '../outbox/show-letter.ts'
+import { judgeWinners } from './judge-winners.ts'
+
+interface Occasion {
+  publicUrl: URL
+  now: Date
+}
+
+/**
+ * What reminding these winners would do, or all who have not paid: how many get it, who does not, and the email as the
+ * first of them will read it. Nothing is written. `null` when one of them is no winner of the organization.
+ */
+export async function previewReminders(
+  orm: Orm,
+  organizationId: string,
+  ids: string[] | null,
+  occasion: Occasion,
+): Promise<ReminderPreview | null> {
+  const judged = await judgeWinners(orm, organizationId, ids, occasion.now)
+  if (ids && judged.length !== ids.length) return null
+  const due = judged.flatMap(({ account, refusal }) => (refusal === null ? [account] : []))
+  const [first] = due
+  return {
+    count: due.length,
+    leftOut: judged.flatMap(({ account, refusal: reason }) => {
+      const { id, code, email, contact } = rowOf(account)
+      return reason === null ? [] : [{ id, code, name: contact?.name ?? null, email, reason }]
+    }),
+    email: first ? await showFirst(orm, organizationId, first, occasion) : null,
+  }
+}
+
+async function showFirst(orm: Orm, organizationId: string, account: WinnerAccount, { publicUrl, now }: Occasion) {
+  const recipient = madeUpRecipient(account.email)
+  const letter = await orm.transaction(async (tx: Tx) => {
+    const [own] = await tx.select().from(organization).where(eq(organization.id, organizationId))
+    const context = { tx, row: { recipient: account.email }, publicUrl }
+    return own ? paymentReminderOf(context, own, account) : null
+  })
+  if (!letter) return null
+  const whole = withMyBids({ kind: 'letter', letter }, { recipient, publicUrl, now })
+  const draft = account.isConfirmed ? whole : toUnconfirmed(whole)
+  if (draft.kind !== 'letter') return null
+  const { subject, html } = await showLetter(draft.letter, 'lead nowhere')
+  return { recipient: rowOf(account).email, subject, html }
+}

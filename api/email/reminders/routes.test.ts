@@ -1,0 +1,215 @@
+import { expect, test } from 'bun:test'
+import { eq, inArray } from 'drizzle-orm'
+import { cancelledBid } from '../../../db/schema/bids.ts'
+import { payment, winner } from '../../../db/schema/checkout.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { bidsOf, mailsOf, mailsTo } from '../../../tests/support/item-rows.ts'
+import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addSchool, type School } from '../../../tests/support/school.ts'
+import { addWins } from '../../../tests/support/won.ts'
+import { dueReminders } from './due-reminders.ts'
+import { remindWinners } from './remind-winners.ts'
+
+const { orm, sendAnything } = await sharedApp()
+
+const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
+
+/** A school with a manager, whose calls these are. */
+async function openTeam() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  return {
+    ...{ school, call, admin },
+    remind: (winnerIds: unknown) => call('POST', `${admin}/payment-reminders`, { winnerIds }),
+    preview: async (query: `?${string}` | '' = '') => (await call('GET', `${admin}/payment-reminders${query}`)).body,
+    pay: (winnerId: string, amount: string) =>
+      call('POST', `${admin}/payments`, { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId, amount }] }),
+  }
+}
+
+const remindersOf = async (school: School) =>
+  (await mailsOf(orm, school, 'payment-reminder')).map(({ recipient }) => recipient).sort()
+
+test('all who have not paid are reminded, each once a day, however often somebody asks, on record by their codes', async () => {
+  const { school, call, admin, remind, pay } = await openTeam()
+  const jane = await addWins(orm, school, bidder('jane'), 120, 30)
+  const paul = await addWins(orm, school, bidder('paul'), 50)
+  await pay(paul.id, '50.00')
+  const zoe = await addWins(orm, school, bidder('zoe'), 70)
+  const acts = await actsOf(orm, async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => remind(null)))
+    expect(answers.map(({ body }) => body.count).sort()).toEqual([0, 0, 2])
+  })
+  const recorded = acts.map(({ kind, subjectId, about }) => [kind, subjectId, about]).sort()
+  expect(recorded).toEqual([jane, zoe].map(({ id, code }) => ['winner-reminded', id, code]).sort())
+  expect(JSON.stringify(acts)).not.toContain(jane.email)
+  expect(await remindersOf(school)).toEqual([jane.email, zoe.email])
+  const { body } = await call('GET', `${admin}/winners`)
+  expect(body.winners.map(({ email, remindedAt }) => [email, remindedAt !== null])).toEqual([
+    [jane.email, true],
+    [paul.email, false],
+    [zoe.email, true],
+  ])
+})
+
+test('a preview says who gets it, who does not and why, and shows the email; it writes nothing', async () => {
+  const { school, remind, preview, pay } = await openTeam()
+  const paymentInstructions = 'Checks to Pine Hill PTA.'
+  const settings = { paymentInstructions, paymentLink: 'https://pay.example.org/?a={amount}&n={code}' }
+  await orm.update(organization).set(settings).where(eq(organization.id, school.id))
+  const jane = await addWins(orm, school, bidder('jane'), 120, 30)
+  await orm.insert(mailAddress).values({ email: jane.email, confirmedAt: new Date() })
+  const paid = await addWins(orm, school, bidder('paid'), 50)
+  const part = await addWins(orm, school, bidder('part'), 70)
+  await pay(paid.id, '50.00')
+  await pay(jane.id, '100.00')
+  await remind([part.id])
+  const bounced = await addWins(orm, school, bidder('bounced'), 20)
+  await orm.insert(mailAddress).values({ email: bounced.email, bouncedAt: new Date() })
+  const refusing = await addReader(orm, bidder('refusing'))
+  const refused = await addWins(orm, school, refusing.email, 20)
+  await orm.insert(refusedSender).values({ addressId: refusing.id, organizationId: school.id, refusedAt: new Date() })
+
+  const winners = [jane, paid, part, bounced, refused].map(({ id }) => id).join('.')
+  const before = await remindersOf(school)
+  const { count, leftOut, email } = await preview(`?winners=${winners}`)
+  expect(count).toBe(1)
+  expect(leftOut.map(({ id, reason }) => [id, reason])).toEqual([
+    [bounced.id, 'bounces'],
+    [paid.id, 'paid'],
+    [part.id, 'reminded'],
+    [refused.id, 'refused'],
+  ])
+  expect(email?.recipient).toBe(jane.email)
+  expect(email?.subject).toContain('$50.00')
+  for (const words of ['$120.00', '$30.00', '$150.00', '$100.00', jane.code, paymentInstructions])
+    expect(email?.html).toContain(words)
+  expect(email?.html).not.toMatch(/href=|proof=/)
+  expect(await remindersOf(school)).toEqual(before)
+  expect((await preview()).leftOut.map(({ reason }) => reason)).toEqual(['bounces', 'reminded', 'refused'])
+})
+
+test('where everybody has paid there is no email to show, and none is sent', async () => {
+  const { school, remind, preview, pay } = await openTeam()
+  const jane = await addWins(orm, school, bidder('jane'), 120)
+  await pay(jane.id, '120.00')
+  expect(await preview()).toEqual({ count: 0, leftOut: [], email: null })
+  expect((await remind([jane.id])).body.count).toBe(0)
+  expect(await remindersOf(school)).toEqual([])
+})
+
+test('nobody reminds the winners of another organization', async () => {
+  const [mine, others] = [await openTeam(), await openTeam()]
+  const theirs = await addWins(orm, others.school, bidder('jane'), 120)
+  const path = `${mine.admin}/payment-reminders` as const
+  for (const { status, refusal } of [
+    await mine.remind([theirs.id]),
+    await mine.call('GET', `${path}?winners=${theirs.id}`),
+  ])
+    expect([status, refusal]).toEqual([404, { message: 'Winner not found' }])
+  expect(await remindersOf(others.school)).toEqual([])
+})
+
+test('what is sent is checked', async () => {
+  const { call, admin, remind } = await openTeam()
+  const many = Array.from({ length: 301 }, () => crypto.randomUUID())
+  for (const winnerIds of [undefined, [], ['x'], many, 'all']) expect((await remind(winnerIds)).status).toBe(400)
+  for (const winners of ['', 'x', many.join('.')])
+    expect((await call('GET', `${admin}/payment-reminders?winners=${winners}`)).status).toBe(400)
+})
+
+const HOUR = 3_600_000
+
+/** A school, somebody who won there, and hours counted from that win. */
+async function openSchool(settings: Partial<School> = { remindsAfter24Hours: true, remindsAfter48Hours: true }) {
+  const school = await addSchool(orm, settings)
+  const won = await addWins(orm, school, bidder('jane'), 120)
+  const [lock] = await orm.select().from(auctionLock).where(areLocksOf(won))
+  return { school, won, after: (hours: number) => new Date(Number(lock?.closedAt) + hours * HOUR) }
+}
+function areLocksOf({ items }: { items: { id: string }[] }) {
+  const ids = items.map(({ id }) => id)
+  return inArray(auctionLock.auctionItemId, ids)
+}
+
+/** What the sweep of each minute does. @returns how many were reminded */
+async function remindDue(school: School, now: Date): Promise<number> {
+  const ids = (await dueReminders(orm, now)).get(school.id)
+  return ids ? ((await remindWinners(orm, school.id, ids, now)) ?? 0) : 0
+}
+
+/** How many were reminded at each of these hours after the win. */
+async function remindedAt({ school, after }: Awaited<ReturnType<typeof openSchool>>, hours: number[]) {
+  const counts: number[] = []
+  for (const hour of hours) counts.push(await remindDue(school, after(hour)))
+  return counts
+}
+
+test('who has not paid is reminded once 24 and 48 hours after a win, where that is switched on, by one process', async () => {
+  const hours = [0, 23.9, 24.1, 24.2, 47.9, 48.05, 48.2, 60, 71, 72.2, 100]
+  expect(await remindedAt(await openSchool(), hours)).toEqual([0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
+  const first = await openSchool({ remindsAfter24Hours: true })
+  expect(await remindedAt(first, hours)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+  const second = await openSchool({ remindsAfter48Hours: true })
+  expect(await remindedAt(second, hours)).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+  expect(await remindedAt(await openSchool({}), hours)).toEqual(hours.map(() => 0))
+  // Turning them on brings none about wins of long ago.
+  expect(await remindedAt(await openSchool(), [72.1, 500])).toEqual([0, 0])
+  expect(await remindedAt(await openSchool({ remindsAfter24Hours: true }), [48.1])).toEqual([0])
+  const { school, after } = await openSchool()
+  const together = await Promise.all([1, 2, 3, 4].map(() => remindDue(school, after(25))))
+  expect(together.sort()).toEqual([0, 0, 0, 1])
+})
+
+test('who was reminded by hand is not reminded by rule within 24 hours', async () => {
+  const { school, won, after } = await openSchool()
+  expect(await remindWinners(orm, school.id, [won.id], after(20))).toBe(1)
+  expect(await remindDue(school, after(25))).toBe(0)
+  expect(await remindWinners(orm, school.id, [won.id], after(25))).toBe(0)
+  expect(await remindDue(school, after(44.1))).toBe(1)
+})
+
+test('who has paid is not reminded, nor whoever won at an organization that is inactive', async () => {
+  const { school, won, after } = await openSchool()
+  const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount: 12_000 })
+  expect(await remindDue(school, after(25))).toBe(0)
+  const inactive = await openSchool()
+  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, inactive.school.id))
+  expect(await remindDue(inactive.school, inactive.after(25))).toBe(0)
+})
+
+test('the hours count from the latest win', async () => {
+  const { school, won, after } = await openSchool()
+  const again = await addWins(orm, school, won.email, 60)
+  const closedAt = after(30)
+  await orm.update(auctionLock).set({ closedAt }).where(areLocksOf(again))
+  expect(await remindDue(school, after(50))).toBe(0)
+  expect(await remindDue(school, after(54.1))).toBe(1)
+})
+
+test('who won because another bid was cancelled has their hours from then on', async () => {
+  const { school, won, after } = await openSchool()
+  const [item] = won.items
+  const [placed] = item ? await bidsOf(orm, item) : []
+  if (!placed) throw new Error('No bid')
+  const { isWinning: _, ...row } = placed
+  const gone = { id: crypto.randomUUID(), amount: 13_000, cancelledAt: after(23), email: 'gone@example.org' }
+  await orm.insert(cancelledBid).values({ ...row, ...gone })
+  expect(await remindDue(school, after(25))).toBe(0)
+  expect(await remindDue(school, after(47.1))).toBe(1)
+})
+
+test('the database refuses a second reminder within 24 hours, and to forget one', async () => {
+  const { school, won, after } = await openSchool()
+  await remindWinners(orm, school.id, [won.id], after(1))
+  const set = (remindedAt: Date | null) => orm.update(winner).set({ remindedAt }).where(eq(winner.id, won.id))
+  for (const at of [after(24.9), after(0), null])
+    expect((await set(at).catch((error) => error)).cause?.message).toContain('was reminded less than 24 hours ago')
+  await set(after(25))
+  expect(await mailsTo(orm, won.email, 'payment-reminder')).toHaveLength(1)
+})

@@ -1,9 +1,0 @@
-import { type Language, languageOf } from '../contract/values/language.ts'
-
-/** Calls that bidders make, or pages for them. */
-const OF_BIDDERS = /^\/api\/(?:bids|mail|[^/]+\/(?:auction|donation|my-bids))(?:\/|$)/
-
-/** What the sender of a call reads. Teams read English, as their area does. See product.md#languages. */
-export function answerLanguage({ url, headers }: Pick<Request, 'url' | 'headers'>): Language {
-  return OF_BIDDERS.test(new URL(url).pathname) ? languageOf(headers) : 'en'
-}

@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Orm } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import type { OpenInvitation } from '../../contract/organizations/invitation.ts'
+import { may } from '../../contract/organizations/permissions.ts'
+import { roles } from '../../contract/values/role.ts'
+import { hashToken } from '../../server/context/token.ts'
+
+/**
+ * What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. See
+ * product.md#invitations.
+ */
+export async function findOpenInvitation(orm: Orm, token: string, now: Date): Promise<OpenInvitation | null> {
+  const { email, role, expiresAt } = invitation
+  const [found] = await orm
+    .select({ email, role, expiresAt, organizationName: organization.name, inviterName: user.name })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .innerJoin(user, eq(user.id, invitation.invitedBy))
+    .where(isOpen(token, now))
+  return found ? { ...found, expiresAt: found.expiresAt.toISOString() } : null
+}
+
+/** Whether an invitation, joined with its organization, can be accepted with `token`: whoever made it still may invite. */
+export function isOpen(token: string, now: Date) {
+  return and(
+    eq(invitation.tokenHash, hashToken(token)),
+    eq(invitation.status, 'pending'),
+    gt(invitation.expiresAt, now),
+    eq(organization.isActive, true),
+    isInviterEntitled,
+  )
+}
+
+const managing = roles.filter((role) => may(role, 'manage team'))
+const [inviter, place] = [alias(user, 'who_invited'), alias(userOrganization, 'place_of_inviter')]
+/** Asked again: whoever invited may have been removed, demoted, or deactivated since. */
+const isInviterEntitled = sql`exists (
+  select from ${user} ${inviter} left join ${userOrganization} ${place}
+    on ${place.userId} = ${inviter.id} and ${place.organizationId} = ${invitation.organizationId} and ${place.isActive}
+  where ${and(
+    eq(inviter.id, invitation.invitedBy),
+    eq(inviter.isActive, true),
+    or(eq(inviter.isSuperAdmin, true), inArray(place.role, managing)),
+  )})`

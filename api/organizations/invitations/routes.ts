@@ -1,0 +1,152 @@
+import { Elysia } from 'elysia'
+import {
+  acceptAnswer,
+  acceptForm,
+  invitationAnswer,
+  inviteForm,
+  openInvitation,
+} from '../../contract/organizations/invitation.ts'
+import { problem } from '../../contract/values/problem.ts'
+import type { Role } from '../../contract/values/role.ts'
+import { teamMember } from '../../server/access/guards.ts'
+import { passwordLimits } from '../../server/access/password-limits.ts'
+import { refuseUnconfirmed } from '../../server/access/recent-password.ts'
+import { sessionCookie } from '../../server/access/session-cookie.ts'
+import { refuseCode } from '../../server/access/two-step.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { refuseTooMany } from '../../server/http/too-many.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
+import { findInvited } from './find-invited.ts'
+import { type Invited, invite } from './invite.ts'
+import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
+import { findOpenInvitation } from './open-invitation.ts'
+import { resendInvitation } from './resend-invitation.ts'
+
+/** Inviting to a team: sending, resending, revoking and accepting invitations. See product.md#invitations. */
+export function invitationRoutes(context: AppContext) {
+  return new Elysia().use(inviting(context)).use(ending(context)).use(accepting(context))
+}
+
+const UNKNOWN_INVITATION = 'Invitation not found'
+const NOT_SENT = {
+  'already-member': 'This person is already a member of the team.',
+  'already-invited': 'This person already has a pending invitation. Resend or cancel that one.',
+  'too-many': 'Your organization has too many pending invitations. Cancel one before you invite someone else.',
+  accepted: 'This invitation has already been accepted.',
+} as const satisfies Record<Exclude<Invited['kind'], 'sent'> | 'accepted', string>
+
+function inviting(context: AppContext) {
+  const { orm } = context.database
+  const toOnePerson = inviteeLimit(context)
+  const refuseOwner = (role: Role, confirmedAt: Date) =>
+    role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'manage team'))
+    .use(inviteLimit(context))
+    .post(
+      '/invite',
+      async ({ team, confirmedAt, body, set }) => {
+        const unconfirmed = refuseOwner(body.role, confirmedAt)
+        if (unconfirmed) return unconfirmed
+        const attempt = () => invite(orm, team, body, context.clock.now())
+        const outcome = await toOnePerson.countSent(body.email, attempt)
+        if ('seconds' in outcome) return refuseTooMany(set, outcome.seconds)
+        if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
+        set.status = 201
+        return { invitation: outcome.invitation }
+      },
+      {
+        body: inviteForm,
+        response: { 201: invitationAnswer, 400: problem, 403: problem, 409: problem, 429: problem },
+        detail: { summary: 'Invite somebody' },
+      },
+    )
+    .use(uuidParam('id', UNKNOWN_INVITATION))
+    .patch(
+      '/invitations/:id/resend',
+      async ({ team, confirmedAt, params, set }) => {
+        const invited = await findInvited(orm, team.organization.id, params.id)
+        if (!invited) return refuse(404, UNKNOWN_INVITATION)
+        const unconfirmed = refuseOwner(invited.role, confirmedAt)
+        if (unconfirmed) return unconfirmed
+        const attempt = () => resendInvitation(orm, team, params.id, context.clock.now())
+        const outcome = await toOnePerson.countSent(invited.email, attempt)
+        if ('seconds' in outcome) return refuseTooMany(set, outcome.seconds)
+        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
+        if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
+        return { invitation: outcome.invitation }
+      },
+      {
+        response: { 200: invitationAnswer, 403: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Invite once more, with a new link' },
+      },
+    )
+}
+
+function ending(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/invitations/:id' })
+    .use(teamMember(context, 'manage team'))
+    .use(uuidParam('id', UNKNOWN_INVITATION))
+    .patch(
+      '/revoke',
+      async ({ team: { organization }, params }) => {
+        const outcome = await revokeInvitation(orm, organization.id, params.id, context.clock.now())
+        if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
+        return outcome.kind === 'revoked' ? { invitation: outcome.invitation } : refuse(409, NOT_SENT.accepted)
+      },
+      {
+        response: { 200: invitationAnswer, 404: problem, 409: problem },
+        detail: { summary: 'Make the link of an invitation useless' },
+      },
+    )
+    .delete(
+      '',
+      async ({ team: { organization }, params }) => {
+        const isDeleted = await deleteInvitation(orm, organization.id, params.id)
+        return isDeleted ? { message: 'Invitation cancelled' } : refuse(404, UNKNOWN_INVITATION)
+      },
+      { response: { 200: problem, 404: problem }, detail: { summary: 'Take an invitation off the list' } },
+    )
+}
+
+const INVALID_LINK = 'This invitation link is invalid or has expired.'
+const HAS_ACCOUNT = 'This email already has an account. Please enter its password.'
+
+function accepting(context: AppContext) {
+  const { orm } = context.database
+  const limits = passwordLimits(context)
+  return new Elysia({ prefix: '/invitations' })
+    .use(sessionCookie(context.config))
+    .use(invitationLimit(context))
+    .get(
+      '/:token',
+      async ({ params }) =>
+        (await findOpenInvitation(orm, params.token, context.clock.now())) ?? refuse(404, INVALID_LINK),
+      {
+        response: { 200: openInvitation, 404: problem, 429: problem },
+        detail: { summary: 'What an invitation offers' },
+      },
+    )
+    .post(
+      '/accept',
+      async ({ body, set, sessionCookie: { browser, begin } }) => {
+        const outcome = await acceptInvitation(orm, limits, body, browser, context.clock.now())
+        if (outcome.kind === 'invalid') return refuse(404, INVALID_LINK)
+        if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.retryAfterSeconds)
+        if (outcome.kind === 'mismatch')
+          return refuse(400, HAS_ACCOUNT, { issues: [{ path: 'password', message: HAS_ACCOUNT }] })
+        if (outcome.kind !== 'joined') return refuseCode(outcome.kind)
+        begin(outcome.sessionToken)
+        return { redirectUrl: `/${outcome.orgSlug}/admin` }
+      },
+      {
+        body: acceptForm,
+        response: { 200: acceptAnswer, 400: problem, 401: problem, 404: problem, 429: problem },
+        detail: { summary: 'Accept an invitation' },
+      },
+    )
+}

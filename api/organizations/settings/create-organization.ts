@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
+import type { OrganizationForm } from '../../contract/organizations/organization.ts'
+
+/** The outcome of creating an organization. */
+export type OrganizationCreation =
+  | { kind: 'founded'; organization: typeof organization.$inferSelect }
+  | { kind: 'taken' }
+  | { kind: 'no-such-admin' }
+
+/**
+ * Makes an organization and its first admin together: its creator or, when that is a super admin, the person they name.
+ * See product.md#creating-an-organization.
+ */
+export async function createOrganization(
+  orm: Orm,
+  { adminUserId, ...details }: OrganizationForm,
+  founder: Person,
+  now: Date,
+): Promise<OrganizationCreation> {
+  const userId = (founder.isSuperAdmin && adminUserId) || founder.id
+  return orm.transaction(async (tx) => {
+    if (!(await isActiveUser(tx, userId))) return { kind: 'no-such-admin' }
+    const [founded] = await tx
+      .insert(organization)
+      .values({ ...details, rules: DEFAULT_RULES, createdAt: now })
+      .onConflictDoNothing({ target: organization.slug })
+      .returning()
+    if (!founded) return { kind: 'taken' }
+    await tx.insert(userOrganization).values({ organizationId: founded.id, userId, role: 'admin', joinedAt: now })
+    tx.record({ kind: 'organization-created', organizationId: founded.id, subjectId: userId, about: founded.name })
+    return { kind: 'founded', organization: founded }
+  })
+}
+
+/** Locked, so that nobody deletes the person before they are admin. */
+async function isActiveUser(tx: Tx, userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), eq(user.isActive, true)))
+    .for('key share')
+  return found !== undefined
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import { may } from '../../contract/organizations/permissions.ts'
+import type { Role } from '../../contract/values/role.ts'
+import { lockInvitationsBy, revokeInvitations } from '../invitations/revoke-invitations-by.ts'
+import { lockTeam } from './lock-team.ts'
+import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
+
+/** Which member of which organization is to change, and who wants it. */
+export interface TeamChange {
+  organizationId: string
+  userId: string
+  actor: Person
+}
+
+/**
+ * Gives a member another role; `null` when done, else why not. One that cannot invite takes the invitations they made
+ * with it. See product.md#changing-a-team.
+ */
+export function changeRole(orm: Orm, change: TeamChange, role: Role): Promise<TeamRefusal | null> {
+  return changeMember(orm, change, role)
+}
+
+/**
+ * Removes a member from the team, oneself included; their rights end with the commit, and so do the invitations they
+ * made. `null` when done, else why not.
+ */
+export function removeMember(orm: Orm, change: TeamChange): Promise<TeamRefusal | null> {
+  return changeMember(orm, change, null)
+}
+
+function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<TeamRefusal | null> {
+  const { organizationId, userId, actor } = change
+  return orm.transaction(async (tx) => {
+    const invitations = await lockInvitationsBy(tx, userId, organizationId)
+    const members = await lockTeam(tx, organizationId)
+    const refusal = refuseTeamChange(members, actor, userId, role)
+    if (refusal) return refusal
+    await tx
+      .update(userOrganization)
+      .set(role === null ? { isActive: false } : { role })
+      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.userId, userId)))
+    const before = members.find((member) => member.userId === userId)
+    tx.record({
+      kind: role === null ? 'member-removed' : 'role-changed',
+      ...{ organizationId, subjectId: userId, about: before?.name ?? null },
+      changes: before ? changesOf(before, { role }) : null,
+    })
+    if (role === null || !may(role, 'manage team')) await revokeInvitations(tx, invitations)
+    return null
+  })
+}

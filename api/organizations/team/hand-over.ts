@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+import { personColumns } from '../../server/access/person-columns.ts'
+import type { TeamChange } from './change-team.ts'
+import { type LockedMember, lockTeam } from './lock-team.ts'
+
+/** Why an organization keeps its admin. */
+export type HandoverRefusal = 'not-allowed' | 'unknown' | 'already-admin'
+
+/**
+ * Makes a member the admin; whoever was it becomes an owner, so that there is always exactly one. Both are told by
+ * email. `null` when done, else why not. See product.md#changing-a-team.
+ */
+export function handOver(orm: Orm, { organizationId, userId, actor }: TeamChange): Promise<HandoverRefusal | null> {
+  return orm.transaction(async (tx) => {
+    const members = await lockTeam(tx, organizationId)
+    const refusal = refuseHandover(members, actor, userId)
+    if (refusal) return refusal
+    const former = members.filter(({ role }) => role === 'admin').map((member) => member.userId)
+    await giveRole(tx, organizationId, former, 'owner')
+    await giveRole(tx, organizationId, [userId], 'admin')
+    await tell(tx, organizationId, userId, former)
+    return null
+  })
+}
+
+function refuseHandover(members: readonly LockedMember[], actor: Person, userId: string): HandoverRefusal | null {
+  // Asked again behind the lock: of two handovers at once, the second finds that it is no longer theirs.
+  const isAdmin = members.some((member) => member.userId === actor.id && member.role === 'admin')
+  if (!isAdmin && !actor.isSuperAdmin) return 'not-allowed'
+  const target = members.find((member) => member.userId === userId)
+  if (!target?.canSignIn) return 'unknown'
+  return target.role === 'admin' ? 'already-admin' : null
+}
+
+async function giveRole(tx: Tx, organizationId: string, userIds: string[], role: 'owner' | 'admin') {
+  if (userIds.length === 0) return
+  await tx
+    .update(userOrganization)
+    .set({ role })
+    .where(and(eq(userOrganization.organizationId, organizationId), inArray(userOrganization.userId, userIds)))
+}
+
+async function tell(tx: Tx, organizationId: string, newId: string, formerIds: string[]) {
+  const people = await tx
+    .select(personColumns)
+    .from(user)
+    .where(inArray(user.id, [newId, ...formerIds]))
+  const newAdmin = people.find(({ id }) => id === newId)
+  if (!newAdmin) throw new Error(`No user ${newId}`)
+  const former = people.filter(({ id }) => id !== newId)
+  const content = { newName: newAdmin.name, formerName: former[0]?.name ?? null }
+  for (const { email } of people) {
+    await writeMail(tx, { kind: 'admin-changed', organizationId, recipient: email, content })
+  }
+  const changes = changesOf({ admin: content.formerName }, { admin: newAdmin.name })
+  tx.record({ kind: 'admin-changed', organizationId, subjectId: newId, about: newAdmin.name, changes })
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
+import { writeMail } from '../../email/outbox/write-mail.ts'
+
+type Payment = Pick<AdminOrganization, 'paymentLink' | 'paymentInstructions'>
+
+/** Who changes an organization, and whether they gave their password lately. */
+export interface Changing {
+  name: string
+  isConfirmed: boolean
+}
+
+/** Whether winners would be told another way to pay, or somebody else to pay to. */
+export function changesPayment(before: Payment, changes: { [Field in keyof Payment]?: Payment[Field] | undefined }) {
+  const { paymentLink = before.paymentLink, paymentInstructions = before.paymentInstructions } = changes
+  return paymentLink !== before.paymentLink || paymentInstructions !== before.paymentInstructions
+}
+
+/** Tells all owners that how winners pay was changed, in case it was none of them. See product.md#payments. */
+export async function tellOfPaymentChange(tx: Tx, organizationId: string, byName: string): Promise<void> {
+  const isOwner = and(
+    eq(userOrganization.organizationId, organizationId),
+    inArray(userOrganization.role, ['admin', 'owner']),
+  )
+  const owners = await tx
+    .select({ recipient: user.email })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(and(isOwner, userOrganization.isActive, user.isActive))
+  const about = { kind: 'payment-changed' as const, organizationId, content: { byName } }
+  if (owners.length > 0) await writeMail(tx, ...owners.map(({ recipient }) => ({ ...about, recipient })))
+}

@@ -1,0 +1,37 @@
+import type { Person } from '../../contract/accounts/account.ts'
+import { may } from '../../contract/organizations/permissions.ts'
+import type { Role } from '../../contract/values/role.ts'
+import type { LockedMember } from './lock-team.ts'
+
+/** Why a change of a member is refused. */
+export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | 'last-owner'
+
+/**
+ * Why `actor` may not give `userId` another role, or take away their place with `null`; `null` when they may. The admin
+ * may leave, but only a super admin changes or removes one. See product.md#changing-a-team.
+ * @param members the whole team, locked
+ */
+export function refuseTeamChange(
+  members: readonly LockedMember[],
+  actor: Person,
+  userId: string,
+  role: Role | null,
+): TeamRefusal | null {
+  // Asked again behind the lock: somebody may just have taken the actor's own role.
+  if (!actor.isSuperAdmin && !members.some((member) => member.userId === actor.id && managesTeam(member.role)))
+    return 'not-allowed'
+  const target = members.find((member) => member.userId === userId)
+  if (!target) return 'unknown'
+  if (userId === actor.id && role !== null) return 'own-role'
+  if (target.role === 'admin' && userId !== actor.id && !actor.isSuperAdmin) return 'founder'
+  return managesTeam(target.role) && !managesTeam(role) && !hasOtherManagerOfTeam(members, userId) ? 'last-owner' : null
+}
+
+function hasOtherManagerOfTeam(members: readonly LockedMember[], userId: string): boolean {
+  return members.some((member) => member.userId !== userId && member.canSignIn && managesTeam(member.role))
+}
+
+/** Able to manage the team; an organization needs at least one. */
+function managesTeam(role: Role | null): boolean {
+  return role !== null && may(role, 'manage team')
+}

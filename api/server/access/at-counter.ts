@@ -1,0 +1,80 @@
+import { Elysia } from 'elysia'
+import { ENDED_LINKS, helperSignature, NO_LINK } from '../../contract/checkout/checkout-link.ts'
+import { type CheckoutRole, may, type Permission } from '../../contract/organizations/permissions.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/too-many.ts'
+import { actAs, actUnderName } from './act-as.ts'
+import { type CheckoutSession, findCheckoutSession } from './checkout-session.ts'
+import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmission, takeTurn } from './guards.ts'
+import type { OrganizationMembership } from './membership.ts'
+import { findSession } from './session.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { writeLimit } from './write-limit.ts'
+
+/** Somebody who works at the checkout of an organization: a helper by a link, or a member of its team. */
+export interface AtCounter {
+  organization: OrganizationMembership['organization']
+  role: CheckoutRole
+  /** As they are written down; `id` is `null` for a helper, only a helper has a `session`. */
+  staff: { id: string | null; name: string; session?: string }
+  /** To whom limits count their calls. */
+  caller: string
+  /** When a helper's link ends. */
+  endsAt: Date | null
+}
+
+interface Asking {
+  request: Request
+  set: Parameters<typeof refuseTooMany>[0]
+}
+
+/**
+ * Guard for routes below `/:orgSlug/checkout`: whoever entered by a link of that organization that is in force, and
+ * members of its team; of them those who may do what `permission` is for. Gives `counter`. A helper's cookie counts
+ * here alone. See product.md#checkout-links.
+ */
+export function atCounter(context: GuardContext, permission: Permission) {
+  const { config, database, clock } = context
+  const admit = openAdmission(context, permission)
+  const admitByLink = openAdmissionByLink(context, permission)
+  return new Elysia()
+    .use(sessionCookie(config))
+    .derive(async ({ sessionCookie: { token, browser }, ownCookies, params, request, set }) => {
+      const { orgSlug = '' }: { orgSlug?: string } = params
+      const now = clock.now()
+      const known = await findCheckoutSession(database.orm, ownCookies.read('checkout'), now)
+      const helper = known?.organization.slug === orgSlug ? known : null
+      if (helper?.standing === 'open') return admitByLink(helper, { request, set })
+      const visitor = token ? await findSession(database.orm, token, now, browser.network) : null
+      const ended = helper && endedLink(helper)
+      if (!visitor) return ended ?? refuse(401, NO_LINK, { code: 'no-link' })
+      const { person } = visitor
+      actAs(person)
+      const caller = callerOf(person, browser.network)
+      const admission = await admit({ person, caller, params, request, set })
+      if (!('team' in admission)) return ended ?? admission
+      const { organization, role } = admission.team
+      const staff = { id: person.id, name: person.name }
+      return { counter: { organization, role, staff, caller, endsAt: null } satisfies AtCounter }
+    })
+    .as('scoped')
+}
+
+function openAdmissionByLink(context: GuardContext, permission: Permission) {
+  const writes = writeLimit(context)
+  return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: Asking) => {
+    const name = helperSignature(helperName)
+    actUnderName(name)
+    if (!may('helper', permission)) return refuse(403, NOT_ALLOWED)
+    await takeTurn(context, organization.id, request)
+    if (!organization.isActive && !isReading(request)) return refuse(403, INACTIVE)
+    const wait = isReading(request) ? null : await writes.count(tokenHash)
+    if (wait !== null) return refuseTooMany(set, wait)
+    const staff = { id: null, name, session: tokenHash }
+    return { counter: { organization, role: 'helper', staff, caller: tokenHash, endsAt } satisfies AtCounter }
+  }
+}
+
+function endedLink({ standing }: CheckoutSession) {
+  return standing === 'open' ? null : refuse(401, ENDED_LINKS[standing], { code: standing })
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { organization } from '../../../db/schema/organizations.ts'
+import { act } from '../../../db/schema/record.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { vouchFor } from '../http/client-ip.ts'
+import { hideAddresses } from './hide-addresses.ts'
+
+const database = await sharedDatabase()
+const { orm } = database
+const dataDir = await temporaryFolder()
+const { context, send, sendAnything } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+
+/** A browser that plays the organizer. */
+async function organizer(address: string) {
+  const browser = visitor(sendAnything)
+  await browser('POST', '/api/demo/organizer', undefined, vouchFor(address))
+  return browser
+}
+
+describe('visitors who play the organizer of the sandbox', () => {
+  beforeAll(async () => {
+    await send('GET', '/api/demo')
+  })
+
+  test('see no session but their own, and nothing of where others are', async () => {
+    const [one] = [await organizer('203.0.113.7'), await organizer('198.51.100.9')]
+    const { sessions } = (await one('GET', '/api/user/sessions')).body
+    expect(sessions.map(({ isCurrent, network }) => [isCurrent, network])).toEqual([[true, '203.0.113.x']])
+  })
+
+  test('read no record, not even of what others did there', async () => {
+    const [school] = await orm.select().from(organization).where(eq(organization.slug, DEMO_SLUG))
+    await orm.insert(act).values({ kind: 'refused', network: '203.0.113.8', organizationId: school?.id ?? null })
+    const browser = await organizer('203.0.113.7')
+    const answer = await browser('GET', `/api/${DEMO_SLUG}/admin/activity`)
+    expect([answer.status, answer.body.acts]).toEqual([200, []])
+  })
+
+  test('leave no refusal on record, and nor does who is not let in there', async () => {
+    const stranger = visitor(sendAnything, (await addPerson(orm)).token)
+    const acts = await actsOf(orm, async () => {
+      for (const browser of [stranger, visitor(sendAnything)]) {
+        expect((await browser('GET', `/api/${DEMO_SLUG}/admin/members`)).status).toBeGreaterThan(400)
+      }
+      await context.refusals.write()
+    })
+    expect(acts).toEqual([])
+  })
+})
+
+test.each([
+  ['jane@gmail.com', 'j***@g***.com'],
+  ["mary.o'neil@gmail.com", 'm***@g***.com'],
+  ['jane@example.org.private.example', 'j***@e***.example'],
+  ['jane@demo.invalid-school.com', 'j***@d***.com'],
+  ['JANE@Gmail.com', 'J***@G***.com'],
+])('%s is an address of somebody', (address, masked) => {
+  expect(hideAddresses({ bids: [{ email: address }] })).toEqual({ bids: [{ email: masked }] })
+})
+
+test.each(['rival@example.org', 'organizer@demo.invalid', 'Ask jane@gmail.com', '@'.repeat(5000), '', 12, null])(
+  '%p stays as it is',
+  (value) => {
+    expect(hideAddresses([value])).toEqual([value])
+  },
+)

@@ -1,0 +1,172 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import { session, twoStep, user } from '../../../db/schema/accounts.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import { act } from '../../../db/schema/record.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { openAppContext } from '../context/app-context.ts'
+import { readConfig } from '../context/config.ts'
+import { signedIn, teamMember } from './guards.ts'
+import { writeLimit } from './write-limit.ts'
+
+const { database, orm, sendAnything } = await sharedApp()
+const limited = openTestApp(database, {})
+const context = openAppContext({ config: readConfig({}), database })
+afterAll(context.clock.close)
+const DAY = 24 * 60 * 60 * 1000
+
+const app = new Elysia()
+  .wrap(context.callTurns.endAfter)
+  .use(new Elysia().use(signedIn(context)).get('/me', ({ person }) => person))
+  .use(
+    new Elysia({ prefix: '/:orgSlug/admin' })
+      .use(teamMember(context, 'see auctions'))
+      .get('/start', ({ team }) => team),
+  )
+
+const maple = await addSchool(orm, { slug: 'maple' })
+const people = {
+  admin: await addPerson(orm),
+  manager: await addPerson(orm),
+  stranger: await addPerson(orm),
+  superAdmin: await addPerson(orm, { isSuperAdmin: true }),
+}
+await orm
+  .insert(userOrganization)
+  .values((['admin', 'manager'] as const).map((role) => ({ organizationId: maple.id, userId: people[role].id, role })))
+
+async function get(path: string, token?: string) {
+  const headers: HeadersInit = token === undefined ? {} : { cookie: `session=${token}` }
+  const response = await app.handle(new Request(`http://localhost${path}`, { headers }))
+  const text = await response.text()
+  return { status: response.status, setCookie: response.headers.getSetCookie(), body: text && JSON.parse(text) }
+}
+
+describe('a route for people who are signed in', () => {
+  test('knows who asks, and nothing of the password', async () => {
+    const { id, name, email, token } = people.stranger
+    expect((await get('/me', token)).body).toEqual({ id, name, email, isSuperAdmin: false })
+  })
+
+  test.each([undefined, 'guessed', '', "' or 1=1 --"])('refuses the session %p', async (token) => {
+    expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
+  })
+
+  test('sends the cookie again once a day, when the session moves on', async () => {
+    const { token, tokenHash } = await addPerson(orm, {}, new Date(Date.now() - 2 * DAY))
+    expect((await get('/me', token)).setCookie).toEqual([
+      `session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+    ])
+    expect((await get('/me', token)).setCookie).toEqual([])
+    const [row] = await orm.select().from(session).where(eq(session.tokenHash, tokenHash))
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
+  })
+})
+
+describe('a route of an organization', () => {
+  test('asks for a session before it tells whether the organization exists', async () => {
+    expect((await get('/maple/admin/start')).status).toBe(401)
+    expect((await get('/nowhere/admin/start')).status).toBe(401)
+  })
+
+  test('knows the organization, the person and the role', async () => {
+    const { id, slug, name, timeZone } = maple
+    const { body } = await get('/maple/admin/start', people.manager.token)
+    expect(body).toMatchObject({ organization: { id, slug, name, timeZone, isActive: true }, role: 'manager' })
+    expect(body.person.id).toBe(people.manager.id)
+    expect((await get('/maple/admin/start', people.superAdmin.token)).body.role).toBe('admin')
+  })
+})
+
+test('one person with many calls under way leaves connections to everybody else', async () => {
+  const [busy, other] = [await addPerson(orm), await addPerson(orm)]
+  const { email } = busy
+  const send = visitor(sendAnything, busy.token)
+  const calls: Promise<{ status: number }>[] = []
+  await orm.transaction(async (tx) => {
+    await tx.select().from(user).where(eq(user.id, busy.id)).for('update')
+    for (let call = 0; call < 20; call++) calls.push(send('PATCH', '/api/user/profile', { name: `Ada ${call}`, email }))
+    await untilWaiting(database, 2)
+    expect((await visitor(sendAnything, other.token)('GET', '/api/user/organizations')).status).toBe(200)
+  })
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+describe('two-step sign-in', () => {
+  const apps = {
+    nobody: openTestApp(database),
+    'super-admins': openTestApp(database, { TWO_STEP_FOR: 'super-admins' }),
+    owners: openTestApp(database, { TWO_STEP_FOR: 'owners' }),
+  }
+  const needed = {
+    message: 'Please turn on two-step sign-in first. It’s under User Settings, Password.',
+    code: 'two-step-needed',
+  }
+
+  test.each([
+    ['nobody', []],
+    ['super-admins', ['super admin']],
+    ['owners', ['owner', 'admin', 'super admin']],
+  ] as const)('for %s keeps out %p until they have it', async (whom, expected) => {
+    const { sendAnything } = apps[whom]
+    const school = await addSchool(orm)
+    const members = {
+      manager: await addMember(orm, school, 'manager'),
+      owner: await addMember(orm, school, 'owner'),
+      admin: await addMember(orm, school, 'admin'),
+      'super admin': people.superAdmin,
+    }
+    const refused: string[] = []
+    for (const [who, { token }] of Object.entries(members)) {
+      const answer = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/organization`)
+      if (answer.status === 403) {
+        expect(answer.refusal).toEqual(needed)
+        refused.push(who)
+      }
+    }
+    expect(refused).toEqual([...expected])
+    const platform = await visitor(sendAnything, people.superAdmin.token)('GET', '/api/super-admin/totals')
+    expect(platform.status).toBe(whom === 'nobody' ? 200 : 403)
+    const isOn = { secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() }
+    await orm.insert(twoStep).values({ userId: members.owner.id, ...isOn })
+    const inside = await visitor(sendAnything, members.owner.token)('GET', `/api/${school.slug}/admin/organization`)
+    expect(inside.status).toBe(200)
+  })
+
+  test('can be set up by whoever is kept out', async () => {
+    const owner = await addMember(orm, await addSchool(orm), 'owner')
+    for (const { token } of [owner, people.superAdmin]) {
+      expect((await visitor(apps.owners.sendAnything, token)('POST', '/api/user/two-step')).status).toBe(200)
+    }
+  })
+})
+
+describe('changes of one person', () => {
+  test('are six hundred in ten minutes, wherever; reading is as often as they like, and others are free', async () => {
+    const school = await addSchool(orm)
+    const owner = await addMember(orm, school, 'owner')
+    const call = visitor(limited.sendAnything, owner.token)
+    const addLabel = (label: string) => call('POST', `/api/${school.slug}/admin/category-labels`, { label })
+    const rename = (name: string) => call('PATCH', '/api/user/profile', { name, email: owner.email })
+    // Without the time that each of them takes.
+    await Promise.all(Array.from({ length: 598 }, () => writeLimit(limited.context).count(owner.id)))
+    expect((await rename('Ada One')).status).toBe(200)
+    expect((await addLabel('Art')).status).toBe(201)
+    const before = await orm.$count(act, eq(act.actorId, owner.id))
+    for (const late of [await rename('Ada Two'), await addLabel('Books')]) {
+      expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
+    }
+    expect(await orm.$count(act, eq(act.actorId, owner.id))).toBe(before)
+    expect((await call('GET', '/api/auth/me')).status).toBe(200)
+    expect((await call('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
+    const { token, email } = await addPerson(orm)
+    const other = visitor(limited.sendAnything, token)
+    expect((await other('PATCH', '/api/user/profile', { name: 'Bea', email })).status).toBe(200)
+  })
+})

@@ -1,0 +1,136 @@
+import { Elysia } from 'elysia'
+import type { Person } from '../../contract/accounts/account.ts'
+import { may, type Permission } from '../../contract/organizations/permissions.ts'
+import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { Unavailable } from '../context/unavailable.ts'
+import { refuse } from '../http/refuse.ts'
+import { refuseTooMany } from '../http/too-many.ts'
+import { actAs } from './act-as.ts'
+import { isDemoOrganizer } from './demo-organizer.ts'
+import { hideAddresses } from './hide-addresses.ts'
+import { findMembership } from './membership.ts'
+import { refuseInDemo } from './refuse-in-demo.ts'
+import { refuseSingleStep } from './refuse-single-step.ts'
+import { findSession } from './session.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { writeLimit } from './write-limit.ts'
+
+export const NOT_ALLOWED = 'You are not allowed to do this.'
+/** Its admin area can still be read. See product.md#inactive-organizations. */
+export const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
+
+type SessionContext = Pick<AppContext, 'config' | 'database' | 'clock'>
+export type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
+
+/**
+ * Guard: only people who are signed in, a few calls of each at a time; gives `person`, the `tokenHash` of their
+ * session, when they last gave their password, and the `network` they call from. See product.md#sessions.
+ */
+export function signedIn(context: GuardContext) {
+  const writes = writeLimit(context)
+  return new Elysia()
+    .use(signedInForLong(context))
+    .derive(async ({ caller, request, set }) => {
+      await takeTurn(context, caller, request)
+      const wait = isReading(request) ? null : await writes.count(caller)
+      return wait === null ? {} : refuseTooMany(set, wait)
+    })
+    .as('scoped')
+}
+
+/** The same for a call that may take minutes, such as an upload: whoever uses it bounds these calls itself. */
+export function signedInForLong(context: SessionContext) {
+  return new Elysia()
+    .use(withSession(context))
+    .derive(({ person, request }) => {
+      // A shared account: it may change only the sandbox, see below.
+      return isDemoOrganizer(person) && !isReading(request) ? refuse(403, NOT_IN_DEMO) : {}
+    })
+    .as('scoped')
+}
+
+function withSession({ config, database, clock }: SessionContext) {
+  return new Elysia()
+    .use(sessionCookie(config))
+    .derive(async ({ sessionCookie: { token, browser, renew } }) => {
+      const visitor = token ? await findSession(database.orm, token, clock.now(), browser.network) : null
+      if (!token || !visitor) return refuse(401, 'Please sign in.')
+      if (visitor.isRenewed) renew(token)
+      actAs(visitor.person)
+      const { person, tokenHash, confirmedAt } = visitor
+      const { network } = browser
+      return { person, tokenHash, confirmedAt, network, caller: callerOf(person, network) }
+    })
+    .as('scoped')
+}
+
+/** To whom somebody's calls count. Visitors who play the same organizer have one account, and shall not slow down one another. */
+export function callerOf(person: Person, network: string): string {
+  return isDemoOrganizer(person) ? `${person.id} ${network}` : person.id
+}
+
+/**
+ * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
+ * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
+ */
+export function teamMember(context: GuardContext, permission: Permission) {
+  const admit = openAdmission(context, permission)
+  return new Elysia()
+    .use(withSession(context))
+    .derive(({ person, caller, params, request, set }) => admit({ person, caller, params, request, set }))
+    .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
+    .as('scoped')
+}
+
+interface Asking {
+  person: Person
+  /** Whose turns and limits the call counts to. */
+  caller: string
+  params: { orgSlug?: string }
+  request: Request
+  set: Parameters<typeof refuseTooMany>[0]
+}
+
+/** What lets somebody who is signed in do what `permission` is for: `team`, or a refusal. */
+export function openAdmission(context: GuardContext, permission: Permission) {
+  const writes = writeLimit(context)
+  const { orm } = context.database
+  return async ({ person, caller, params: { orgSlug = '' }, request, set }: Asking) => {
+    const membership = await findMembership(orm, orgSlug, person)
+    if (!membership) return refuse(404, 'Organization not found')
+    const { organization, role } = membership
+    if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)
+    const singleStep = await refuseSingleStep(context, person, role)
+    if (singleStep) return singleStep
+    // Only now: a stranger must not use up the turns of a team.
+    await takeTurn(context, organization.id, request)
+    if (!organization.isActive && !isReading(request) && !person.isSuperAdmin) return refuse(403, INACTIVE)
+    const wait = isReading(request) ? null : await writes.count(caller)
+    if (wait !== null) return refuseTooMany(set, wait)
+    const call = { organizationId: organization.id, permission, method: request.method }
+    const refusal = isDemoOrganizer(person) ? await refuseInDemo(orm, call) : null
+    if (refusal) return refuse(403, refusal)
+    return { team: { organization, person, role } }
+  }
+}
+
+/** Guard: only super admins; gives `person`. See product.md#super-admins. */
+export function superAdmin(context: GuardContext) {
+  return new Elysia()
+    .use(signedIn(context))
+    .derive(async ({ person }) => {
+      if (!person.isSuperAdmin) return refuse(403, NOT_ALLOWED)
+      return (await refuseSingleStep(context, person, null)) ?? {}
+    })
+    .as('scoped')
+}
+
+/** Waits until it is the turn of `request` among those of its `owner`, an organization or a person. */
+export async function takeTurn({ callTurns }: GuardContext, owner: string, request: Request) {
+  if (!(await callTurns.take(owner, request))) throw new Unavailable(`too many calls of ${owner}`)
+}
+
+export function isReading({ method }: Request): boolean {
+  return method === 'GET'
+}

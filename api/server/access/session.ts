@@ -1,0 +1,102 @@
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { session, user } from '../../../db/schema/accounts.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import { hashToken, newToken } from '../context/token.ts'
+import { actAs } from './act-as.ts'
+import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
+import type { Browser } from './browser.ts'
+import { isDemoOrganizer } from './demo-organizer.ts'
+import { endOldestSessions } from './end-oldest-sessions.ts'
+import { forgetDevices, rememberDevice } from './known-device.ts'
+import { personColumns } from './person-columns.ts'
+import { expiryFrom, isUnseen, isWorthMoving } from './session-span.ts'
+
+/** Whom a session belongs to. `isRenewed`: it was extended just now, so its cookie must be too. */
+export interface ActiveSession {
+  person: Person
+  tokenHash: string
+  /** When the password was last right in it. */
+  confirmedAt: Date
+  isRenewed: boolean
+}
+
+/** Signs in somebody whose password was right; `null` when it has been changed since. */
+export async function signIn(tx: Tx, proven: AuthenticatedPerson, browser: Browser, now: Date): Promise<string | null> {
+  if (!(await isPasswordUnchanged(tx, proven))) return null
+  const { person, organizationId = null } = proven
+  tx.record({ kind: 'signed-in', by: person, organizationId })
+  return startSession(tx, person.id, browser, now)
+}
+
+/**
+ * Signs `userId` in, in a browser that is known from then on. Ends the session this browser had before, and what is more
+ * than a person may have, and deletes expired ones.
+ * @returns the token for the cookie, stored nowhere else
+ */
+export async function startSession(tx: Tx, userId: string, browser: Browser, now: Date): Promise<string> {
+  const token = newToken()
+  const { sessionToken, deviceToken, network, userAgent } = browser
+  const isFormer = sessionToken === null ? undefined : eq(session.tokenHash, hashToken(sessionToken))
+  // Before any session is, so that two who sign the same person in do not block each other.
+  const [person] = await tx.update(user).set({ lastLoginAt: now }).where(eq(user.id, userId)).returning(personColumns)
+  if (!person) throw new Error(`No user ${userId}`)
+  await tx.delete(session).where(or(lte(session.expiresAt, now), isFormer))
+  const times = { createdAt: now, lastSeenAt: now, confirmedAt: now }
+  const expiresAt = expiryFrom(now, { createdAt: now, isSuperAdmin: person.isSuperAdmin })
+  await tx.insert(session).values({ ...times, expiresAt, tokenHash: hashToken(token), userId, network, userAgent })
+  // The demo's organizer is one account of all its visitors.
+  if (!isDemoOrganizer(person)) await endOldestSessions(tx, userId)
+  await rememberDevice(tx, deviceToken, userId, now)
+  return token
+}
+
+/**
+ * Who holds `token`; `null` when it is unknown, expired, or its person deactivated. That it is used is noted every ten
+ * minutes, and renews it once a day.
+ */
+export async function findSession(
+  orm: Orm,
+  token: string,
+  now: Date,
+  network: string | null = null,
+): Promise<ActiveSession | null> {
+  const tokenHash = hashToken(token)
+  const { createdAt, expiresAt, lastSeenAt, confirmedAt } = session
+  const [found] = await orm
+    .select({ person: personColumns, createdAt, expiresAt, lastSeenAt, confirmedAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
+  if (!found) return null
+  const span = { createdAt: found.createdAt, isSuperAdmin: found.person.isSuperAdmin }
+  const later = expiryFrom(now, span)
+  const isRenewed = isWorthMoving(found.expiresAt, later, span)
+  if (isRenewed || isUnseen(found.lastSeenAt, now)) {
+    const seen = { lastSeenAt: now, ...(network !== null && { network }), ...(isRenewed && { expiresAt: later }) }
+    await orm.update(session).set(seen).where(eq(session.tokenHash, tokenHash))
+  }
+  return { person: found.person, tokenHash, confirmedAt: found.confirmedAt, isRenewed }
+}
+
+/** Signs out the one browser that holds `token`. */
+export async function endSession(orm: Orm, token: string): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(session)
+      .where(eq(session.tokenHash, hashToken(token)))
+      .returning({ userId: session.userId })
+    if (!ended) return
+    const [person] = await tx.select(personColumns).from(user).where(eq(user.id, ended.userId))
+    if (!person) return
+    actAs(person)
+    tx.record({ kind: 'signed-out' })
+  })
+}
+
+/** Signs a person out everywhere except in the session with that hash; without one, no browser stays known either. */
+export async function endSessions(tx: Tx, userId: string, currentHash: string | null = null): Promise<void> {
+  const isOther = currentHash === null ? undefined : ne(session.tokenHash, currentHash)
+  await tx.delete(session).where(and(eq(session.userId, userId), isOther))
+  if (currentHash === null) await forgetDevices(tx, userId)
+}

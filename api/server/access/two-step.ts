@@ -1,0 +1,92 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { recoveryCode, twoStep } from '../../../db/schema/accounts.ts'
+import { CODE_NEEDED } from '../../contract/accounts/two-step.ts'
+import { hashToken } from '../context/token.ts'
+import { refuse, refuseAt } from '../http/refuse.ts'
+import type { Authentication } from './authenticate.ts'
+import type { PasswordLimits } from './password-limits.ts'
+
+const PERIOD_SECONDS = 30
+/** A phone's clock may be off by so many periods, either way. */
+const DRIFT = 1
+
+/** Why a second step does not do. */
+export type MissingStep = { kind: 'code-needed' | 'wrong-code' } | { kind: 'too-many'; retryAfterSeconds: number }
+
+/** What came of signing in with a password, and a code where one is wanted. */
+export type SignInOutcome = Authentication | MissingStep
+
+/** Asks those whose password was right for a code too, if they turned that on. See product.md#two-step-sign-in. */
+export async function withSecondStep(
+  orm: Orm,
+  limits: PasswordLimits,
+  outcome: Authentication,
+  code: string | undefined,
+  now: Date,
+): Promise<SignInOutcome> {
+  if (outcome.kind !== 'authenticated') return outcome
+  return (await findMissingStep(orm, limits, outcome.person.id, code, now)) ?? outcome
+}
+
+/**
+ * Why a code does not do for somebody who signs in in two steps, a wrong one being counted. `null` when it was right,
+ * and is used up by that, and for everybody else.
+ */
+export async function findMissingStep(
+  orm: Orm,
+  { code: limit }: PasswordLimits,
+  userId: string,
+  code: string | undefined,
+  now: Date,
+): Promise<MissingStep | null> {
+  if (!(await isTwoStepOn(orm, userId))) return null
+  if (!code) return { kind: 'code-needed' }
+  const retryAfterSeconds = await limit.count(userId)
+  if (retryAfterSeconds !== null) return { kind: 'too-many', retryAfterSeconds }
+  const isRight = await orm.transaction((tx) => takeCode(tx, userId, code, now))
+  if (!isRight) return { kind: 'wrong-code' }
+  await limit.forgive(userId)
+  return null
+}
+
+/** Whether somebody signs in in two steps. */
+export async function isTwoStepOn(orm: Orm, userId: string): Promise<boolean> {
+  return (await orm.$count(twoStep, and(eq(twoStep.userId, userId), isNotNull(twoStep.confirmedAt)))) > 0
+}
+
+/** Answers that a code is missing or wrong. */
+export function refuseCode(kind: 'code-needed' | 'wrong-code') {
+  return kind === 'wrong-code'
+    ? refuseAt('code', 'That code isn’t right. Please try the newest one.')
+    : refuse(401, 'Enter the code from your authenticator app.', { code: CODE_NEEDED })
+}
+
+/** Uses up a code from the app, or a recovery code. @returns whether it was right, and not used before */
+export async function takeCode(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  // Locked, or the same code sent twice at once would count twice.
+  const [row] = await tx.select().from(twoStep).where(eq(twoStep.userId, userId)).for('update')
+  if (!row) return false
+  const token = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return row.confirmedAt !== null && takeRecoveryCode(tx, userId, code)
+  const timestamp = now.getTime()
+  const secret = Secret.fromBase32(row.secret)
+  const delta = TOTP.validate({ token, secret, timestamp, window: DRIFT, period: PERIOD_SECONDS })
+  if (delta === null) return false
+  const step = TOTP.counter({ timestamp, period: PERIOD_SECONDS }) + delta
+  if (step <= row.lastStep) return false
+  await tx.update(twoStep).set({ lastStep: step }).where(eq(twoStep.userId, userId))
+  return true
+}
+
+/** What is stored of a recovery code, however it was typed. */
+export function hashRecoveryCode(code: string): string {
+  return hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+}
+
+async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const isIt = and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashRecoveryCode(code)))
+  const used = await tx.delete(recoveryCode).where(isIt).returning()
+  return used.length > 0
+}

@@ -1,0 +1,29 @@
+import type { Change } from '../../../db/after-commit.ts'
+
+/** Something read from the database, and the ids by which a change would name it. */
+export interface Cacheable {
+  view: unknown
+  organizationId: string
+  /** `null` when any item of the organization changes it. */
+  auctionItemId: string | null
+  /** When it goes out of date by the clock alone, such as at an item's end; `null` for never. */
+  changesAt: Date | null
+}
+
+/** What was read, ready to be served: its JSON, and the ETag that changes with it. */
+export type Cached<R extends Cacheable = Cacheable> = R & { json: string; etag: string }
+
+export function toCached<R extends Cacheable>(value: R): Cached<R> {
+  const json = JSON.stringify(value.view)
+  return { ...value, json, etag: `"${Bun.hash(json).toString(36)}"` }
+}
+
+/** The names by which a change makes it old. */
+export function subjectsOf({ organizationId, auctionItemId }: Cacheable): string[] {
+  return auctionItemId ? [auctionItemId, organizationId] : [organizationId, `items of ${organizationId}`]
+}
+
+/** The names of what a change makes old. */
+export function subjectsChanged({ organizationId, auctionItemId }: Change): string[] {
+  return auctionItemId ? [auctionItemId, `items of ${organizationId}`] : [organizationId]
+}

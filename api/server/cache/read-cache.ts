@@ -1,0 +1,61 @@
+import type { Change } from '../../../db/after-commit.ts'
+import type { Clock } from '../context/clock.ts'
+import { inTime } from '../context/unavailable.ts'
+import type { ChangeFeed } from '../live/change-feed.ts'
+import { openCacheEntries } from './cache-entries.ts'
+import { type Cacheable, type Cached, subjectsChanged, subjectsOf, toCached } from './cacheable.ts'
+import { openChangeCounter } from './change-counter.ts'
+
+/** How long readers wait for the database before they get the previous answer. */
+const PATIENCE_MILLISECONDS = 1_000
+
+/**
+ * Caches what `read` found until a change is published, the clock makes it wrong, or two seconds pass, so a thousand
+ * people polling an item cost one query. "Not found" is not cached, or made-up addresses could fill the memory.
+ * @param concerns whether a change is of interest; others make nothing old
+ */
+export function createReadCache<R extends Cacheable>(
+  read: (key: string) => Promise<R | null>,
+  { changes, clock }: { changes: ChangeFeed; clock: Clock },
+  concerns: (change: Change) => boolean = () => true,
+) {
+  const entries = openCacheEntries<R>(clock)
+  const reading = new Map<string, Promise<Cached<R> | null>>()
+  const counter = openChangeCounter()
+
+  changes.subscribe((change) => {
+    if (!concerns(change)) return
+    const subjects = subjectsChanged(change)
+    counter.add(subjects)
+    subjects.forEach(entries.forget)
+    // Later requests must not get what was read before the change.
+    reading.clear()
+  })
+
+  async function readNow(key: string): Promise<Cached<R> | null> {
+    const before = counter.now()
+    const found = await read(key)
+    if (!found) return null
+    const entry = toCached(found)
+    if (!counter.isChanged(before, subjectsOf(found))) entries.set(key, entry)
+    return entry
+  }
+
+  function start(key: string): Promise<Cached<R> | null> {
+    const started = readNow(key).finally(() => reading.get(key) === started && reading.delete(key))
+    reading.set(key, started)
+    return started
+  }
+
+  return {
+    /** From memory, or read once for all who ask at the same time; `null` when there is nothing to read. */
+    async get(key: string): Promise<Cached<R> | null> {
+      const valid = entries.valid(key)
+      if (valid) return valid
+      const running = reading.get(key) ?? start(key)
+      // If the database hangs, an old price is better than no page.
+      const old = entries.latest(key)
+      return old ? inTime(running, PATIENCE_MILLISECONDS).catch(() => old) : inTime(running, 2 * PATIENCE_MILLISECONDS)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../../db/clients.ts'
+import { askDatabase, type Clock, openClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openLog } from './log.ts'
+import { openRequestTurns, type RequestTurns } from './request-turns.ts'
+
+/** Of six connections for such calls two serve one owner; a dashboard asks for five things at once. */
+const CALL_TURNS = { atOnce: 2, waiting: 60, rest: 2 }
+
+/** Configuration, database, log, and clock of one process, made once. */
+export interface AppContext {
+  config: Config
+  database: Database
+  log: Logger
+  clock: Clock
+  /** Of the calls of an organization's team, by its id, and of calls about oneself, by person. See product.md#bounds. */
+  callTurns: RequestTurns
+}
+
+/** Opens the context of this process, on a migrated database. Its clock is the caller's to close. */
+export function openAppContext({ config, database }: Pick<AppContext, 'config' | 'database'>): AppContext {
+  const log = openLog(config.production ? 'info' : 'warn')
+  const clock = openClock(() => askDatabase(database.reads), log)
+  return { config, database, log, clock, callTurns: openRequestTurns(CALL_TURNS) }
+}

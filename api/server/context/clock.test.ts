@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'bun:test'
+import pino from 'pino'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { askDatabase, type Clock, openClock } from './clock.ts'
+
+const NOON = Date.UTC(2030, 5, 1, 12)
+const SECOND = 1_000
+const opened: Clock[] = []
+afterEach(() => {
+  for (const clock of opened.splice(0)) clock.close()
+})
+
+/** A clock, measured once, of a machine that is wrong by `wrongByMs`; time passes only as the test says. */
+async function openWrongClock(wrongByMs: number) {
+  const time = { wall: NOON + wrongByMs, monotonic: 77, database: NOON }
+  const pass = (ms: number) => {
+    for (const name of ['wall', 'monotonic', 'database'] as const) time[name] += ms
+  }
+  let [there, back] = [0, 0]
+  const ask = async () => {
+    pass(there)
+    const answer = time.database
+    pass(back)
+    return answer
+  }
+  const warnings: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line)) })
+  const clock = openClock(ask, log, { wall: () => time.wall, monotonic: () => time.monotonic })
+  opened.push(clock)
+  await clock.measure()
+  const askSlowly = async (way: { there: number; back: number }) => {
+    ;({ there, back } = way)
+    await clock.measure()
+    ;[there, back] = [0, 0]
+  }
+  return { clock, time, pass, askSlowly, warnings }
+}
+
+test('the clock is the database’s, however wrong the machine’s own is', async () => {
+  const { clock, time, pass } = await openWrongClock(-5 * SECOND)
+  pass(700)
+  expect([clock.now().getTime(), clock.offsetMs()]).toEqual([time.database, -5_000])
+})
+
+test('between measurements the machine’s own clock may be set without moving it', async () => {
+  const { clock, time } = await openWrongClock(0)
+  time.wall += 3_600 * SECOND
+  expect(clock.now().getTime()).toBe(NOON)
+})
+
+test('a database whose clock was set is followed at the next measurement', async () => {
+  const { clock, time } = await openWrongClock(0)
+  time.database -= 300 * SECOND
+  await clock.measure()
+  expect(clock.now().getTime()).toBe(NOON - 300 * SECOND)
+})
+
+test('an answer that takes long moves nothing that it does not contradict', async () => {
+  const { clock, time, askSlowly } = await openWrongClock(0)
+  await askSlowly({ there: 10, back: 900 })
+  expect(clock.now().getTime()).toBe(time.database)
+})
+
+test('what a slow answer leaves open, a quick one settles', async () => {
+  const { clock, time, pass, askSlowly } = await openWrongClock(0)
+  time.database += 60 * SECOND
+  await askSlowly({ there: 0, back: 40 })
+  expect(clock.now().getTime() - time.database).toBe(-40)
+  await askSlowly({ there: 0, back: 0 })
+  pass(3)
+  expect(clock.now().getTime()).toBe(time.database)
+})
+
+test('a machine that is wrong by more than a second is warned about once, until it is right', async () => {
+  const { clock, time, warnings } = await openWrongClock(1_001)
+  await clock.measure()
+  expect(warnings).toMatchObject([{ clockOffsetMs: 1_001 }])
+  time.wall = time.database
+  await clock.measure()
+  time.wall -= 2_000
+  await clock.measure()
+  expect(warnings).toMatchObject([{ clockOffsetMs: 1_001 }, { clockOffsetMs: -2_000 }])
+})
+
+test('what is measured is not before what the database said', async () => {
+  const { reads } = await freshDatabase()
+  const clock = openClock(() => askDatabase(reads), pino())
+  opened.push(clock)
+  for (let round = 0; round < 20; round++) {
+    const asked = Math.floor(await askDatabase(reads))
+    expect((await clock.measure()).getTime()).toBeGreaterThanOrEqual(asked)
+  }
+})

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino'
+import type { Sql } from '../../../db/clients.ts'
+import { inTime } from './unavailable.ts'
+
+/** The database's clock, which all processes go by, however wrong their machines' own are. See product.md#bid-clock. */
+export interface Clock {
+  /** As last measured, and by monotonic time since; by this machine's own clock until then. */
+  now(): Date
+  /** Asks the database. @returns a time that is not before its answer, unless it takes too long */
+  measure(): Promise<Date>
+  /** By how many milliseconds this machine's own clock is ahead; negative when it is behind. */
+  offsetMs(): number
+  /** Stops measuring. */
+  close(): void
+}
+
+/** What a machine knows of the time, in milliseconds: its own clock, and time that no one can set. */
+interface Machine {
+  wall(): number
+  monotonic(): number
+}
+
+const MILLISECONDS_BETWEEN_MEASUREMENTS = 5_000
+const PATIENCE_MILLISECONDS = 2_000
+/** Above this, somebody should set this machine's clock. */
+const TOLERATED_OFFSET_MILLISECONDS = 1_000
+
+const thisMachine: Machine = { wall: () => Date.now(), monotonic: () => performance.now() }
+
+/**
+ * Opens the clock of this process, which is measured at once and then every few seconds.
+ * @param askDatabase what its clock says, in milliseconds
+ */
+export function openClock(askDatabase: () => Promise<number>, log: Logger, machine = thisMachine): Clock {
+  /** What to add to monotonic time. */
+  let ahead = machine.wall() - machine.monotonic()
+  let isMeasured = false
+  let isTolerated = true
+  const now = () => new Date(ahead + machine.monotonic())
+  const offsetMs = () => Math.round(machine.wall() - machine.monotonic() - ahead)
+
+  async function measure() {
+    const sentAt = machine.monotonic()
+    const answer = await inTime(askDatabase(), PATIENCE_MILLISECONDS)
+    const bounds = { least: answer - machine.monotonic(), most: answer - sentAt }
+    ahead = isMeasured ? within(bounds, ahead) : (bounds.least + bounds.most) / 2
+    isMeasured = true
+    warn()
+    return now()
+  }
+
+  function warn() {
+    const wasTolerated = isTolerated
+    isTolerated = Math.abs(offsetMs()) <= TOLERATED_OFFSET_MILLISECONDS
+    if (wasTolerated && !isTolerated)
+      log.warn(
+        { clockOffsetMs: offsetMs() },
+        'the clock of this machine differs from that of the database: set it right',
+      )
+  }
+
+  const measureOrWarn = () =>
+    void measure().catch((error: unknown) => log.warn({ err: error }, 'the clock of the database could not be read'))
+  measureOrWarn()
+  const measuring = setInterval(measureOrWarn, MILLISECONDS_BETWEEN_MEASUREMENTS)
+  return { now, measure, offsetMs, close: () => clearInterval(measuring) }
+}
+
+/** What the clock of the database says, in milliseconds. */
+export async function askDatabase(sql: Sql): Promise<number> {
+  const [answer] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`
+  if (!answer) throw new Error('The database did not say what time it is')
+  return answer.ms
+}
+
+/**
+ * The database read its clock somewhere between question and answer. An estimate within these bounds is as good as any
+ * and stays, so that a slow answer moves nothing; one outside goes to the nearer of them, also after a clock was set.
+ */
+function within({ least, most }: { least: number; most: number }, estimate: number): number {
+  return Math.min(Math.max(estimate, least), most)
+}

@@ -1,0 +1,171 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readAddress } from '../../../db/address.ts'
+import { newPassword } from '../../contract/accounts/account.ts'
+import { email } from '../../contract/values/email.ts'
+import { isThisMachine } from './is-this-machine.ts'
+import { proxyList } from './proxy-list.ts'
+import { readSecretFiles } from './read-secret-files.ts'
+
+const port = 'must be a port number'
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number(port).int(port).min(1, port).max(65535, port).default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseAddress().optional(),
+  TRUSTED_PROXIES: proxyList.prefault(''),
+  TWO_STEP_FOR: z
+    .enum(['nobody', 'super-admins', 'owners'], 'must be nobody, super-admins, or owners')
+    .default('nobody'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: mailServerAddress().optional(),
+  EMAIL_FROM: email().optional(),
+  SUPER_ADMIN_EMAIL: email().optional(),
+  SUPER_ADMIN_PASSWORD: newPassword.optional(),
+  SUPPORT_URL: webAddress().optional(),
+  SOURCE_URL: webAddress().optional(),
+  SECURITY_CONTACT: z.union([email(), webAddress()], 'must be an email address, or that of a page').optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+})
+type Variables = z.output<typeof variables>
+/** The name of every environment variable there is. */
+export const variableNames = variables.keyof().options
+
+const environment = variables
+  .refine(hasBareHost, about('PUBLIC_URL', 'must end after the host: the site lives at its root'))
+  .refine(isSafeOnTheWay, about('PUBLIC_URL', 'must be https:// in production: put a TLS proxy in front'))
+  .refine(hasNoLonePassword, about('SUPER_ADMIN_EMAIL', 'is missing, though SUPER_ADMIN_PASSWORD is set'))
+  .refine(hasNoLoneEmail, about('SUPER_ADMIN_PASSWORD', 'is missing, though SUPER_ADMIN_EMAIL is set'))
+  .refine(hasSender, about('EMAIL_FROM', 'is missing: mail needs an address it comes from'))
+  .transform((env) => ({
+    production: env.NODE_ENV === 'production',
+    development: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    /** Where people reach the site, always at the root of its host. */
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    /** Absolute; the embedded database and the uploads live below it. */
+    dataDir: resolve(env.DATA_DIR),
+    /** With `sslmode`, if it asks for TLS (db/address.ts). `null`: run the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    /** The peers whose X-Forwarded-For is trusted. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** Who must sign in in two steps; owners: they, admins, and super admins. */
+    twoStepFor: env.TWO_STEP_FOR,
+    rateLimits: env.RATE_LIMITS === 'on',
+    /** How email is sent; `null`: it waits in the outbox. */
+    mail: mailOf(env),
+    /** The account to create at start if it is absent. */
+    superAdmin: superAdminOf(env),
+    /**
+     * Where people can give money for the site, and read its source; `null`: the link is not shown. See
+     * product.md#landing-page.
+     */
+    links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
+    /** Whom to tell of a weakness, an email address or a page; `null`: no security.txt. */
+    securityContact: env.SECURITY_CONTACT ?? null,
+    /** Whether browsers are to use https for every host below this one, too. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
+  }))
+export type Config = z.output<typeof environment>
+
+/**
+ * What the environment asks for, to be read once at start, or the files that it names (read-secret-files.ts). Throws one
+ * error that names every missing or wrong variable, a line each; an empty one counts as not given.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const files = readSecretFiles(withoutBlank(env), variableNames)
+  const read = environment.safeParse(withoutBlank(files.env))
+  if (read.success && files.problems.length === 0) return read.data
+  const lines = [
+    ...files.problems.map(({ variable, message }) => `  ${variable}: ${message}`),
+    ...(read.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+  ]
+  throw new Error(['These environment variables need a change:', ...lines].join('\n'))
+}
+
+function withoutBlank(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+}
+
+/** This process's own configuration; what is wrong with it is printed, and ends the process. */
+export function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem)
+    process.exit(1)
+  }
+}
+
+function webAddress() {
+  return z.url({ protocol: /^https?$/, error: 'must be an address like https://bids.example.org' })
+}
+
+function databaseAddress() {
+  const error = 'must be an address like postgres://user@host/database'
+  return z.url({ protocol: /^postgres(ql)?$/, error }).superRefine((address, { addIssue }) => {
+    const message = problemWith(address)
+    if (message) addIssue(message)
+  })
+}
+
+/** What is wrong with what an address asks of TLS, or `null`. */
+function problemWith(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  try {
+    readAddress(address)
+    return null
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem)
+  }
+}
+
+function mailServerAddress() {
+  return z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:secret@mail.example.org:465' })
+}
+
+/** Judged even when another variable is wrong, so that nobody fixes them one start at a time. */
+function about(variable: keyof Variables, message: string) {
+  return { path: [variable], message, when: () => true }
+}
+
+function hasBareHost({ PUBLIC_URL }: Variables) {
+  const url = URL.parse(PUBLIC_URL ?? '')
+  return url === null || (url.pathname === '/' && !url.search && !url.hash)
+}
+
+// Over plain http anyone on the network can read the session cookie; only the machine itself is safe.
+function isSafeOnTheWay({ NODE_ENV, PUBLIC_URL }: Variables) {
+  const url = URL.parse(PUBLIC_URL ?? '')
+  if (NODE_ENV !== 'production' || url?.protocol !== 'http:') return true
+  return isThisMachine(url)
+}
+
+function hasNoLonePassword(env: Variables) {
+  return !env.SUPER_ADMIN_PASSWORD || Boolean(env.SUPER_ADMIN_EMAIL)
+}
+
+function hasNoLoneEmail(env: Variables) {
+  return !env.SUPER_ADMIN_EMAIL || Boolean(env.SUPER_ADMIN_PASSWORD)
+}
+
+function hasSender({ RESEND_API_KEY, SMTP_URL, EMAIL_FROM }: Variables) {
+  return Boolean(EMAIL_FROM) || !(RESEND_API_KEY || SMTP_URL)
+}
+
+function mailOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, ...env }: Variables) {
+  const { SMTP_URL: url, EMAIL_FROM: from = '' } = env
+  if (apiKey) return { kind: 'resend' as const, apiKey, webhookSecret: webhookSecret ?? null, from }
+  return url ? { kind: 'smtp' as const, url: new URL(url), from } : null
+}
+
+function superAdminOf(env: Variables) {
+  if (!env.SUPER_ADMIN_EMAIL || !env.SUPER_ADMIN_PASSWORD) return null
+  return { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD }
+}

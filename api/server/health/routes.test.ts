@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'bun:test'
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '../../../db/clients.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+
+const { orm, url } = await freshDatabase()
+
+/** An API whose connections are as the database makes them now. */
+function openHere() {
+  const database = openDatabase(url)
+  afterAll(() => database.close())
+  return openTestApp(database)
+}
+
+test('a database that answers and takes bids is healthy', async () => {
+  expect(await openHere().send('GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } })
+})
+
+test('however many ask at once, one connection is taken from bids', async () => {
+  const { send } = openHere()
+  const countUsed = () => orm.$count(sql`pg_stat_activity`, sql`datname = current_database() and query = 'commit'`)
+  const before = await countUsed()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send('GET', '/api/health')))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect((await countUsed()) - before).toBe(1)
+})
+
+test('a database that can only be read is not', async () => {
+  const name = sql.identifier(new URL(url).pathname.slice(1))
+  await orm.execute(sql`alter database ${name} set default_transaction_read_only = on`)
+  const { send } = openHere()
+  expect(await send('GET', '/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+})

@@ -1,0 +1,39 @@
+import { Elysia } from 'elysia'
+import { lockItemsForBids } from '../../../db/locks.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { inTime, Unavailable } from '../context/unavailable.ts'
+
+const LONGEST_CHECK_MILLISECONDS = 2_000
+const NO_ITEM = '00000000-0000-0000-0000-000000000000'
+
+/** What a supervisor asks, and what a proxy asks that chooses among several processes. */
+export function healthRoutes({ database, clock, stopping }: AppContext & { stopping: AbortSignal }) {
+  let checking: Promise<unknown> | null = null
+
+  /** Once for all who ask meanwhile: anybody may, and bids must not wait behind them. */
+  async function check() {
+    checking ??= askDatabase().finally(() => {
+      checking = null
+    })
+    await checking
+    return { status: 'ok', clockOffsetMs: clock.offsetMs() }
+  }
+
+  function askDatabase() {
+    const reading = database.reads`select 1`
+    // As a bid does: a pool that answers everything else may still be unable to lock, or may have become read-only.
+    const bidding = database.judgeBids((tx) => lockItemsForBids(tx, [NO_ITEM], 'take what is free'))
+    return inTime(Promise.all([reading, bidding]), LONGEST_CHECK_MILLISECONDS)
+  }
+
+  return new Elysia({ tags: ['Health'] })
+    .get('/health', check, { detail: { summary: 'Whether the site can serve' } })
+    .get(
+      '/health/ready',
+      () => {
+        if (stopping.aborted) throw new Unavailable('stopping', 'This process is stopping.')
+        return check()
+      },
+      { detail: { summary: 'Whether to send this process more requests' } },
+    )
+}

@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync'
+import { protectFormulas } from '../../contract/values/spreadsheet-formula.ts'
+
+type Cell = string | number | null
+
+/**
+ * An answer that is a file of comma-separated values, made while it is sent. Spreadsheets run nothing in it.
+ * @param columns their names, in the first row
+ * @param pages its rows, some at a time
+ */
+export function csvFile(name: string, columns: readonly string[], pages: AsyncIterable<Cell[][]>): Response {
+  const chunks = encode(columns, pages)
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+async function* encode(columns: readonly string[], pages: AsyncIterable<Cell[][]>) {
+  const encoder = new TextEncoder()
+  // The mark by which Excel knows UTF-8.
+  yield encoder.encode(`\uFEFF${inCsv([[...columns]])}`)
+  for await (const rows of pages) yield encoder.encode(inCsv(rows))
+}
+
+/** Every cell is quoted: a line break in one would begin a row otherwise. */
+function inCsv(rows: Cell[][]): string {
+  return stringify(rows, { quoted: true, record_delimiter: '\r\n', cast: { string: protectFormulas } })
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Orm } from '../../../db/clients.ts'
+import { siteKey } from '../../../db/schema/upkeep.ts'
+
+/**
+ * Signs what a form carries that anybody may post: when it was opened, which another process can tell too. Nobody else
+ * can make one.
+ */
+export function openFormTokens(orm: Orm) {
+  let known: Promise<string> | null = null
+
+  function key(): Promise<string> {
+    known ??= readKey(orm).catch((error: unknown) => {
+      known = null
+      throw error
+    })
+    return known
+  }
+
+  return {
+    /** A token for the form about `subject`, opened at `now`. */
+    async issue(subject: string, now: Date): Promise<string> {
+      return sign(await key(), subject, String(now.getTime()))
+    },
+    /** For how many milliseconds the form about `subject` has been open; `null` when `token` is none of ours for it. */
+    async ageOf(token: string, subject: string, now: Date): Promise<number | null> {
+      const [openedAt = ''] = token.split('.')
+      const right = Buffer.from(sign(await key(), subject, openedAt))
+      const given = Buffer.from(token)
+      const isOurs = given.length === right.length && timingSafeEqual(given, right)
+      return isOurs ? now.getTime() - Number(openedAt) : null
+    },
+  }
+}
+
+function sign(key: string, subject: string, openedAt: string): string {
+  const hash = new Bun.CryptoHasher('sha256', key).update(`form ${subject} ${openedAt}`)
+  return `${openedAt}.${hash.digest('base64url')}`
+}
+
+async function readKey(orm: Orm): Promise<string> {
+  await orm.insert(siteKey).values({}).onConflictDoNothing()
+  const [row] = await orm.select().from(siteKey)
+  if (!row) throw new Error('The site has no key')
+  return row.key
+}

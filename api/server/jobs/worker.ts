@@ -1,0 +1,81 @@
+import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
+import type { Logger as PinoLogger } from 'pino'
+import { addJob, type Task } from '../../../db/jobs.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { redact } from '../context/redact.ts'
+import { reportFailures } from './report-failures.ts'
+import { openWorkerPool } from './worker-pool.ts'
+
+/** Jobs side by side in one process. A closing never waits behind more than a few emails. */
+const CONCURRENCY = 4
+const MILLISECONDS_BEFORE_RETURN = 1_000
+/** A job that is due begins this much later at most: bidders may be waiting for an item to be closed. */
+const MILLISECONDS_BETWEEN_LOOKS = 500
+
+/** Runs jobs until it is closed; it waits for a database that goes away. */
+export interface Worker {
+  close(): Promise<void>
+}
+
+/**
+ * Opens the worker of this process. Others take jobs from the same queue.
+ * @param tasks what is done, by the name of its job
+ */
+export async function openWorker(context: AppContext, tasks: Record<Task, TaskList[string]>): Promise<Worker> {
+  const { log, database } = context
+  const connections = openWorkerPool(database.url, log)
+  let isClosing = false
+  let runner = await start()
+  // What the last process left unfinished should not wait for the next minute.
+  await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
+
+  function start(): Promise<Runner> {
+    return run({ ...runnerOptions(context, tasks), pgPool: connections.pool }).then((started) => {
+      void started.promise.catch(() => {}).then(() => comeBack())
+      return started
+    })
+  }
+
+  async function comeBack() {
+    if (isClosing) return
+    log.warn('the worker ended, and starts again')
+    await Bun.sleep(MILLISECONDS_BEFORE_RETURN)
+    if (isClosing) return
+    await start().then(
+      (started) => {
+        runner = started
+      },
+      () => comeBack(),
+    )
+  }
+
+  return {
+    async close() {
+      isClosing = true
+      // Ended by itself already: there is nothing left to stop.
+      await runner.stop().catch(() => {})
+      await connections.close()
+    },
+  }
+}
+
+function runnerOptions({ log }: AppContext, tasks: TaskList): RunnerOptions {
+  return {
+    concurrency: CONCURRENCY,
+    pollInterval: MILLISECONDS_BETWEEN_LOOKS,
+    noHandleSignals: true,
+    // A job is told at once that the process ends; the library would let it go on for a while first.
+    gracefulShutdownAbortTimeout: 0,
+    logger: loggerOf(log),
+    taskList: reportFailures(tasks, log),
+    parsedCronItems: parseCronItems([{ task: 'sweep', match: '* * * * *', identifier: 'sweep' }]),
+  }
+}
+
+/** Its warnings and errors go to our log, except for failed jobs, which are there already; the rest is dropped. */
+function loggerOf(log: PinoLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' && !meta?.failure) log.error({ err: meta?.error }, redact(message))
+    if (level === 'warning') log.warn(redact(message))
+  })
+}

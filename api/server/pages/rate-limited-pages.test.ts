@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { readConfig } from '../context/config.ts'
+import { pageLimit } from './page-limit.ts'
+import { rateLimitPages } from './rate-limited-pages.ts'
+
+const context = { config: readConfig({}), database: await sharedDatabase() }
+const servePage = rateLimitPages(async () => new Response('A page'), pageLimit(context))
+const ask = (address: string) => servePage(new Request('http://localhost/maple-street?search=quilt'), address)
+
+test('600 pages a minute are rendered for one network; then it is asked to wait, and no other', async () => {
+  const pages = await Promise.all(Array.from({ length: 600 }, () => ask('203.0.113.7')))
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+  const refused = await ask('203.0.113.7')
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(await refused.text()).toContain('Too many pages at once. Please wait a moment, and try again.')
+  const headers = { 'accept-language': 'es' }
+  const inSpanish = await servePage(
+    new Request('http://localhost/maple-street?search=quilt', { headers }),
+    '203.0.113.7',
+  )
+  expect(await inSpanish.text()).toContain('Demasiadas páginas a la vez. Espere un momento y vuelva a intentarlo.')
+  expect(Number(refused.headers.get('retry-after'))).toBeWithin(1, 61)
+  expect((await ask('203.0.113.8')).status).toBe(200)
+})
+
+test('all addresses of one household or school are one network', async () => {
+  for (const end of Array.from({ length: 600 }).keys()) await ask(`2001:db8::${end.toString(16)}`)
+  expect((await ask('2001:db8::ffff')).status).toBe(429)
+  expect((await ask('2001:db8:0:1::1')).status).toBe(200)
+})

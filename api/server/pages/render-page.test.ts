@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import pino from 'pino'
+import { type Database, openDatabase } from '../../../db/clients.ts'
+import { freePort } from '../../../db/embedded/free-port.ts'
+import { openBuiltSite } from '../../../tests/support/built-site.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+
+const database = await freshDatabase()
+const school = await addSchool(database.orm, { slug: 'maple-street' })
+await addItem(database.orm, school, { slug: 'quilt', title: 'Handmade quilt' })
+const ask = await openPages(database)
+
+async function openPages(database: Database, more: Parameters<typeof openBuiltSite>[2] = {}) {
+  const visit = await openBuiltSite(database, {}, more)
+  return async (path: string, about: RequestInit = {}) => {
+    const page = await visit(path, about)
+    return { status: page.status, headers: page.headers, text: await page.text() }
+  }
+}
+
+describe('a page', () => {
+  test('that cannot be drawn is a page too, which tells nothing of our insides', async () => {
+    const broken = await addSchool(database.orm, { slug: 'broken', timeZone: 'Nowhere/At_All' })
+    await addItem(database.orm, broken, { slug: 'quilt' })
+    const { status, headers, text } = await ask('/broken/quilt')
+    expect([status, headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(text).toContain('<h1 class="mt-4 text-3xl">Something Went Wrong</h1>')
+    expect(text).not.toMatch(/Nowhere|RangeError|\.ts\b|\.mjs|\bat \w+ \(/)
+  })
+
+  test('that cannot be drawn names a number, which stands in the log beside the reason', async () => {
+    const broken = await addSchool(database.orm, { timeZone: 'Nowhere/At_All' })
+    const item = await addItem(database.orm, broken)
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const { text } = await (await openPages(database, { log }))(`/${broken.slug}/${item.slug}`)
+    const [, requestId] = /tell us this number: <span[^>]*>([0-9a-f]{8})</.exec(text) ?? []
+    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.requestId === requestId)
+    expect(logged).toMatchObject({ msg: 'a page failed', err: { message: expect.stringContaining('Nowhere/At_All') } })
+  })
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('knows no %s', async (method) => {
+    const { status, text } = await ask('/maple-street/quilt', { method })
+    expect([status, text]).toEqual([405, 'This address can only be read, or sent a form.'])
+  })
+
+  test('is read by GET, and by HEAD without its text', async () => {
+    expect(await ask('/maple-street/quilt')).toMatchObject({ status: 200, text: expect.stringContaining('quilt') })
+    expect((await ask('/maple-street/quilt', { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test('takes a form of 8 KB, and does not even read a longer one', async () => {
+    expect((await send('/maple-street/quilt', 8 * 1024)).status).toBe(400)
+    const refused = await send('/maple-street/quilt', 8 * 1024 + 1)
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([413, { message: 'The request is too large.' }])
+  })
+})
+
+/** A bid form of so many bytes, with nothing in it that could be a bid. */
+function send(path: string, bytes: number) {
+  const type = 'application/x-www-form-urlencoded'
+  const headers = { 'content-type': type, 'content-length': String(bytes) }
+  return ask(path, { method: 'POST', headers, body: 'email='.padEnd(bytes, 'x') })
+}
+
+describe('while the database is away', async () => {
+  const away = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
+  afterAll(() => away.close())
+  const askWithout = await openPages(away)
+
+  test.each([
+    ['/maple-street', 'This page couldn’t be loaded'],
+    ['/maple-street/quilt', 'Failed to load auction data'],
+    ['/invite?token=anything', 'This page could not be loaded'],
+  ])('%s says "%s", and when to come back', async (path, message) => {
+    const { status, headers, text } = await askWithout(path)
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+    expect(text).toContain(message)
+    expect(text).toContain('Refresh Page')
+    expect(text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres/i)
+  })
+})

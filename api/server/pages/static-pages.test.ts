@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { openBuiltSite } from '../../../tests/support/built-site.ts'
+import { sharedDatabase } from '../../../tests/support/database.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { STATIC_PAGES } from './static-pages.ts'
+
+const database = await sharedDatabase()
+const links = { SUPPORT_URL: 'https://give.example.org/lark', SOURCE_URL: 'https://code.example.org/bidlark' }
+const visit = await openBuiltSite(database)
+const visitWithLinks = await openBuiltSite(database, { PUBLIC_URL: 'https://bids.example.org', ...links })
+
+test.each([...STATIC_PAGES])('%s is drawn once, and not sent again to who has it', async (path) => {
+  const page = await visit(path)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  const etag = page.headers.get('etag') ?? ''
+  const again = await visit(path, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a page travels compressed, and with its own policy and the site’s', async () => {
+  const page = await visit('/help', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await page.bytes()).toString()).toContain('<h1')
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src.*frame-ancestors/)
+})
+
+test('the start page of somebody who is signed in is their own, and no cache mixes the two', async () => {
+  const { token } = await addPerson(database.orm, { name: 'Ruth Adeyemi' })
+  const own = await visit('/', { headers: { cookie: `session=${token}` } })
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(await own.text()).toContain('Ruth Adeyemi')
+  const strangers = await visit('/')
+  expect(strangers.headers.get('vary')).toContain('cookie')
+  expect(await strangers.text()).not.toContain('Ruth Adeyemi')
+})
+
+test('a session that is over gets the page of strangers', async () => {
+  const page = await visit('/', { headers: { cookie: 'session=long-gone' } })
+  expect(await page.text()).toContain('The silent auction, without the clipboards')
+})
+
+test('a page names the address that people reach it at', async () => {
+  const text = await (await visitWithLinks('/terms')).text()
+  expect(text).toContain('<link rel="canonical" href="https://bids.example.org/terms">')
+  expect(text).toContain('<meta property="og:image" content="https://bids.example.org/og/index.jpg">')
+})
+
+test('the links to support and source are there when they are set, and nowhere else', async () => {
+  const text = await (await visitWithLinks('/')).text()
+  expect(text).toContain(`href="${links.SUPPORT_URL}"`)
+  expect(text).toContain(`href="${links.SOURCE_URL}"`)
+  expect(await (await visit('/')).text()).not.toMatch(/Support Bidlark|Source code/)
+})

@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import type { Origin } from '../../../db/origin.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { act } from '../../../db/schema/record.ts'
+import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { MINUTE_MS } from '../../contract/values/time.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { type Refused, refusedBy } from './refused-by.ts'
+
+/**
+ * So many networks and people are told apart in a minute, and no more: an attacker has many networks, and could fill
+ * the table.
+ */
+const MOST_TOLD_APART = 50
+const OTHERS = 'other networks'
+
+/** Refusals of this process since they were last put on record. */
+export interface Refusals {
+  /** Counts an answer, if it is a refusal that belongs on record. */
+  count(request: Request, response: Response, origin: Origin): void
+  /** Puts on record what was counted. */
+  write(): Promise<void>
+  /** Writes what is left, and stops. */
+  close(): Promise<void>
+}
+
+/**
+ * Counts refused sign-ins and admin calls, and puts them on record once a minute: whoever tries ten thousand times is
+ * one row. What was counted within the last minute is lost when the process is killed; it is in the log of the proxy.
+ */
+export function openRefusals({ database, log }: Pick<AppContext, 'database' | 'log'>): Refusals {
+  let counted = new Map<string, Refused & { times: number }>()
+
+  function add(refused: Refused) {
+    const key = [refused.kind, refused.network, refused.actor?.id, refused.tried?.id, refused.orgSlug].join()
+    const known = counted.get(key)
+    if (known) known.times++
+    else if (counted.size < MOST_TOLD_APART || refused.network === OTHERS) counted.set(key, { ...refused, times: 1 })
+    else add({ kind: refused.kind, network: OTHERS, actor: null, tried: null, orgSlug: null })
+  }
+
+  async function write() {
+    const refusals = [...counted.values()]
+    counted = new Map()
+    if (refusals.length > 0) await insertRefusals(database.orm, refusals)
+  }
+
+  const writeOrLog = () =>
+    write().catch((error: unknown) => log.error({ err: error }, 'refusals could not be put on record'))
+  const timer = setInterval(writeOrLog, MINUTE_MS)
+  timer.unref()
+  return {
+    count(request, response, origin) {
+      const refused = refusedBy(request, response, origin)
+      // Anybody may read the demo's record, and see from which network others came.
+      if (refused && refused.orgSlug !== DEMO_SLUG) add(refused)
+    },
+    write,
+    close() {
+      clearInterval(timer)
+      return writeOrLog()
+    },
+  }
+}
+
+async function insertRefusals(orm: Orm, refusals: (Refused & { times: number })[]) {
+  const slugs = refusals.flatMap(({ orgSlug }) => orgSlug ?? [])
+  const found = await orm
+    .select({ id: organization.id, slug: organization.slug })
+    .from(organization)
+    .where(inArray(organization.slug, slugs))
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+  await orm.insert(act).values(
+    refusals.map(({ kind, network, actor, tried, orgSlug, times }) => ({
+      ...{ kind, network, times },
+      ...{ actorId: actor?.id ?? null, actorName: actor?.name ?? null },
+      ...{ subjectId: tried?.id ?? null, about: tried?.name ?? null },
+      organizationId: (orgSlug && ids.get(orgSlug)) ?? null,
+    })),
+  )
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'bun:test'
+import { act } from '../../../db/schema/record.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { actsOf } from '../../../tests/support/record.ts'
+import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { vouchFor } from '../../server/http/client-ip.ts'
+
+const { database, orm, send, sendAnything } = await sharedApp()
+type Row = Partial<typeof act.$inferInsert>
+
+const put = (school: School | null, row: Row) =>
+  orm.insert(act).values({ kind: 'item-edited', organizationId: school?.id ?? null, ...row })
+const ids = (acts: { about: string | null }[]) => acts.map(({ about }) => about)
+
+async function addOwned() {
+  const { school, member, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', {
+    timeZone: 'America/Chicago',
+  })
+  const of = (query: Record<string, string>) => new URLSearchParams(query)
+  return {
+    school,
+    owner: member,
+    read: (query: Record<string, string> = {}) => call('GET', `${admin}/activity?${of(query)}`),
+    download: (query: Record<string, string> = {}) => call('GET', `${admin}/activity/export?${of(query)}`),
+  }
+}
+
+describe('the activity of an organization', () => {
+  test('is its own, newest first, with who, what, and from where', async () => {
+    const { school, owner, read } = await addOwned()
+    await put(await addSchool(orm), { about: 'elsewhere' })
+    await put(school, { about: 'Quilt', actorId: owner.id, actorName: 'Ada Lark', network: '203.0.113.7' })
+    await put(school, { about: 'Piano', changes: { title: ['Organ', 'Piano'] } })
+    const { acts, pagination } = (await read()).body
+    expect(ids(acts)).toEqual(['Piano', 'Quilt'])
+    expect(acts[0]).toMatchObject({ actor: null, network: null, changes: { title: ['Organ', 'Piano'] }, times: 1 })
+    expect(acts[1]).toMatchObject({ actor: { id: owner.id, name: 'Ada Lark' }, network: '203.0.113.7' })
+    expect(acts[0]?.organization).toEqual({ name: school.name, slug: school.slug })
+    expect(pagination.totalCount).toBe(2)
+  })
+
+  test('tells how members sign in since they joined, roughly from where, and who fails to, but nothing else elsewhere', async () => {
+    const { school, owner, read, download } = await addOwned()
+    const stranger = await addPerson(orm)
+    await put(null, { kind: 'signed-in', actorId: owner.id, actorName: owner.name, about: 'own' })
+    await put(null, { kind: 'sign-in-failed', subjectId: owner.id, about: 'guess' })
+    await put(null, { kind: 'signed-in', actorId: stranger.id, about: 'stranger' })
+    await put(await addSchool(orm), { actorId: owner.id, about: 'elsewhere' })
+    expect(ids((await read()).body.acts)).toEqual(['guess', 'own'])
+    const joinedAt = new Date(Date.now() - 60_000)
+    const { id } = await addMember(orm, school, 'manager', { joinedAt })
+    const from = { network: '203.0.113.7' }
+    const long = { at: new Date(joinedAt.getTime() - 1_000), about: 'long ago' }
+    await put(null, { kind: 'signed-in', actorId: id, ...from, ...long })
+    await put(null, { kind: 'sign-in-failed', subjectId: id, ...from, ...long })
+    await put(null, { kind: 'signed-in', actorId: id, ...from, about: 'since' })
+    await put(school, { kind: 'item-edited', actorId: id, ...from, about: 'Quilt' })
+    const { acts } = (await read()).body
+    expect(acts.slice(0, -2).map(({ about, network }) => [about, network])).toEqual([
+      ['Quilt', '203.0.113.7'],
+      ['since', '203.0.113.x'],
+    ])
+    expect((await download({ group: 'sign-ins' })).text).not.toContain('203.0.113.7')
+  })
+
+  test('is found by kind, by person, by what it was done to, and by days of its own clocks', async () => {
+    const { school, read } = await addOwned()
+    await put(school, { kind: 'role-changed', about: 'Bea', actorName: 'Ada Lark' })
+    await put(school, { kind: 'item-edited', about: 'Quilt', actorName: 'Cal Finch' })
+    expect(ids((await read({ group: 'team' })).body.acts)).toEqual(['Bea'])
+    expect(ids((await read({ search: 'finch' })).body.acts)).toEqual(['Quilt'])
+    expect(ids((await read({ search: 'bea' })).body.acts)).toEqual(['Bea'])
+    expect(ids((await read({ search: '%' })).body.acts)).toEqual([])
+    for (const at of ['2026-03-08T05:59:59Z', '2026-03-08T06:00:00Z', '2026-03-09T04:59:59Z', '2026-03-09T05:00:00Z'])
+      await put(school, { about: at, at: new Date(at) })
+    const that = (await read({ from: '2026-03-08', to: '2026-03-08' })).body.acts
+    expect(ids(that)).toEqual(['2026-03-09T04:59:59Z', '2026-03-08T06:00:00Z'])
+    expect((await read({ from: 'yesterday' })).body.acts).toHaveLength(6)
+  })
+
+  test('names the bidder of a cancelled bid by the bid, not by a copy of the address', async () => {
+    const { school, read } = await addOwned()
+    const item = await addItem(orm, school)
+    const { token } = await addPerson(orm, { isSuperAdmin: true })
+    const offer = { email: 'jane@example.org', amount: '125' }
+    const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
+    await visitor(sendAnything, token)('DELETE', `/api/${school.slug}/admin/auction/${item.slug}/bid/${body.bid.id}`)
+    const [cancelled] = (await read({ group: 'bids' })).body.acts
+    expect(cancelled).toMatchObject({ kind: 'bid-cancelled', about: item.title, bidder: 'jane@example.org' })
+    expect(cancelled?.changes).toEqual({ price: ['125.00', null] })
+    expect(JSON.stringify(await orm.select().from(act))).not.toContain('jane@')
+  })
+})
+
+test('the file of activity holds all that was asked for, however many, and no formula', async () => {
+  const { school, download } = await addOwned()
+  const act1 = { kind: 'item-edited' as const, organizationId: school.id }
+  await orm.insert(act).values(Array<typeof act1>(1_200).fill(act1))
+  await put(school, { about: '=1+1', actorName: 'Åsa, "the" Lark' })
+  const file = await download()
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="activity.csv"')
+  const lines = file.text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1_202)
+  expect(lines[0]).toContain('"Time","Act","Person","Network"')
+  expect(lines[1]).toContain(`'=1+1`)
+  expect((await download({ search: 'åsa' })).text.trimEnd().split('\r\n')).toHaveLength(2)
+})
+
+test('a super admin reads the acts of all, also of what is no more', async () => {
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const root = visitor(sendAnything, token)
+  const gone = crypto.randomUUID()
+  await put(null, { kind: 'organization-deleted', organizationId: gone, about: `Gone ${gone}` })
+  const found = await root('GET', `/api/super-admin/activity?search=${gone}&timeZone=Nowhere`)
+  expect(found.body.acts).toMatchObject([{ kind: 'organization-deleted', organization: null }])
+  expect((await root('GET', `/api/super-admin/activity/export?search=${gone}`)).text).toContain(gone)
+})
+
+const limited = openTestApp(database, { RATE_LIMITS: 'on' })
+const { refusals } = limited.context
+const passwordHash = await hashPassword('Right-pa55word')
+const school = await addSchool(orm)
+const guess = (email: string) => ({ email, password: 'Wrong-pa55word' })
+const origin = (network: string) => ({ actor: null, tried: null, network: () => network, isPlayed: false })
+const refusing = (path: string, status: number, from: string) =>
+  refusals.count(new Request(`http://localhost${path}`), new Response(null, { status }), origin(from))
+
+describe('refusals', () => {
+  test('of one kind, network, and account are one row a minute, which counts them', async () => {
+    const { id, name, email } = await addMember(orm, school, 'owner', {}, { passwordHash })
+    const acts = await actsOf(orm, async () => {
+      for (const _ of [1, 2, 3])
+        await limited.send('POST', `/api/${school.slug}/login`, guess(email), vouchFor('203.0.113.7'))
+      await limited.send('POST', '/api/auth/login', guess('nobody@example.org'), vouchFor('203.0.113.8'))
+      await refusals.write()
+    })
+    const byNetwork = acts.sort((one, other) => String(one.network).localeCompare(String(other.network)))
+    const failed = { kind: 'sign-in-failed', actorId: null }
+    expect(byNetwork).toMatchObject([
+      { ...failed, network: '203.0.113.7', times: 3, subjectId: id, about: name, organizationId: school.id },
+      { ...failed, network: '203.0.113.8', times: 1, subjectId: null, organizationId: null },
+    ])
+    expect(JSON.stringify(acts)).not.toContain('nobody@example.org')
+  })
+
+  test('of admin calls name who asked, and of what organization', async () => {
+    const { id, token } = await addPerson(orm)
+    const acts = await actsOf(orm, async () => {
+      await visitor(limited.sendAnything, token)('GET', `/api/${school.slug}/admin/members`)
+      await visitor(limited.sendAnything, token)('GET', '/api/super-admin/users')
+      await refusals.write()
+    })
+    expect(acts.map(({ kind, actorId, organizationId }) => [kind, actorId, organizationId])).toEqual(
+      expect.arrayContaining([
+        ['refused', id, school.id],
+        ['refused', id, null],
+      ]),
+    )
+  })
+
+  test('for coming too often are limits; those of bids and public pages are not recorded, nor what is none', async () => {
+    const acts = await actsOf(orm, async () => {
+      refusing('/api/oak/auction/quilt/bid', 429, 'a')
+      refusing('/api/client-error-log', 429, 'a')
+      refusing('/api/auth/me', 401, 'a')
+      refusing('/api/auth/login', 200, 'a')
+      refusing('/api/auth/forgot-password', 429, 'a')
+      await refusals.write()
+    })
+    expect(acts).toMatchObject([{ kind: 'limited', network: 'a' }])
+  })
+
+  test('from ten thousand networks do not fill the table', async () => {
+    const acts = await actsOf(orm, async () => {
+      for (let network = 0; network < 10_000; network++) refusing('/api/auth/login', 401, `network ${network}`)
+      await refusals.write()
+    })
+    expect(acts).toHaveLength(51)
+    expect(acts.find(({ network }) => network === 'other networks')?.times).toBe(9_950)
+  })
+})

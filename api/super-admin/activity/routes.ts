@@ -1,0 +1,69 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { activityList, activityQuery, platformActivityQuery } from '../../contract/record/activity.ts'
+import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
+import { paginate } from '../../contract/values/pagination.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
+import { superAdmin, teamMember } from '../../server/access/guards.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { exportActs } from './export-acts.ts'
+import { listActs } from './read-acts.ts'
+
+/** The record of acts: an organization's for its owners, all of it for super admins. See product.md#activity. */
+export function recordRoutes(context: AppContext) {
+  return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofPlatform(context))
+}
+
+const NO_ACTS = { acts: [], pagination: paginate(1, 0, 1) }
+
+const file = z.string().describe('Comma-separated values')
+
+function ofOrganization(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/activity' })
+    .use(teamMember(context, 'see activity'))
+    .get(
+      '',
+      ({ team: { organization, person }, query }) =>
+        // An act says from which network it was done, and at the demo that is a stranger's.
+        isDemoOrganizer(person) ? NO_ACTS : listActs(orm, readerOf(organization), query),
+      {
+        query: activityQuery,
+        response: { 200: activityList },
+        detail: { summary: 'A page of what was done in the organization, newest first' },
+      },
+    )
+    .get(
+      '/export',
+      ({ team: { organization, person }, query }) =>
+        // In an answer that is no JSON nothing hides the addresses of visitors.
+        isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : exportActs(orm, readerOf(organization), query),
+      {
+        query: activityQuery,
+        response: { 200: file, 403: problem },
+        detail: { summary: 'What was done in the organization, as a file' },
+      },
+    )
+}
+
+function ofPlatform(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/super-admin/activity' })
+    .use(superAdmin(context))
+    .get('', ({ query }) => listActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
+      query: platformActivityQuery,
+      response: { 200: activityList },
+      detail: { summary: 'A page of what was done on the platform, newest first' },
+    })
+    .get('/export', ({ query }) => exportActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
+      query: platformActivityQuery,
+      response: { 200: file },
+      detail: { summary: 'What was done on the platform, as a file' },
+    })
+}
+
+function readerOf({ id, timeZone }: { id: string; timeZone: string }) {
+  return { organizationId: id, timeZone }
+}

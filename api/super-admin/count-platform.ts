@@ -1,0 +1,32 @@
+import { and, count, eq, isNull, not, notInArray } from 'drizzle-orm'
+import type { Orm } from '../../db/clients.ts'
+import { countWhere } from '../../db/count-where.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { isLive } from '../auction/items/is-live.ts'
+import type { PlatformTotals } from '../contract/platform/platform-totals.ts'
+import { isOnPlatform } from './organizations/platform-organizations.ts'
+import { isPerson } from './users/platform-people.ts'
+
+/** Totals of the platform at `now`, without the demo and without what was deleted. */
+export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals> {
+  const [totalUsers, [organizations], [items]] = await Promise.all([
+    orm.$count(user, isPerson),
+    orm
+      .select({ totalOrganizations: count(), activeOrganizations: countWhere(eq(organization.isActive, true)) })
+      .from(organization)
+      .where(isOnPlatform),
+    countItems(orm, now),
+  ])
+  if (!organizations || !items) throw new Error('A count came back empty')
+  return { totalUsers, ...organizations, ...items }
+}
+
+function countItems(orm: Orm, now: Date) {
+  const demos = orm.select({ id: organization.id }).from(organization).where(not(isOnPlatform))
+  return orm
+    .select({ totalAuctions: count(), activeAuctions: countWhere(isLive(now)) })
+    .from(auctionItem)
+    .where(and(isNull(auctionItem.deletedAt), notInArray(auctionItem.organizationId, demos)))
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import type { DemoMail, OwnDemoBid } from '../../contract/demo/demo-mail.ts'
+import { letter } from '../../contract/mail/letter.ts'
+import { draftLetter } from '../../email/drafts/draft-letter.ts'
+import { SHOWN_NOT_SENT } from '../../email/outbox/claim-mails.ts'
+import type { OutboxRow } from '../../email/outbox/draft.ts'
+import { madeUpRecipient, showLetter } from '../../email/outbox/show-letter.ts'
+
+const MOST_SHOWN = 20
+
+interface Occasion {
+  publicUrl: URL
+  now: Date
+}
+
+/**
+ * The emails the bidder of a bid in the sandbox would have received, newest first; `null` when the bid is not theirs.
+ */
+export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoMail[] | null> {
+  const rows = await orm.transaction(async (tx) => {
+    const bidder = await findBidder(tx, own)
+    if (!bidder) return null
+    const written = await findMails(tx, bidder)
+    return Promise.all(written.map((row) => writeOnce(tx, row, occasion)))
+  })
+  return rows && Promise.all(rows.filter((row) => row.letter !== null).map(show))
+}
+
+interface Bidder {
+  organizationId: string
+  email: string
+}
+
+/** One whose bid was taken back is told so too. */
+async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Bidder | null> {
+  for (const table of [bid, cancelledBid]) {
+    const { id, email, organizationId, idempotencyKey } = table
+    const [found] = await tx
+      .select({ email, organizationId })
+      .from(table)
+      .innerJoin(organization, eq(organization.id, organizationId))
+      .where(and(eq(id, bidId), eq(idempotencyKey, key), eq(organization.isDemo, true)))
+    if (found?.email) return { ...found, email: found.email }
+  }
+  return null
+}
+
+function findMails(tx: Tx, { organizationId, email }: Bidder): Promise<OutboxRow[]> {
+  return tx
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, email)))
+    .orderBy(desc(outbox.id))
+    .limit(MOST_SHOWN)
+    .for('update')
+}
+
+/** Written when the email is first opened, and unchanged afterwards, like one that was sent. */
+async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): Promise<OutboxRow> {
+  const isUnwritten = row.letter === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
+  if (!isUnwritten) return row
+  const draft = await draftLetter({ tx, row, recipient: madeUpRecipient(row.recipient), publicUrl, now })
+  if (draft.kind === 'wait') return row
+  const settled =
+    draft.kind === 'letter' ? { letter: draft.letter, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
+  await tx
+    .update(outbox)
+    .set({ ...settled, state: 'suppressed' })
+    .where(eq(outbox.id, row.id))
+  return { ...row, ...settled }
+}
+
+async function show({ id, createdAt, letter: stored }: OutboxRow): Promise<DemoMail> {
+  return { id, writtenAt: createdAt.toISOString(), ...(await showLetter(letter.parse(stored), 'lead the page')) }
+}

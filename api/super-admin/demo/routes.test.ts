@@ -1,0 +1,297 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { user } from '../../../db/schema/accounts.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { openDemo } from '../../../tests/support/demo.ts'
+import { bidsOf, mailsTo } from '../../../tests/support/item-rows.ts'
+import { claimDue } from '../../../tests/support/mail.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { addCheckout, addWins } from '../../../tests/support/won.ts'
+import { DEMO_ORGANIZER, DEMO_SLUG, nextReset } from '../../contract/values/demo.ts'
+import { outbidVisitors, RIVAL } from './outbid-visitors.ts'
+import { resetDemo } from './set-up-demo.ts'
+
+const dataDir = await temporaryFolder()
+const { app, context, database, orm, send, sendAnything, begin, findDemo, anItem, placeBid, enter } = await openDemo({
+  DATA_DIR: dataDir,
+})
+
+const JANE = 'jane@school.example.com'
+const admin = `/api/${DEMO_SLUG}/admin` as const
+const JANE_MASKED = 'j***@s***.com'
+const kite = {
+  ...{ title: 'Kite', description: 'It flies.', slug: 'kite', startingBid: '5.00' },
+  ...{ startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' },
+}
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
+const readItems = async () => (await send('GET', `/api/${DEMO_SLUG}`)).body.auctions
+const outbidIn = (seconds: number) => outbidVisitors(database.reads, context.lanes, inSeconds(seconds))
+const leaderOf = async (item: { id: string }) => {
+  const leader = (await bidsOf(orm, item)).find(({ isWinning }) => isWinning)
+  return leader && { email: leader.email, amount: leader.amount }
+}
+const mailsOf = ({ id, key }: { id: string; key: string }) =>
+  send('GET', `/api/demo/mails?${new URLSearchParams({ bid: id, key })}`)
+
+test('the sandbox is made when it is first asked for, not before', async () => {
+  await resetDemo(context, new Date())
+  expect(await orm.$count(organization)).toBe(0)
+  expect((await send('GET', '/api/demo')).body).toEqual({ slug: DEMO_SLUG })
+  const [school] = await orm.select().from(organization)
+  expect(school).toMatchObject({ slug: DEMO_SLUG, isDemo: true, isActive: true })
+})
+
+describe('the sandbox', () => {
+  beforeAll(begin)
+
+  // In which phases they are is in item-rows.test.ts.
+  test('has items with drawings that are there, one of them archived, and judges bids by the rule', async () => {
+    for (const { imageUrl } of await readItems())
+      expect(await Bun.file(join(dataDir, imageUrl ?? '')).exists()).toBe(true)
+    expect(await orm.$count(auctionItem, eq(auctionItem.isActive, false))).toBe(1)
+    const { path } = await anItem()
+    expect((await send('POST', `${path}/bid`, { email: JANE, amount: '1.00' })).status).toBe(400)
+  })
+
+  test('stays as it is until the full hour, and is then as new', async () => {
+    const item = await anItem()
+    await placeBid(item, JANE)
+    await resetDemo(context, new Date())
+    expect(await orm.$count(bid, eq(bid.email, JANE))).toBe(1)
+
+    await resetDemo(context, nextReset(new Date()))
+    expect(await orm.$count(bid, eq(bid.email, JANE))).toBe(0)
+    expect(await mailsTo(orm, JANE)).toEqual([])
+    expect(await orm.$count(auctionItem, eq(auctionItem.id, item.id))).toBe(0)
+    expect(await readItems()).toHaveLength(11)
+    expect(await orm.$count(organization, eq(organization.slug, DEMO_SLUG))).toBe(1)
+    await begin()
+  })
+})
+
+describe('the rival', () => {
+  beforeAll(begin)
+
+  test('outbids by the minimum whoever has just taken the lead, after a moment, and never itself', async () => {
+    const item = await anItem()
+    const { amount } = await placeBid(item, JANE)
+    await outbidIn(5)
+    expect(await leaderOf(item)).toEqual({ email: JANE, amount })
+    for (const seconds of [20, 60]) {
+      await outbidIn(seconds)
+      expect(await leaderOf(item)).toEqual({ email: RIVAL, amount: amount + item.minimumRaise })
+    }
+  })
+
+  test.each([
+    ['leaves alone what nobody has bid on for ten minutes', 4_000, 11 * 60],
+    ['gives up at three times the starting bid', 12_000, 20],
+  ])('%s', async (_, cents, seconds) => {
+    const item = await anItem()
+    await placeBid(item, JANE, { cents })
+    await outbidIn(seconds)
+    expect(await leaderOf(item)).toEqual({ email: JANE, amount: cents })
+  })
+
+  test('bids in the sandbox and nowhere else', async () => {
+    const { item } = await addElsewhere()
+    await outbidIn(20)
+    expect(await leaderOf(item)).toMatchObject({ email: JANE })
+  })
+})
+
+describe('an email in the sandbox', () => {
+  beforeAll(begin)
+
+  test('is shown to the bidder, and to nobody who only knows the public id of the bid', async () => {
+    const item = await anItem()
+    const own = await placeBid(item, JANE)
+    const [mail] = (await mailsOf(own)).body.mails
+    expect(mail?.subject).toContain('bid')
+    expect(mail?.text).toContain('Your bid: $40.00')
+    for (const wrong of [
+      { ...own, key: 'another-key' },
+      { ...own, id: crypto.randomUUID() },
+    ]) {
+      expect(await mailsOf(wrong)).toMatchObject({ status: 404, body: { message: 'Bid not found' } })
+    }
+    expect((await send('GET', `/api/demo/mails?bid=${own.id}`)).status).toBe(400)
+    const key = `form-${'0'.repeat(32)}`
+    const guessed = await placeBid(item, 'no.script@school.example.com', { cents: 5_000, key })
+    expect((await mailsOf(guessed)).status).toBe(400)
+  })
+
+  test('tells of the rival, still says so once its reader leads again, and is not shown to somebody else', async () => {
+    const item = await anItem()
+    const own = await placeBid(item, 'lee@school.example.com')
+    await outbidIn(20)
+    const other = await placeBid(item, 'kim@school.example.com', { cents: 6_000 })
+    const subjectsOf = async (bidder: typeof own) => (await mailsOf(bidder)).body.mails.map(({ subject }) => subject)
+    const before = await subjectsOf(own)
+    expect(before).toHaveLength(2)
+    const theirs = (await mailsOf(other)).body.mails.map(({ id }) => id)
+    expect(theirs).toHaveLength(1)
+    expect((await mailsOf(own)).body.mails.map(({ id }) => id)).not.toContain(theirs[0])
+    await placeBid(item, 'lee@school.example.com', { cents: 8_000, later: 60 })
+    expect(await subjectsOf(own)).toEqual(expect.arrayContaining(before))
+  })
+
+  test('is found when the post had settled it first', async () => {
+    const own = await placeBid(await anItem(), 'max@school.example.com')
+    const claimed = await claimDue(orm, inSeconds(1))
+    expect(claimed.map(({ row }) => row.recipient)).not.toContain('max@school.example.com')
+    expect((await mailsOf(own)).body.mails).toHaveLength(1)
+  })
+
+  test('has no link that could stop the real mails of an address that somebody typed', async () => {
+    const own = await placeBid(await anItem(), 'victim@school.example.com')
+    const [mail] = (await mailsOf(own)).body.mails
+    if (!mail) throw new Error('The bidder got no email')
+    const { html, text } = mail
+    expect(html).not.toContain('proof=')
+    expect(html).not.toContain('<style')
+    for (const [, query] of text.matchAll(/\?(\S*proof=[\w-]+)/g)) {
+      expect((await send('GET', `/api/bids/take-back?${query}`)).status).not.toBe(200)
+    }
+    expect(await orm.$count(mailAddress, eq(mailAddress.email, 'victim@school.example.com'))).toBe(0)
+  })
+
+  test('of a real organization is not shown here', async () => {
+    expect((await mailsOf(await addElsewhere())).status).toBe(404)
+  })
+})
+
+test('nothing of the sandbox counts on the platform', async () => {
+  await begin()
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const platform = visitor(sendAnything, token)
+  const real = await orm.$count(organization, eq(organization.isDemo, false))
+  const lists = await platform('GET', '/api/super-admin/organizations')
+  expect(lists.text).not.toContain(DEMO_SLUG)
+  expect(lists.body.organizations.length).toBe(real)
+  expect((await platform('GET', '/api/super-admin/mails')).text).not.toContain(RIVAL)
+  expect((await platform('GET', '/api/super-admin/users')).text).not.toContain(DEMO_ORGANIZER)
+})
+
+describe('the organizer', () => {
+  beforeAll(begin)
+
+  test('the organizer of the sandbox is whoever asks, without a password, and knows none', async () => {
+    const play = await enter()
+    expect((await play('GET', '/api/auth/me')).body.user.email).toBe(DEMO_ORGANIZER)
+    const password = 'Demo-Admin-1'
+    expect((await send('POST', '/api/auth/login', { email: DEMO_ORGANIZER, password })).status).toBe(401)
+    await send('POST', '/api/auth/forgot-password', { email: DEMO_ORGANIZER })
+    expect(await orm.$count(outbox, eq(outbox.kind, 'forgotten-password'))).toBe(0)
+  })
+
+  test('somebody who is signed in as themselves stays so', async () => {
+    const person = await addPerson(orm)
+    const browser = visitor(sendAnything, person.token)
+    expect((await browser('POST', '/api/demo/organizer')).status).toBe(409)
+    expect((await browser('GET', '/api/auth/me')).body.user.id).toBe(person.id)
+  })
+
+  test('the organizer may list, change, copy, archive and delete items, and cancel a bid', async () => {
+    const play = await enter()
+    const made = await play('POST', `${admin}/auctions`, kite)
+    expect(made.status).toBe(201)
+    const { id } = made.body.auction
+    expect((await play('PATCH', `${admin}/auctions/${id}`, { title: 'Red Kite' })).status).toBe(200)
+    expect((await play('POST', `${admin}/auctions/${id}/duplicate`)).status).toBe(201)
+    expect((await play('PATCH', `${admin}/auctions/${id}/archive`)).status).toBe(200)
+    expect((await play('DELETE', `${admin}/auctions/${id}`)).status).toBe(200)
+    const item = await anItem()
+    const { id: bidId } = await placeBid(item, JANE)
+    expect((await play('DELETE', `${admin}/auction/${item.slug}/bid/${bidId}`)).status).toBe(200)
+  })
+
+  test('the organizer may change nothing else, anywhere, and is no member of any other organization', async () => {
+    const play = await enter()
+    const { token } = await addPerson(orm, { isSuperAdmin: true })
+    const { slug } = await addSchool(orm)
+    const everybody = () =>
+      Promise.all([orm.select().from(user), orm.select().from(userOrganization), orm.select().from(organization)])
+    const before = await everybody()
+    const changes = app.routes.filter(({ method, path }) => isGuardedChange(method, path))
+    expect(changes.length).toBeGreaterThan(12)
+    for (const { method, path } of changes) {
+      const address = path.replace(':orgSlug', DEMO_SLUG).replace(/:\w+/g, crypto.randomUUID())
+      const type = path.includes('upload') ? 'multipart/form-data; boundary=x' : 'application/json'
+      const answer = await play.sendAnything(method, address, {}, { 'content-type': type })
+      expect([method, path, answer.status]).toEqual([method, path, 403])
+    }
+    const invited = await play('POST', `${admin}/invite`, { email: 'a@b.example.com', role: 'owner' })
+    expect(invited.refusal).toEqual({ message: 'This is turned off in the demo.' })
+    expect(await everybody()).toEqual(before)
+    expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
+    expect((await play('GET', `/api/${slug}/admin/auctions`)).status).toBe(403)
+  })
+
+  test('the organizer sees the addresses of other visitors masked, and finds nobody by them', async () => {
+    const play = await enter()
+    const item = await anItem()
+    await placeBid(item, JANE)
+    const { id, code } = await addWins(orm, await findDemo(), JANE, 50)
+    for (const path of [`${admin}/auction/${item.slug}/bids`, `${admin}/mails`, `${admin}/winners/${id}`]) {
+      const { text } = await play.sendAnything('GET', path)
+      expect(text).toContain(JANE_MASKED)
+      expect(text).not.toContain(JANE)
+    }
+    const found = async (search: string) => (await play('GET', `${admin}/winners?search=${search}`)).body.winners
+    expect(await found(JANE)).toEqual([])
+    expect(await found(code)).toMatchObject([{ id, email: JANE_MASKED }])
+  })
+
+  test('the organizer adds no more than the sandbox holds', async () => {
+    const play = await enter()
+    const room = 40 - (await orm.$count(auctionItem, eq(auctionItem.organizationId, (await findDemo()).id)))
+    for (let added = 0; added < room; added++) {
+      expect((await play('POST', `${admin}/auctions`, { ...kite, slug: `kite-${added}` })).status).toBe(201)
+    }
+    const { status, refusal } = await play('POST', `${admin}/auctions`, { ...kite, slug: 'one-too-many' })
+    expect([status, refusal?.message]).toEqual([403, 'The demo is full. It resets at the top of the hour.'])
+  })
+
+  test('the organizer takes payments, reminds of them, and hands items over, until the hour is full', async () => {
+    await begin()
+    const play = await enter()
+    const { winner, left } = await addCheckout(orm, await findDemo())
+    const payment = { id: crypto.randomUUID(), winnerId: winner.id, amount: '1.00' }
+    expect((await play('POST', `${admin}/payments`, { kind: 'cash', payments: [payment] })).status).toBe(200)
+    const picked = { winnerId: winner.id, itemIds: [left.id] }
+    expect((await play('POST', `${admin}/handovers`, picked)).status).toBe(200)
+    const reminded = await play('POST', `${admin}/payment-reminders`, { winnerIds: [winner.id] })
+    expect(reminded.body.count).toBe(1)
+    await resetDemo(context, nextReset(new Date()))
+    expect((await (await enter())('GET', `${admin}/winners/${winner.id}`)).status).toBe(404)
+  })
+
+  test('the organizer is signed out by a reset when they came more than an hour before', async () => {
+    await begin()
+    const play = await enter()
+    await resetDemo(context, nextReset(new Date(Date.now() + 3 * 3_600_000)))
+    expect((await play('GET', '/api/auth/me')).status).toBe(401)
+  })
+})
+
+const PLAYED = /\/admin\/(auctions?|donations|win(ner)?s|paddles|second-chances|handovers|payment(-reminder)?s$)(\/|$)/
+
+/** Every call that changes something for somebody who is signed in, but for those that the sandbox is there for. */
+function isGuardedChange(method: string, path: string): boolean {
+  const isGuarded = /\/admin\/|^\/api\/(user|organizations|upload|super-admin)(\/|$)/.test(path)
+  return ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) && isGuarded && !PLAYED.test(path)
+}
+
+/** Jane's bid on an item of an organization that is no demo. */
+async function addElsewhere(): Promise<{ item: Item; id: string; key: string }> {
+  const item = await addItem(orm, await addSchool(orm))
+  return { item, ...(await placeBid(item, JANE, { cents: 12_500 })) }
+}

@@ -1,0 +1,74 @@
+import { Elysia } from 'elysia'
+import { z } from 'zod'
+import { demoMails, ownDemoBid } from '../../contract/demo/demo-mail.ts'
+import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { sessionCookie } from '../../server/access/session-cookie.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { enterDemo } from './enter-demo.ts'
+import { demoEntranceLimit, demoMailLimit } from './limits.ts'
+import { readDemoMails } from './read-mails.ts'
+import { openDemo } from './set-up-demo.ts'
+
+/** The sandbox school: made when first asked for, and shows the emails it would have sent. See product.md#demo. */
+export function demoRoutes(context: AppContext) {
+  return new Elysia({ prefix: '/demo', tags: ['Demo'] })
+    .use(opening(context))
+    .use(mails(context))
+    .use(entrance(context))
+}
+
+function opening(context: AppContext) {
+  return new Elysia().get(
+    '',
+    async () => {
+      await openDemo(context, context.clock.now())
+      return { slug: DEMO_SLUG }
+    },
+    { response: { 200: z.object({ slug: z.string() }) }, detail: { summary: 'The sandbox, set up if need be' } },
+  )
+}
+
+function mails(context: AppContext) {
+  const { config, database } = context
+  return new Elysia().use(demoMailLimit(context)).get(
+    '/mails',
+    async ({ query, set }) => {
+      set.headers['cache-control'] = 'private, no-store'
+      const found = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
+      return found ? { mails: found } : refuse(404, 'Bid not found')
+    },
+    {
+      query: ownDemoBid,
+      response: { 200: demoMails, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'The emails that a bidder of the sandbox would have had' },
+    },
+  )
+}
+
+const NOT_ENTERED = {
+  'signed-in': { status: 409, message: 'You’re signed in. Log out to see the demo’s organizer side.' },
+  'no-demo': { status: 404, message: 'Organization not found' },
+} as const
+
+function entrance(context: AppContext) {
+  return new Elysia()
+    .use(sessionCookie(context.config))
+    .use(demoEntranceLimit(context))
+    .post(
+      '/organizer',
+      async ({ sessionCookie: { browser, begin } }) => {
+        const outcome = await enterDemo(context.database.orm, browser, context.clock.now())
+        if (outcome.kind !== 'entered') {
+          return refuse(NOT_ENTERED[outcome.kind].status, NOT_ENTERED[outcome.kind].message)
+        }
+        begin(outcome.token)
+        return { redirectUrl: `/${DEMO_SLUG}/admin` }
+      },
+      {
+        response: { 200: z.object({ redirectUrl: z.string() }), 404: problem, 409: problem, 429: problem },
+        detail: { summary: "See the sandbox from its organizer's side" },
+      },
+    )
+}

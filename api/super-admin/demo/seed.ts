@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { categoryLabel, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import { demoLogins } from './seed/demo-logins.ts'
+import { insertOrganization } from './seed/insert-organization.ts'
+import { mapleStreet } from './seed/maple-street.ts'
+import { riversideLibrary } from './seed/riverside-library.ts'
+import { storeDrawings } from './seed/store-drawings.ts'
+
+export { demoLogins } from './seed/demo-logins.ts'
+
+/**
+ * Fills a new site with two organizations, their teams and their items in every phase around `now`; does
+ * nothing when they are there already. For development and demonstration: the passwords are public.
+ * @param folder where stored pictures live
+ */
+export async function seedDemo(database: Database, now: Date, folder: string): Promise<void> {
+  if (await isSeeded(database)) return
+  const [pictures, logins] = await Promise.all([
+    storeDrawings([mapleStreet, riversideLibrary], folder),
+    Promise.all(demoLogins.map(withPasswordHash)),
+  ])
+  await database.orm.transaction(async (tx) => {
+    const people = await tx.insert(user).values(logins).returning({ id: user.id, email: user.email })
+    const stock = { pictures, people: new Map(people.map(({ email, id }) => [email, id])) }
+    for (const demo of [mapleStreet, riversideLibrary]) await insertOrganization(tx, demo, stock, now)
+  })
+  await refreshPlans(database)
+}
+
+async function isSeeded({ orm }: Database): Promise<boolean> {
+  return (await orm.$count(organization, eq(organization.slug, mapleStreet.details.slug))) > 0
+}
+
+async function withPasswordHash({ name, email, password }: (typeof demoLogins)[number]) {
+  return { name, email, passwordHash: await hashPassword(password) }
+}
+
+/** A plan made while a table was empty would keep scanning all of it. */
+async function refreshPlans({ orm }: Database) {
+  const tables = [organization, user, userOrganization, categoryLabel, auctionItem, auctionLock, bid]
+  await orm.execute(sql`analyze ${sql.join(tables, sql`, `)}`)
+}

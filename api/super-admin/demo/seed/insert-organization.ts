@@ -1,0 +1,58 @@
+import type { Tx } from '../../../../db/clients.ts'
+import { bid } from '../../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
+import { categoryLabel, organization, userOrganization } from '../../../../db/schema/organizations.ts'
+import type { Photo } from '../../../contract/values/photo.ts'
+import type { DemoItem, DemoOrganization } from './demo-organization.ts'
+import { itemRows } from './item-rows.ts'
+import { minutesAfter } from './moment.ts'
+
+/** What demo organizations refer to, and so must be there before them. */
+interface Stock {
+  /** Ids of the people, by email. */
+  people: ReadonlyMap<string, string>
+  /** Addresses of the stored pictures, by name. */
+  pictures: ReadonlyMap<string, string>
+}
+
+const A_DAY_IN_MINUTES = 24 * 60
+
+/** Adds `demo` with its team, categories, items and bids, as if it had joined a month before `now`. */
+export async function insertOrganization(tx: Tx, demo: DemoOrganization, stock: Stock, now: Date) {
+  const organizationId = crypto.randomUUID()
+  const joinedAt = minutesAfter(now, -30 * A_DAY_IN_MINUTES)
+  const logoUrl = demo.logo ? entry(stock.pictures, demo.logo) : null
+  const members = demo.team.map(({ email, role }) => ({ userId: entry(stock.people, email), role }))
+  await tx.insert(organization).values({ ...demo.details, id: organizationId, logoUrl, createdAt: joinedAt })
+  await tx.insert(userOrganization).values(members.map((member) => ({ ...member, organizationId, joinedAt })))
+  await tx.insert(categoryLabel).values(demo.labels.map((label, order) => ({ ...label, organizationId, order })))
+  await insertItems(tx, demo, { organizationId, pictures: stock.pictures }, now)
+}
+
+/** Adds what `demo` has on offer around `now` to its organization. */
+export async function insertItems(
+  tx: Tx,
+  { details, items }: DemoOrganization,
+  { organizationId, pictures }: { organizationId: string; pictures: Stock['pictures'] },
+  now: Date,
+) {
+  const rows = items.map((item, index) => {
+    const listedAt = minutesAfter(now, index - 14 * A_DAY_IN_MINUTES)
+    const photos = photosOf(item, pictures)
+    return itemRows(item, { organizationId, timeZone: details.timeZone, itemNumber: index + 1, listedAt, photos }, now)
+  })
+  await tx.insert(auctionItem).values(rows.map(({ item }) => item))
+  await tx.insert(auctionLock).values(rows.map(({ lock }) => lock))
+  await tx.insert(bid).values(rows.flatMap(({ bids }) => bids))
+}
+
+function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pictures']): Photo[] {
+  const drawings = picture ? [{ name: picture, alt: '' }, ...morePictures] : []
+  return drawings.map(({ name, alt }) => ({ url: entry(pictures, name), alt }))
+}
+
+function entry(map: ReadonlyMap<string, string>, name: string): string {
+  const found = map.get(name)
+  if (found === undefined) throw new Error(`The demo data lacks ${name}`)
+  return found
+}

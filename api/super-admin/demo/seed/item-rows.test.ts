@@ -1,0 +1,83 @@
+import { expect, test } from 'bun:test'
+import { refuseBid } from '../../../contract/bidding/bid-rule.ts'
+import { itemForm } from '../../../contract/items/item-form.ts'
+import { statusAt } from '../../../contract/items/phase.ts'
+import { toPrice } from '../../../contract/values/money.ts'
+import type { DemoOrganization } from './demo-organization.ts'
+import { itemRows } from './item-rows.ts'
+import { larkHill } from './lark-hill.ts'
+import { mapleStreet } from './maple-street.ts'
+import { riversideLibrary } from './riverside-library.ts'
+
+// Two days with the change to summer time between them: what is told in days and hours must hold at each hour.
+const hours = Array.from({ length: 48 }, (_, hour) => new Date(Date.UTC(2026, 2, 7, hour, 7)))
+
+test.each([
+  ['the school', mapleStreet, { Live: 9, 'Coming Soon': 3, Ended: 2, Archived: 1 }],
+  ['the sandbox', larkHill, { Live: 7, 'Coming Soon': 2, Ended: 2, Archived: 1 }],
+])('%s has items in every phase', (_, organization, counts) => {
+  for (const now of hours) {
+    const byStatus = Object.groupBy(rowsOf(organization, now), ({ item }) => statusAt(now, item))
+    expect(Object.fromEntries(Object.entries(byStatus).map(([status, rows]) => [status, rows.length]))).toEqual(counts)
+  }
+})
+
+test('an item of the sandbox closes within the quarter', () => {
+  for (const now of hours) {
+    const ends = rowsOf(larkHill, now)
+      .map(({ item }) => item.endTime)
+      .filter((end) => end > now)
+    expect(Math.min(...ends.map(Number)) - now.getTime()).toBeLessThan(15 * 60_000)
+  }
+})
+
+test('live items close in twenty minutes to three days', () => {
+  for (const now of hours) {
+    const live = allRows(now).filter(({ item }) => statusAt(now, item) === 'Live')
+    const minutesLeft = live.map(({ item }) => (item.endTime.getTime() - now.getTime()) / 60_000)
+    expect(Math.min(...minutesLeft)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...minutesLeft)).toBeLessThanOrEqual(3 * 24 * 60)
+  }
+})
+
+test('every bid lies behind us and was acceptable when it was placed', () => {
+  for (const { item, bids, now } of hours.flatMap((hour) => [...allRows(hour), ...rowsOf(larkHill, hour)])) {
+    for (const [index, placed] of bids.entries()) {
+      const earlier = bids.slice(0, index)
+      const lastBid = earlier.findLast(({ email }) => email === placed.email)
+      const currentBid = earlier.at(-1)?.amount ?? null
+      const standing = { ...item, isOpenToPublic: true, closedAt: null, currentBid, leader: null }
+      const { email, amount: cap, timestamp: arrivedAt } = placed
+      const offer = { email, cap, isMaximum: false, arrivedAt, confirmAmount: false, language: 'en' as const }
+      expect(refuseBid(offer, standing, { lastBidAt: lastBid?.timestamp ?? null, blockedBy: null })).toBeNull()
+      expect(placed.timestamp < now).toBe(true)
+      // What a maximum answers with has the time of what it answers.
+      const before = (earlier.at(-1)?.timestamp ?? item.startTime).getTime() - (placed.automaticFor ? 1 : 0)
+      expect(placed.timestamp.getTime()).toBeGreaterThan(before)
+    }
+  }
+})
+
+test('every item is one that the form would take, in a category its organization has', () => {
+  for (const { labels, items } of [mapleStreet, riversideLibrary, larkHill]) {
+    const rows = rowsOf({ ...mapleStreet, items }, hours[0] ?? new Date())
+    for (const { item } of rows) {
+      const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
+      const times = { startTime: item.startTime.toISOString(), endTime: item.endTime.toISOString() }
+      expect(itemForm.safeParse({ ...item, ...prices, ...times }).error).toBeUndefined()
+      expect(labels.map(({ label }) => label)).toContain(item.category)
+    }
+  }
+})
+
+function allRows(now: Date) {
+  return [mapleStreet, riversideLibrary].flatMap((organization) => rowsOf(organization, now))
+}
+
+function rowsOf({ items, details: { timeZone } }: DemoOrganization, now: Date) {
+  const organizationId = crypto.randomUUID()
+  return items.map((item) => ({
+    ...itemRows(item, { organizationId, timeZone, listedAt: now, photos: [], itemNumber: 1 }, now),
+    now,
+  }))
+}

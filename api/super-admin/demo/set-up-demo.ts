@@ -1,0 +1,86 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { lockForTransaction, lockItems } from '../../../db/locks.ts'
+import { session, user } from '../../../db/schema/accounts.ts'
+import { winner } from '../../../db/schema/checkout.ts'
+import { closing } from '../../../db/schema/closings.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { DEMO_ORGANIZER, nextReset } from '../../contract/values/demo.ts'
+import { HOUR_MS } from '../../contract/values/time.ts'
+import { hashPassword } from '../../server/access/password.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { newToken } from '../../server/context/token.ts'
+import { uploadsFolder } from '../../server/uploads/uploads-folder.ts'
+import { findDemo } from './find-demo.ts'
+import { insertItems, insertOrganization } from './seed/insert-organization.ts'
+import { larkHill } from './seed/lark-hill.ts'
+import { storeDrawings } from './seed/store-drawings.ts'
+
+type DemoContext = Pick<AppContext, 'config' | 'database'>
+
+/** Sets up the sandbox when first asked for, and again when its hour is over. See product.md#demo. */
+export async function openDemo(context: DemoContext, now: Date): Promise<void> {
+  if (!isFresh(await findDemo(context.database.orm), now)) await setUp(context, now)
+}
+
+/** Sets the sandbox up again when its hour is over; does nothing if nobody ever asked for it. */
+export async function resetDemo(context: DemoContext, now: Date): Promise<void> {
+  const demo = await findDemo(context.database.orm)
+  if (demo && !isFresh(demo, now)) await setUp(context, now)
+}
+
+function isFresh(demo: { createdAt: Date } | null, now: Date): boolean {
+  return demo !== null && nextReset(demo.createdAt) > now
+}
+
+async function setUp({ config, database }: DemoContext, now: Date) {
+  const pictures = await storeDrawings([larkHill], uploadsFolder(config))
+  await database.orm.transaction(async (tx) => {
+    // Only one of several processes sets it up.
+    await lockForTransaction(tx, 'setUpDemo')
+    const demo = await findDemo(tx)
+    if (isFresh(demo, now)) return
+    await (demo ? renew(tx, demo.id, pictures, now) : create(tx, pictures, now))
+    const [ready] = await tx
+      .update(organization)
+      .set({ createdAt: now })
+      .where(eq(organization.slug, larkHill.details.slug))
+      .returning({ id: organization.id })
+    if (ready) tx.afterCommit.publish({ organizationId: ready.id, auctionItemId: null })
+  })
+}
+
+async function create(tx: Tx, pictures: ReadonlyMap<string, string>, now: Date) {
+  // An existing account with that address becomes the sandbox's, with a password nobody knows.
+  const nobodys = { name: 'Demo Organizer', passwordHash: await hashPassword(newToken()) }
+  const [organizer] = await tx
+    .insert(user)
+    .values({ ...nobodys, email: DEMO_ORGANIZER, createdAt: now })
+    .onConflictDoUpdate({ target: user.email, set: nobodys })
+    .returning({ id: user.id })
+  if (!organizer) throw new Error('The organizer of the demo was not added')
+  await insertOrganization(tx, larkHill, { people: new Map([[DEMO_ORGANIZER, organizer.id]]), pictures }, now)
+}
+
+/** Everything that visitors left goes: bids with their addresses, emails, and what they listed. */
+async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<string, string>, now: Date) {
+  await signOutFormer(tx, now)
+  await lockItems(tx, eq(auctionItem.organizationId, organizationId))
+  await tx.delete(auctionItem).where(eq(auctionItem.organizationId, organizationId))
+  await tx.delete(closing).where(eq(closing.organizationId, organizationId))
+  await tx.delete(outbox).where(eq(outbox.organizationId, organizationId))
+  await tx.delete(winner).where(eq(winner.organizationId, organizationId))
+  await insertItems(tx, larkHill, { organizationId, pictures }, now)
+}
+
+const LONGEST_SESSION_MS = HOUR_MS
+
+/** Sessions of the last hour stay. */
+async function signOutFormer(tx: Tx, now: Date) {
+  const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))
+  if (!organizer) return
+  const isOld = lt(session.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS))
+  await tx.delete(session).where(sql`${eq(session.userId, organizer.id)} and ${isOld}`)
+}

@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
+import type { PlatformOrganizationPatch } from '../../contract/platform/platform-organization.ts'
+import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
+import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
+
+/**
+ * Changes the fields that are given, and answers all of them, unless the password has to be confirmed first; `null` when the platform has no such organization. An
+ * inactive one is hidden from the public and read-only for its team; bids are refused from the commit on. See
+ * product.md#inactive-organizations.
+ */
+export function changeOrganization(
+  orm: Orm,
+  id: string,
+  changes: PlatformOrganizationPatch,
+  by: Changing,
+): Promise<AdminOrganization | 'password-needed' | null> {
+  const isMeant = and(eq(organization.id, id), isOnPlatform)
+  return orm.transaction(async (tx) => {
+    const [before] = await tx.select(organizationColumns).from(organization).where(isMeant).for('no key update')
+    const isOfPayment = before !== undefined && changesPayment(before, changes)
+    if (isOfPayment && !by.isConfirmed) return 'password-needed'
+    const [row] =
+      Object.keys(changes).length > 0
+        ? await tx.update(organization).set(changes).where(isMeant).returning(organizationColumns)
+        : [before]
+    if (!before || !row) return null
+    const changed = changesOf(before, changes)
+    if (changed) tx.record({ kind: 'organization-changed', organizationId: id, changes: changed })
+    if (isOfPayment) await tellOfPaymentChange(tx, id, by.name)
+    tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
+    return { ...row, createdAt: row.createdAt.toISOString() }
+  })
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import type { OrganizationDetail, PlatformItem } from '../../contract/platform/platform-organization.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { membersOf } from '../../organizations/team/members.ts'
+import { figuresOf } from './organization-figures.ts'
+import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
+
+/** A school has dozens of items; for one with thousands, not all are returned. */
+const MOST_ITEMS = 200
+
+/** An organization with its team and its newest items; `null` when the platform has none with that id. */
+export async function findOrganization(orm: Orm, id: string, now: Date): Promise<OrganizationDetail | null> {
+  const [row] = await orm
+    .select(organizationColumns)
+    .from(organization)
+    .where(and(eq(organization.id, id), isOnPlatform))
+  if (!row) return null
+  const [figures, users, items] = await Promise.all([
+    figuresOf(orm, [id], now),
+    membersOf(orm, id),
+    newestItems(orm, id),
+  ])
+  return { ...row, createdAt: row.createdAt.toISOString(), ...figures(id), users, auctions: items }
+}
+
+async function newestItems(orm: Orm, organizationId: string): Promise<PlatformItem[]> {
+  const { id, slug, title, startTime, endTime, isActive, startingBid, createdAt, deletedAt } = auctionItem
+  const { currentAmount, bidCount } = auctionLock
+  const rows = await orm
+    .select({ id, slug, title, startTime, endTime, isActive, startingBid, currentAmount, bidCount })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MOST_ITEMS)
+  return rows.map((row) => ({
+    ...row,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    startingBid: toPrice(row.startingBid),
+    currentAmount: toOptionalPrice(row.currentAmount),
+  }))
+}

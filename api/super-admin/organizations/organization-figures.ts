@@ -1,0 +1,39 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { countWhere } from '../../../db/count-where.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import { isLive } from '../../auction/items/is-live.ts'
+import type { PlatformOrganization } from '../../contract/platform/platform-organization.ts'
+
+/** How large an organization is. */
+type Figures = Pick<PlatformOrganization, 'userCount' | 'totalAuctions' | 'activeAuctions'>
+
+/** The figures of the organizations with these ids at `now`. Two questions, however many there are. */
+export async function figuresOf(orm: Orm, ids: string[], now: Date): Promise<(id: string) => Figures> {
+  const [teams, items] = await Promise.all([countTeams(orm, ids), countItems(orm, ids, now)])
+  const teamOf = new Map(teams.map((team) => [team.id, team.userCount]))
+  const auctionsOf = new Map(items.map(({ id, ...counts }) => [id, counts]))
+  return (id) => ({
+    userCount: teamOf.get(id) ?? 0,
+    ...(auctionsOf.get(id) ?? { totalAuctions: 0, activeAuctions: 0 }),
+  })
+}
+
+function countTeams(orm: Orm, ids: string[]) {
+  const { organizationId: id, isActive } = userOrganization
+  return orm
+    .select({ id, userCount: count() })
+    .from(userOrganization)
+    .where(and(inArray(id, ids), eq(isActive, true)))
+    .groupBy(id)
+}
+
+function countItems(orm: Orm, ids: string[], now: Date) {
+  const { organizationId: id, deletedAt } = auctionItem
+  return orm
+    .select({ id, totalAuctions: count(), activeAuctions: countWhere(isLive(now)) })
+    .from(auctionItem)
+    .where(and(inArray(id, ids), isNull(deletedAt)))
+    .groupBy(id)
+}

@@ -1,0 +1,163 @@
+import { Elysia } from 'elysia'
+import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
+import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
+import {
+  organizationDetail,
+  organizationQuery,
+  platformOrganizationList,
+  platformOrganizationPatch,
+} from '../contract/platform/platform-organization.ts'
+import { platformTotals } from '../contract/platform/platform-totals.ts'
+import { platformUserList, platformUserPatch } from '../contract/platform/platform-user.ts'
+import { listQuery } from '../contract/values/list-query.ts'
+import { problem } from '../contract/values/problem.ts'
+import { answerTeamRefusal } from '../organizations/team/answer-team-refusal.ts'
+import { removeMember } from '../organizations/team/change-team.ts'
+import { superAdmin } from '../server/access/guards.ts'
+import { askForPassword, confirmedLately, wasConfirmedLately } from '../server/access/recent-password.ts'
+import type { AppContext } from '../server/context/app-context.ts'
+import { refuse } from '../server/http/refuse.ts'
+import { uuidParam } from '../server/http/uuid-param.ts'
+import { countPlatform } from './count-platform.ts'
+import { changeOrganization } from './organizations/change-organization.ts'
+import { deleteOrganization } from './organizations/delete-organization.ts'
+import { findOrganization } from './organizations/find-organization.ts'
+import { listOrganizations } from './organizations/list-organizations.ts'
+import { listUsers } from './users/list-users.ts'
+import { type AccountRefusal, setUserActive } from './users/set-user-active.ts'
+
+/** The whole platform, for super admins. See product.md#super-admins. */
+export function platformRoutes(context: AppContext) {
+  return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
+    .use(lists(context))
+    .use(organization(context))
+    .use(users(context))
+    .use(memberships(context))
+}
+
+function lists(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia()
+    .use(superAdmin(context))
+    .get('/totals', () => countPlatform(orm, context.clock.now()), {
+      response: { 200: platformTotals },
+      detail: { summary: 'How much of everything there is' },
+    })
+    .get('/organizations', ({ query }) => listOrganizations(orm, query, context.clock.now()), {
+      query: organizationQuery,
+      response: { 200: platformOrganizationList },
+      detail: { summary: 'A page of organizations, newest first' },
+    })
+    .get('/users', ({ query }) => listUsers(orm, query), {
+      query: listQuery,
+      response: { 200: platformUserList },
+      detail: { summary: 'A page of users, newest first' },
+    })
+}
+
+const NO_ORGANIZATION = 'Organization not found'
+
+function organization(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/organizations/:id' })
+    .use(superAdmin(context))
+    .use(uuidParam('id', NO_ORGANIZATION))
+    .get(
+      '',
+      async ({ params: { id } }) => {
+        const found = await findOrganization(orm, id, context.clock.now())
+        return found ? { organization: found } : refuse(404, NO_ORGANIZATION)
+      },
+      {
+        response: { 200: organizationDetail, 404: problem },
+        detail: { summary: 'An organization, its team and its newest items' },
+      },
+    )
+    .patch(
+      '',
+      async ({ params: { id }, person, confirmedAt, body }) => {
+        const by = { name: person.name, isConfirmed: wasConfirmedLately(confirmedAt, context.clock.now()) }
+        const changed = await changeOrganization(orm, id, body, by)
+        if (changed === 'password-needed') return askForPassword()
+        return changed ? { organization: changed } : refuse(404, NO_ORGANIZATION)
+      },
+      {
+        body: platformOrganizationPatch,
+        response: { 200: organizationAnswer, 400: problem, 403: problem, 404: problem },
+        detail: { summary: 'Change, activate or deactivate an organization' },
+      },
+    )
+    .delete(
+      '',
+      async ({ params: { id } }) => {
+        const isDeleted = await deleteOrganization(orm, id)
+        return isDeleted ? { message: 'Organization deleted' } : refuse(404, NO_ORGANIZATION)
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 403: problem, 404: problem },
+        detail: { summary: 'Delete an organization and all that is in it' },
+      },
+    )
+}
+
+const NO_USER = 'User not found'
+const KEPT = {
+  unknown: { status: 404, message: NO_USER },
+  oneself: { status: 403, message: 'You cannot deactivate yourself.' },
+  'not-allowed': { status: 403, message: 'You are not allowed to do this.' },
+} as const satisfies Record<AccountRefusal, { status: number; message: string }>
+
+function users(context: AppContext) {
+  return new Elysia()
+    .use(superAdmin(context))
+    .use(uuidParam('userId', NO_USER))
+    .patch(
+      '/users/:userId',
+      async ({ person, params: { userId }, body }) => {
+        const refusal = await setUserActive(context.database.orm, person, userId, body.isActive)
+        return refusal ? refuse(KEPT[refusal].status, KEPT[refusal].message) : { message: 'User updated' }
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        body: platformUserPatch,
+        response: { 200: problem, 400: problem, 403: problem, 404: problem },
+        detail: { summary: 'Activate a user, or deactivate and sign out' },
+      },
+    )
+    .delete(
+      '/users/:userId/two-step',
+      async ({ params: { userId } }) => {
+        const isKnown = await endTwoStepOf(context.database.orm, userId)
+        return isKnown ? { message: 'Two-step sign-in is off.' } : refuse(404, NO_USER)
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 403: problem, 404: problem },
+        detail: { summary: 'Turn two-step sign-in off for a user who lost their phone and their recovery codes' },
+      },
+    )
+}
+
+/**
+ * Taking people off teams. The rule is the team's own: the last admin or owner stays, in an inactive organization too,
+ * for it may be opened again. Before they can go, somebody else must be owner, or the organization is deleted.
+ */
+function memberships(context: AppContext) {
+  return new Elysia()
+    .use(superAdmin(context))
+    .use(uuidParam('orgId', NO_ORGANIZATION))
+    .use(uuidParam('userId', NO_USER))
+    .delete(
+      '/users/:userId/organizations/:orgId',
+      async ({ person: actor, params: { userId, orgId: organizationId } }) => {
+        const refusal = await removeMember(context.database.orm, { organizationId, userId, actor })
+        return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
+      },
+      {
+        beforeHandle: confirmedLately(context),
+        response: { 200: problem, 403: problem, 404: problem, 409: problem },
+        detail: { summary: 'Take a user off the team of an organization' },
+      },
+    )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'bun:test'
+import { freshApp } from '../../tests/support/fresh-app.ts'
+import { addPerson } from '../../tests/support/person.ts'
+import { addSchool, type School } from '../../tests/support/school.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { visitor } from '../../tests/support/visitor.ts'
+import { hashPassword } from '../server/access/password.ts'
+
+const { orm, sendAnything } = await freshApp()
+const root = await addPerson(orm, { isSuperAdmin: true })
+const superAdmin = visitor(sendAnything, root.token)
+const setActive = ({ id }: { id: string }, isActive: unknown, as = superAdmin) =>
+  as('PATCH', `/api/super-admin/users/${id}`, { isActive })
+const isIn = async (token: string) => (await visitor(sendAnything, token)('GET', '/api/auth/me')).status === 200
+
+const remove = (person: { id: string }, school: School) =>
+  superAdmin('DELETE', `/api/super-admin/users/${person.id}/organizations/${school.id}`)
+const teamOf = async ({ slug }: School) => (await superAdmin('GET', `/api/${slug}/admin/members`)).body.members.length
+
+describe('taking somebody off a team', () => {
+  test('ends their rights there at once, and nowhere else', async () => {
+    const [maple, oak] = [await addSchool(orm), await addSchool(orm)]
+    await addMember(orm, maple, 'owner')
+    const jo = await addMember(orm, maple, 'admin')
+    await addMember(orm, oak, 'owner')
+    await remove(await addMember(orm, oak), oak)
+    const answer = await remove(jo, maple)
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
+    const theirs = visitor(sendAnything, jo.token)
+    expect((await theirs('GET', `/api/${maple.slug}/admin/organization`)).status).toBe(403)
+    expect((await theirs('GET', '/api/auth/me')).status).toBe(200)
+    expect([await teamOf(maple), await teamOf(oak)]).toEqual([1, 1])
+  })
+
+  test.each(['admin', 'owner'] as const)('is refused for the last %s, in an inactive school too', async (role) => {
+    for (const isActive of [true, false]) {
+      const school = await addSchool(orm, { isActive })
+      await addMember(orm, school)
+      const answer = await remove(await addMember(orm, school, role), school)
+      expect([answer.status, answer.refusal]).toEqual([409, { message: 'An organization needs at least one owner.' }])
+      expect(await teamOf(school)).toBe(2)
+    }
+  })
+
+  test('who is on no team finds nothing', async () => {
+    const school = await addSchool(orm)
+    const answer = await remove(await addPerson(orm), school)
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Member not found' }])
+  })
+
+  test('leaves one of two owners who are removed at once', async () => {
+    const school = await addSchool(orm)
+    const owners = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
+    const statuses = (await Promise.all(owners.map((owner) => remove(owner, school)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    expect(await teamOf(school)).toBe(1)
+  })
+})
+
+describe('deactivating somebody', () => {
+  test('signs the only owner of a school out everywhere at once, until they are let in and sign in anew', async () => {
+    const password = 'Larksong-1'
+    const passwordHash = await hashPassword(password)
+    const person = await addMember(orm, await addSchool(orm), 'owner', {}, { passwordHash })
+    const signIn = () => visitor(sendAnything)('POST', '/api/auth/login', { email: person.email, password })
+    expect((await signIn()).status).toBe(200)
+    expect((await setActive(person, false)).body).toEqual({ message: 'User updated' })
+    expect([await isIn(person.token), (await signIn()).status]).toEqual([false, 401])
+    expect((await setActive(person, true)).status).toBe(200)
+    expect([await isIn(person.token), (await signIn()).status]).toEqual([false, 200])
+  })
+
+  test('is not done to oneself', async () => {
+    const answer = await setActive(root, false)
+    expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot deactivate yourself.' }])
+    expect(await isIn(root.token)).toBe(true)
+  })
+
+  test('leaves one of two super admins who do it to each other at once', async () => {
+    const two = [await addPerson(orm, { isSuperAdmin: true }), await addPerson(orm, { isSuperAdmin: true })] as const
+    const answers = await Promise.all([
+      setActive(two[1], false, visitor(sendAnything, two[0].token)),
+      setActive(two[0], false, visitor(sendAnything, two[1].token)),
+    ])
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect([await isIn(two[0].token), await isIn(two[1].token)].filter(Boolean)).toHaveLength(1)
+  })
+
+  test.each([undefined, 'false', 0])('by %p is refused', async (isActive) => {
+    const person = await addPerson(orm)
+    expect((await setActive(person, isActive)).status).toBe(400)
+    expect(await isIn(person.token)).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Orm } from '../../../db/clients.ts'
+import { containsPattern } from '../../../db/contains-pattern.ts'
+import { twoStep, user } from '../../../db/schema/accounts.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
+import type { PlatformUser, PlatformUserList } from '../../contract/platform/platform-user.ts'
+import type { ListQuery } from '../../contract/values/list-query.ts'
+import { paginate } from '../../contract/values/pagination.ts'
+import { personColumns } from '../../server/access/person-columns.ts'
+import { isOnPlatform } from '../organizations/platform-organizations.ts'
+import { isPerson } from './platform-people.ts'
+
+/** A page of everybody with an account, newest first, with where they work. Past the last page is the last. */
+export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): Promise<PlatformUserList> {
+  const wanted = and(isPerson, matches(orm, search))
+  const pagination = paginate(page, await orm.$count(user, wanted), limit)
+  const { isActive, lastLoginAt, createdAt } = user
+  const rows = await orm
+    .select({ ...personColumns, isActive, lastLoginAt, createdAt, secondStepSince: twoStep.confirmedAt })
+    .from(user)
+    .leftJoin(twoStep, eq(twoStep.userId, user.id))
+    .where(wanted)
+    .orderBy(desc(createdAt), desc(user.id))
+    .limit(limit)
+    .offset((pagination.page - 1) * limit)
+  const organizationsOf = await readOrganizationsOf(
+    orm,
+    rows.map(({ id }) => id),
+  )
+  const users = rows.map(({ secondStepSince, ...row }) => ({
+    ...row,
+    signsInTwoSteps: secondStepSince !== null,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    organizations: organizationsOf.get(row.id) ?? [],
+  }))
+  return { users, pagination }
+}
+
+/** By the person or by where they work: two searches, for of a single one with "or" no index could answer both. */
+function matches(orm: Orm, search: string) {
+  if (search === '') return undefined
+  const pattern = containsPattern(search)
+  const holders = orm
+    .select({ id: user.id })
+    .from(user)
+    .where(or(ilike(user.name, pattern), ilike(user.email, pattern)))
+  const team = orm
+    .select({ id: userOrganization.userId })
+    .from(userOrganization)
+    .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
+    .where(and(isActiveMembership, or(ilike(organization.name, pattern), ilike(organization.slug, pattern))))
+  return inArray(user.id, union(holders, team))
+}
+
+const isActiveMembership = and(eq(userOrganization.isActive, true), isOnPlatform)
+
+async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<string, PlatformUser['organizations']>> {
+  const { id, name, slug } = organization
+  const memberships = await orm
+    .select({ userId: userOrganization.userId, organization: { id, name, slug }, role: userOrganization.role })
+    .from(userOrganization)
+    .innerJoin(organization, eq(id, userOrganization.organizationId))
+    .where(and(isActiveMembership, inArray(userOrganization.userId, userIds)))
+    .orderBy(asc(name), asc(slug))
+  const byUser = Map.groupBy(memberships, ({ userId }) => userId)
+  return new Map(
+    [...byUser].map(([userId, own]) => [userId, own.map(({ organization, role }) => ({ ...organization, role }))]),
+  )
+}

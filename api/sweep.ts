@@ -1,0 +1,69 @@
+import { addJob } from '../db/jobs.ts'
+import { closeItems } from './auction/closing/close-items.ts'
+import { dueOrganizations } from './auction/closing/due-items.ts'
+import { eraseDeletedMaxima } from './auction/closing/erase-deleted-maxima.ts'
+import { remindBidders } from './auction/closing/remind-bidders.ts'
+import { tellWatchers } from './auction/closing/tell-watchers.ts'
+import { expireOffers } from './auction/second-chances/expire-offers.ts'
+import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
+import { dropExpired, dropForgottenAddresses } from './bidders/erasure/drop-expired.ts'
+import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
+import { forgetOldBlocked } from './bidders/erasure/forget-blocked.ts'
+import { knowsKeys } from './email/outbox/open-transport.ts'
+import { reclaimMails } from './email/outbox/reclaim-mails.ts'
+import { dueReminders } from './email/reminders/due-reminders.ts'
+import { remindWinners } from './email/reminders/remind-winners.ts'
+import type { AppContext } from './server/context/app-context.ts'
+import type { SweepStep } from './server/jobs/sweep-step.ts'
+import { dropUnusedPictures } from './server/uploads/drop-unused-pictures.ts'
+import { uploadsFolder } from './server/uploads/uploads-folder.ts'
+
+const steps: SweepStep[] = [
+  ({ database, config }, now) => reclaimMails(database.orm, now, { knowsKeys: knowsKeys(config) }),
+  closeDue,
+  ({ database }, now) => expireOffers(database.orm, now),
+  ({ database }, now) => remindBidders(database.orm, now),
+  ({ database }, now) => tellWatchers(database.orm, now),
+  remindDue,
+  ({ database }, now) => eraseDeletedMaxima(database.orm, now),
+  ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
+  dropPictures,
+  forget,
+]
+
+/** What is done each minute: anything a lost job should have done, and what has no job of its own. */
+export async function sweep(context: AppContext, more: SweepStep[]) {
+  for (const step of [...steps, ...more]) await tryStep(context, (now) => step(context, now))
+}
+
+/** A step that fails is tried again in a minute; the others are not to wait for it. */
+async function tryStep({ log, clock }: AppContext, step: (now: Date) => Promise<unknown>) {
+  await step(clock.now()).catch((error: unknown) => log.error({ err: error }, 'a step of the sweep failed'))
+}
+
+async function closeDue(context: AppContext, now: Date) {
+  const { orm } = context.database
+  for (const organizationId of await dueOrganizations(orm, now))
+    await tryStep(context, (later) => closeItems(orm, organizationId, later))
+}
+
+async function remindDue(context: AppContext, now: Date) {
+  const { orm } = context.database
+  for (const [organizationId, winnerIds] of await dueReminders(orm, now))
+    await tryStep(context, () => remindWinners(orm, organizationId, winnerIds, now))
+}
+
+/** Each hour, and once a day what looks at every bid. */
+async function forget({ database }: AppContext, now: Date) {
+  if (now.getUTCMinutes() !== 30) return
+  await blankOldAddresses(database.orm, now)
+  await dropOldDonations(database.orm, now)
+  await forgetOldBlocked(database.orm, now)
+  await dropExpired(database.orm, now)
+  if (now.getUTCHours() === 9) await dropForgottenAddresses(database.orm)
+}
+
+/** There may be many, and it is not urgent. */
+async function dropPictures({ config, database }: AppContext, now: Date) {
+  if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, uploadsFolder(config), now)
+}

@@ -14,7 +14,6 @@ export function clocks(): Scenario[] {
         name: `the clock of one process is ${how}`,
         processes: 2,
         seconds: 6,
-        takes: 2,
         async fault({ processes: [one] }) {
           await one?.end('SIGTERM')
           one?.start(bentClock(library, { FAKETIME: offset }))
@@ -26,8 +25,6 @@ export function clocks(): Scenario[] {
       name: 'the clock of one process is set back and forth',
       processes: 2,
       seconds: 10,
-      // Its last turn is waited for.
-      takes: 5,
       async fault({ folder, processes: [one] }) {
         const file = join(folder, 'clock')
         let turn = 0

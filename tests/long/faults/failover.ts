@@ -31,7 +31,7 @@ try {
   await whenReady([site])
   const endsAt = Date.now() + (KILLS.length + 1) * BETWEEN_MS
   const items = await addItems(cluster.url, Array<number>(8).fill(endsAt))
-  const storming = bidStorm({ items, urls: [site.url], clients: 16, pause: 300, until: endsAt })
+  const storming = bidStorm({ items, urls: [site.url], clients: 16, pause: 300, isOver: () => Date.now() >= endsAt })
   const killedAt: number[] = []
   for (const what of KILLS) {
     await Bun.sleep(BETWEEN_MS / 9)

@@ -9,8 +9,6 @@ export interface Scenario {
   processes?: number
   /** How long it stays broken, in seconds. */
   seconds: number
-  /** How long breaking and mending themselves may take, in seconds; none to speak of unless given. */
-  takes?: number
   /** Bidders at once; 16 unless given. */
   clients?: number
   /** Between two bids of one bidder, in milliseconds; 200 unless given. */

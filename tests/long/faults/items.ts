@@ -1,5 +1,8 @@
-import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { scheduleClosing, scheduleClosings } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
+import { lockItems } from '../../../db/locks.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { addItem, addSchool } from '../../support/school.ts'
 import type { StormItem } from './storm.ts'
 
@@ -20,4 +23,26 @@ export async function addItems(url: string, endTimes: number[]): Promise<StormIt
   }
   await database.close()
   return items
+}
+
+/** Has items end earlier than planned, as an edit of a team's does; those that an outage moved stay. */
+export async function endEarlier(
+  url: string,
+  items: StormItem[],
+  { planned, endTime }: Record<'planned' | 'endTime', number>,
+) {
+  const database = openDatabase(url)
+  const ids = items.map(({ id }) => id)
+  await database.orm.transaction(async (tx) => {
+    await lockItems(tx, inArray(auctionItem.id, ids))
+    const isMoved = and(inArray(auctionItem.id, ids), eq(auctionItem.endTime, new Date(planned)))
+    const moved = await tx
+      .update(auctionItem)
+      .set({ endTime: new Date(endTime) })
+      .where(isMoved)
+      .returning()
+    await scheduleClosings(tx, moved)
+  })
+  for (const item of items) item.endTime = endTime
+  await database.close()
 }

@@ -1,8 +1,8 @@
 import type { Scenario } from './fault.ts'
-import { addItems } from './items.ts'
+import { addItems, endEarlier } from './items.ts'
 import { whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
-import { bidStorm, type Storm, type StormItem } from './storm.ts'
+import { bidStorm, type Offer, type Storm, type StormItem } from './storm.ts'
 import { judge } from './verdict.ts'
 
 /** What became of a scenario. */
@@ -17,7 +17,7 @@ export interface Outcome {
   longestOutageMs: number
 }
 
-/** How long bids come in before it breaks and after it is mended, in milliseconds. */
+/** How long bids come in before it breaks, and after bidding goes on, in milliseconds. */
 interface Times {
   before: number
   after: number
@@ -37,6 +37,11 @@ export async function play(stage: Stage, scenario: Scenario, times: Times): Prom
   }
 }
 
+/** A minute, so that a loaded machine is told from one on which bidding never goes on. */
+const LONGEST_RECOVERY_MS = 60_000
+
+const isAccepted = ({ status }: Offer) => status === 200
+
 interface Played {
   items: StormItem[]
   storm: Storm
@@ -46,19 +51,26 @@ interface Played {
 async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Times): Promise<Played> {
   await whenReady(stage.processes)
   const now = Date.now()
-  const { seconds, takes = 0 } = scenario
-  const endsAt = now + before + (seconds + takes) * 1_000 + after
+  const { seconds } = scenario
+  const latest = now + before + seconds * 1_000 + LONGEST_RECOVERY_MS
   // Some end while it is broken, most when the storm does.
   const items = await addItems(stage.cluster.url, [
     ...Array<number>(2).fill(now + before + (seconds * 1_000) / 2),
-    ...Array<number>(6).fill(endsAt),
+    ...Array<number>(6).fill(latest),
   ])
   const { clients = 16, pause = 200 } = scenario
   const direct = stage.processes.map(({ url }) => url)
   const urls = stage.proxy ? [stage.proxy.url] : direct
-  const storming = bidStorm({ items, urls, clients, pause, until: endsAt + 500 })
+  const last = items.slice(2)
+  const isOver = () => last.every(({ endTime }) => Date.now() > endTime + 500)
+  const offers: Offer[] = []
+  const storming = bidStorm({ items, urls, clients, pause, isOver }, offers)
   await Bun.sleep(before)
   const mendedAt = await breakAndMend(stage, scenario)
+  while (Date.now() < latest && !offers.some((offer) => isAccepted(offer) && offer.answeredAt >= mendedAt))
+    await Bun.sleep(50)
+  await Bun.sleep(after)
+  await endEarlier(stage.cluster.url, last, { planned: latest, endTime: Math.min(latest, Date.now() + 500) })
   return { items, storm: await storming, mendedAt }
 }
 
@@ -78,7 +90,7 @@ async function breakAndMend(stage: Stage, { fault, seconds }: Scenario): Promise
 }
 
 function measure({ offers, outages }: Storm, mendedAt: number): Omit<Outcome, 'broken'> {
-  const accepted = offers.filter(({ status }) => status === 200)
+  const accepted = offers.filter(isAccepted)
   const after = accepted.map(({ answeredAt }) => answeredAt - mendedAt).filter((ms) => ms >= 0)
   return {
     accepted: accepted.length,

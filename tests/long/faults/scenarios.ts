@@ -76,13 +76,12 @@ export const scenarios: Scenario[] = [
   { name: 'the mail server takes emails and hangs up', seconds: 4, fault: misbehaving('liar') },
   { name: 'of two processes one is killed now and then', processes: 2, seconds: 6, fault: killNowAndThen },
   { name: 'of four processes one is killed now and then', processes: 4, seconds: 6, fault: killNowAndThen },
-  { name: 'of two processes one is told to end', processes: 2, seconds: 2, takes: 2, fault: endOne('SIGTERM') },
+  { name: 'of two processes one is told to end', processes: 2, seconds: 2, fault: endOne('SIGTERM') },
   {
     name: 'both processes are restarted in turn behind a proxy',
     processes: 2,
     behindProxy: true,
     seconds: 8,
-    takes: 8,
     async fault({ processes }) {
       const restarting = restartInTurn(processes)
       return () => restarting

@@ -31,19 +31,18 @@ interface Plan {
   clients: number
   /** Between two offers of a client, in milliseconds. */
   pause: number
-  until: number
+  isOver: () => boolean
 }
 
-/** Bids by many at once, each asking again with the same key until it has an answer that settles the offer. */
-export async function bidStorm({ items, urls, clients, pause, until }: Plan) {
-  const offers: Offer[] = []
+/** Bids by many at once, each asking again with the same key until it has an answer that settles the offer. @param offers grows with each */
+export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, offers: Offer[] = []) {
   const outages: number[] = []
   const faults: string[] = []
   let errors = 0
   let turn = 0
 
   async function client(index: number) {
-    while (Date.now() < until) {
+    while (!isOver()) {
       const item = items[(index + turn++) % items.length]
       if (item && Date.now() < item.endTime + 500) await settle(offerFor(item))
       await Bun.sleep(pause * (0.5 + Math.random()))

@@ -27,3 +27,8 @@ test('a role that owns its database, and may do nothing else, is enough', async 
   const offer = { email: 'jane@example.org', amount: '125.00' }
   expect((await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)).status).toBe(200)
 })
+
+test('a database that is older than the first migration is told so, and left alone', async () => {
+  await database.reads`update drizzle.__drizzle_migrations set created_at = created_at - 1`
+  await expect(migrate(database.url)).rejects.toThrow('older than this version')
+})

@@ -8,6 +8,9 @@ import { advisoryKeys } from './locks.ts'
 import { type Open, openSocket } from './open-socket.ts'
 import { openPgPool } from './pg-pool.ts'
 
+/** When the last of 48 migrations was made whose sum is the first one now, 0000_start. */
+const BASELINE = 1_795_487_252_191
+
 /** Brings the database to this version; when several processes start together, one does it. */
 export async function migrate(databaseUrl: string): Promise<void> {
   // Not watched: making an index may take longer than any answer to a visitor.
@@ -20,10 +23,22 @@ export async function migrate(databaseUrl: string): Promise<void> {
   const pool = openPgPool({ url, open }, { max: 1 }, () => {})
   try {
     await client`select pg_advisory_lock(${advisoryKeys.migrate})`
+    await refuseOlder(client)
     await applyMigrations(drizzle(client), { migrationsFolder: `${import.meta.dir}/migrations` })
     // The job queue has its own tables and migrations.
     await runMigrations({ pgPool: pool })
   } finally {
     await Promise.all([client.end({ timeout: 2 }), pool.end()])
   }
+}
+
+/** A database that stands before the first migration would be given tables that it has. */
+async function refuseOlder(sql: postgres.Sql) {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
+  if (!table?.name) return
+  const [last] = await sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`
+  if (last?.at && last.at < BASELINE)
+    throw new Error(
+      'This database is older than this version can bring up to date. Start it once with the last commit that has db/migrations/0047_handed_session.sql, then with this one.',
+    )
 }

@@ -1,2 +1,0 @@
-CREATE INDEX "act_of_subject" ON "act" USING btree ("subject_id") WHERE "act"."organization_id" is null;--> statement-breakpoint
-CREATE INDEX "act_search" ON "act" USING gin ("actor_name" gin_trgm_ops,"about" gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_sent_by_organization" ON "outbox" USING btree ("organization_id","claimed_at") WHERE "outbox"."claimed_at" is not null;

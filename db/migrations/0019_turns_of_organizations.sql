@@ -1,3 +1,0 @@
-DROP INDEX "outbox_due";--> statement-breakpoint
-CREATE INDEX "outbox_due_first" ON "outbox" USING btree ("send_after") WHERE "outbox"."state" = 'queued' and ("outbox"."organization_id" is null or "outbox"."kind" = 'invitation');--> statement-breakpoint
-CREATE INDEX "outbox_due_in_turn" ON "outbox" USING btree ("organization_id","send_after") WHERE "outbox"."state" = 'queued' and "outbox"."organization_id" is not null and "outbox"."kind" <> 'invitation';

@@ -1,1 +1,0 @@
-ALTER TABLE "organization" ADD COLUMN "confirms_bidders" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "auction_item" ADD COLUMN "revision" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "outbox_donations_offered" ON "outbox" USING btree ("organization_id","id") WHERE "outbox"."kind" = 'donation-offered';--> statement-breakpoint
-CREATE INDEX "outbox_of_donation" ON "outbox" USING btree (("content" ->> 'donationId')) WHERE "outbox"."kind" = 'donation-received';

@@ -1,1 +1,0 @@
-ALTER TABLE "handover" ADD COLUMN "handed_session" varchar(64);

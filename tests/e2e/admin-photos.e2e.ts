@@ -35,6 +35,7 @@ test('a photo is dragged to another place by mouse', async ({ page, school }) =>
   await openWithPhotos(page, school.admin, 3)
   const [first, second, third] = await shown(page)
   const grips = page.getByTitle('Drag to another place')
+  await grips.nth(2).scrollIntoViewIfNeeded()
   const [from, to] = [await middleOf(grips.nth(0)), await middleOf(grips.nth(2))]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

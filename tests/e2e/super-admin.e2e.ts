@@ -43,9 +43,6 @@ test('axe finds nothing on the lists of the platform and their dialogs', async (
   await openScreen(desk, '', 'Dashboard')
   await expect(desk.getByRole('region', { name: 'Recent Users' }).getByRole('listitem')).toHaveCount(5)
   expect(await accessibilityFaults(desk)).toEqual([])
-  await desk.getByRole('button', { name: 'User Settings of' }).click()
-  await expect(desk.getByRole('dialog')).toBeVisible()
-  expect(await accessibilityFaults(desk)).toEqual([])
   await openScreen(desk, '/mails', 'Emails')
   await expect(desk.getByRole('tabpanel')).toBeVisible()
   expect(await accessibilityFaults(desk)).toEqual([])
@@ -72,6 +69,11 @@ test('axe finds nothing on the lists of the platform and their dialogs', async (
     expect(await accessibilityFaults(desk)).toEqual([])
     await desk.keyboard.press('Escape')
   }
+  // On a phone it is behind the menu.
+  await desk.setViewportSize({ width: 1280, height: 844 })
+  await desk.getByRole('button', { name: 'User Settings of' }).click()
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  expect(await accessibilityFaults(desk)).toEqual([])
 })
 
 test('axe finds nothing on the detail of an organization, and no screen is wider than 320 pixels', async ({

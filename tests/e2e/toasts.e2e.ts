@@ -33,6 +33,7 @@ test('a toast goes after 5 seconds, and can be dismissed by the keyboard: F8 lea
 })
 
 test('toasts are at most 420 pixels wide; swiped 45 pixels to the right one stays, 60 it goes', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await openFailedLogin(page)
   const area = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')
   expect((await area.boundingBox())?.width).toBe(420)

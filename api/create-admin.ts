@@ -4,7 +4,7 @@ import { startPostgres } from '../db/embedded/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin, type SuperAdminAtStart } from './accounts/sign-in/ensure-super-admin.ts'
 import { newPassword } from './contract/accounts/account.ts'
-import { email } from './contract/values/email.ts'
+import { email } from './contract/values/address/email.ts'
 import { type Config, configOrExit } from './server/context/config.ts'
 
 const USAGE = 'Usage: bun run admin:create you@example.org'

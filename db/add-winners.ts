@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Bidder, bidderKey } from '../api/contract/values/bidder.ts'
-import { newReferenceCode } from '../api/contract/values/reference-code.ts'
+import { type Bidder, bidderKey } from '../api/contract/values/address/bidder.ts'
+import { newReferenceCode } from '../api/contract/values/text/reference-code.ts'
 import type { Tx } from './clients.ts'
 import { winner } from './schema/checkout.ts'
 

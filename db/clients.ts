@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import { type Cents, toPrice } from '../api/contract/values/money.ts'
+import { type Cents, toPrice } from '../api/contract/values/money/money.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'

@@ -1,5 +1,5 @@
 import { customType, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { type Cents, parsePrice, toPrice } from '../api/contract/values/money.ts'
+import { type Cents, parsePrice, toPrice } from '../api/contract/values/money/money.ts'
 
 /** Money: whole cents in code, `numeric(10,2)` in Postgres, never a float on the way. */
 export const cents = customType<{ data: Cents; driverData: string }>({

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { BidderContact } from '../api/contract/values/bidder-contact.ts'
+import type { BidderContact } from '../api/contract/values/address/bidder-contact.ts'
 import { bidderContact } from './schema/bidders.ts'
 
 /** Joins rows that name a bidder, such as bids, to what those said of themselves. See product.md#names-and-phone-numbers. */

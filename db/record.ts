@@ -1,5 +1,5 @@
 import type { drizzle } from 'drizzle-orm/postgres-js'
-import type { ActKind } from '../api/contract/values/act-kind.ts'
+import type { ActKind } from '../api/contract/values/kind/act-kind.ts'
 import type { Changes } from './changes.ts'
 import { type Actor, presentOrigin } from './origin.ts'
 import { act } from './schema/record.ts'

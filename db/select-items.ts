@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type Bidder, bidderOf } from '../api/contract/values/bidder.ts'
-import type { Cents } from '../api/contract/values/money.ts'
+import { type Bidder, bidderOf } from '../api/contract/values/address/bidder.ts'
+import type { Cents } from '../api/contract/values/money/money.ts'
 import { bidderLabel } from './bidder-label.ts'
 import type { Orm, Tx } from './clients.ts'
 import { contactColumns, isContactOf } from './contact-of.ts'

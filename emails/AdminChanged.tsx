@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'

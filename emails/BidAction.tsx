@@ -1,6 +1,6 @@
-import type { LetterItem } from '../api/contract/mail/letter.ts'
-import type { Language } from '../api/contract/values/language.ts'
-import { priceInWords } from '../api/contract/values/money.ts'
+import type { LetterItem } from '../api/contract/email/letter.ts'
+import { priceInWords } from '../api/contract/values/money/money.ts'
+import type { Language } from '../api/contract/values/text/language.ts'
 import { Action } from './parts.tsx'
 import { letterWords } from './words/catalogues.ts'
 

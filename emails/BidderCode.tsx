@@ -1,5 +1,5 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
-import { timeLeft, timeLeftInWords } from '../api/contract/values/time-left.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
+import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 import { Frame } from './Frame.tsx'
 import { Code, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'

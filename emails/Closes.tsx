@@ -1,6 +1,6 @@
-import type { Language } from '../api/contract/values/language.ts'
-import { moment } from '../api/contract/values/moment.ts'
-import { timeLeft, timeLeftInWords } from '../api/contract/values/time-left.ts'
+import type { Language } from '../api/contract/values/text/language.ts'
+import { moment } from '../api/contract/values/time/moment.ts'
+import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 import { Fact } from './Facts.tsx'
 import { letterWords } from './words/catalogues.ts'
 

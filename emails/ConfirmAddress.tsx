@@ -1,5 +1,5 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
-import { UNCONFIRMED_EMAILS_A_DAY } from '../api/contract/mail/unconfirmed.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
+import { UNCONFIRMED_EMAILS_A_DAY } from '../api/contract/email/unconfirmed.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'

@@ -1,5 +1,5 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
-import { priceInWords } from '../api/contract/values/money.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
+import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { Note, Paragraph, Title } from './parts.tsx'

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '../api/contract/mail/letter.ts'
+import type { Letter } from '../api/contract/email/letter.ts'
 import { Footer } from './Footer.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { letterLanguage } from './letter-language.ts'

@@ -1,4 +1,4 @@
-import { timeLeft, timeLeftInWords } from '../api/contract/values/time-left.ts'
+import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 
 /** How long a link works. An account has no time zone, so this is a length of time. */
 export function GoodFor({ link }: { link: { sentAt: string; expiresAt: string } }) {

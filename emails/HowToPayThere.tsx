@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
 import { Action, Paragraph } from './parts.tsx'
 import { letterWords } from './words/catalogues.ts'
 

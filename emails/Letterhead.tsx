@@ -1,4 +1,4 @@
-import type { Sender } from '../api/contract/mail/letter.ts'
+import type { Sender } from '../api/contract/email/letter.ts'
 import { TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { SERIF } from './theme.ts'

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
 import { Frame } from './Frame.tsx'
 import { LinkedWords } from './LinkedWords.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'

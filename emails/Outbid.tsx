@@ -1,5 +1,5 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
-import { priceInWords } from '../api/contract/values/money.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
+import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Frame } from './Frame.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'

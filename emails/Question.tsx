@@ -1,5 +1,5 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
-import { breakLinks } from '../api/contract/values/links-in-text.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
+import { breakLinks } from '../api/contract/values/text/links-in-text.ts'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'

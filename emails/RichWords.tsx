@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { parseRichText, type RichText } from '../api/contract/values/rich-text.ts'
+import { parseRichText, type RichText } from '../api/contract/values/text/rich-text.ts'
 import { Paragraph } from './parts.tsx'
 import { safeLines } from './safe-text.ts'
 

@@ -1,6 +1,6 @@
-import type { LetterOf } from '../api/contract/mail/letter.ts'
+import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { SignInChange } from '../api/contract/values/kind/sign-in-change.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
-import type { SignInChange } from '../api/contract/values/sign-in-change.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'

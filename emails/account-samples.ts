@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/mail/letter.ts'
+import type { Letter } from '../api/contract/email/letter.ts'
 import { organization, SITE, sentAt } from './sample-facts.ts'
 
 /** An email of every kind about somebody's account, by what it shows. */

@@ -1,4 +1,4 @@
-import { webAddress } from '../api/contract/values/web-address.ts'
+import { webAddress } from '../api/contract/values/address/web-address.ts'
 
 /** A part of a line: text, or a web address. */
 type Part = { kind: 'text'; text: string } | { kind: 'link'; url: string }

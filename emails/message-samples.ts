@@ -1,4 +1,4 @@
-import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
+import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
 import { organization, quilt, toBidder, unsubscribeUrl } from './sample-facts.ts'
 
 const message: LetterOf<'message'> = {

@@ -13,7 +13,7 @@ import {
   toPlainText,
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
-import type { Language } from '../api/contract/values/language.ts'
+import type { Language } from '../api/contract/values/text/language.ts'
 import { letterText } from './letter-text.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/mail/letter.ts'
+import type { Letter } from '../api/contract/email/letter.ts'
 import { AdminChanged } from './AdminChanged.tsx'
 import { BidCancelled } from './BidCancelled.tsx'
 import { BidderCode } from './BidderCode.tsx'

@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/mail/letter.ts'
+import type { Letter } from '../api/contract/email/letter.ts'
 import { samples } from './samples.ts'
 
 /** The emails to bidders among the samples, for those who read Spanish. */

@@ -1,4 +1,4 @@
-import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
+import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
 import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { accountSamples } from './account-samples.ts'
 import { donationSamples } from './donation-samples.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/mail/letter.ts'
+import type { Letter } from '../api/contract/email/letter.ts'
 import { cabin, organization, quilt, SITE, toBidder } from './sample-facts.ts'
 
 /** Emails about items that are offered to the next bidder. */

@@ -1,4 +1,4 @@
-import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
+import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
 import { cabin, quilt, SITE, toBidder, unsubscribeUrl } from './sample-facts.ts'
 
 const about = { ...toBidder, item: quilt, unsubscribeUrl }

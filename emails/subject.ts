@@ -1,5 +1,5 @@
-import type { Letter, LetterOf } from '../api/contract/mail/letter.ts'
-import { priceInWords } from '../api/contract/values/money.ts'
+import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
+import { priceInWords } from '../api/contract/values/money/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
 import { safeLine, safeShortLine } from './safe-text.ts'

@@ -17,7 +17,7 @@ declare namespace App {
     /** The key of a form's bid, for this visitor alone: the same for the same parts. Absent under `astro dev`. */
     formKey?: (parts: unknown[]) => string
     /** What the page is written in. Set by site/middleware.ts. */
-    language: import('../api/contract/values/language.ts').Language
+    language: import('../api/contract/values/text/language.ts').Language
     /** The only way a page gets its data. Made by site/middleware.ts. */
     api: import('@elysiajs/eden').Treaty.Create<import('../api/app.ts').App>
   }

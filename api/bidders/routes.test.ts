@@ -7,7 +7,7 @@ import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../tests/support/school.ts'
 import { closeItems } from '../auction/closing/close-items.ts'
-import { MOST_WATCHED, type myBids } from '../contract/bidding/my-bids.ts'
+import { MOST_WATCHED, type myBids } from '../contract/bidders/my-bids.ts'
 
 const { orm, send, school, pathOf, place, expectOrder } = await openBidding()
 const base = `/api/${school.slug}/my-bids` as const

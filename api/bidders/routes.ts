@@ -9,9 +9,9 @@ import {
   remindForm,
   watchForm,
   withdrawForm,
-} from '../contract/bidding/my-bids.ts'
-import type { Language } from '../contract/values/language.ts'
+} from '../contract/bidders/my-bids.ts'
 import { problem } from '../contract/values/problem.ts'
+import type { Language } from '../contract/values/text/language.ts'
 import { bidWords, myBidsWords } from '../contract/words/catalogues.ts'
 import { choosePreferences } from '../email/preferences/preferences.ts'
 import type { AppContext } from '../server/context/app-context.ts'

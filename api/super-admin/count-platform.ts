@@ -5,7 +5,7 @@ import { user } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { isLive } from '../auction/items/is-live.ts'
-import type { PlatformTotals } from '../contract/platform/platform-totals.ts'
+import type { PlatformTotals } from '../contract/super-admin/platform-totals.ts'
 import { isOnPlatform } from './organizations/platform-organizations.ts'
 import { isPerson } from './users/platform-people.ts'
 

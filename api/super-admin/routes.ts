@@ -6,10 +6,10 @@ import {
   organizationQuery,
   platformOrganizationList,
   platformOrganizationPatch,
-} from '../contract/platform/platform-organization.ts'
-import { platformTotals } from '../contract/platform/platform-totals.ts'
-import { platformUserList, platformUserPatch } from '../contract/platform/platform-user.ts'
-import { listQuery } from '../contract/values/list-query.ts'
+} from '../contract/super-admin/platform-organization.ts'
+import { platformTotals } from '../contract/super-admin/platform-totals.ts'
+import { platformUserList, platformUserPatch } from '../contract/super-admin/platform-user.ts'
+import { listQuery } from '../contract/values/list/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { answerTeamRefusal } from '../organizations/team/answer-team-refusal.ts'
 import { removeMember } from '../organizations/team/change-team.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { LANGUAGES } from '../../api/contract/values/language.ts'
+import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { instant } from '../columns.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { mailAddress } from './mail.ts'

@@ -1,5 +1,5 @@
 import * as pg from 'drizzle-orm/pg-core'
-import { bulkKinds } from '../../api/contract/values/bulk-kind.ts'
+import { bulkKinds } from '../../api/contract/values/kind/bulk-kind.ts'
 import { instant } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 

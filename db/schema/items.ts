@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import type { Photo } from '../../api/contract/values/photo.ts'
+import type { Photo } from '../../api/contract/values/picture/photo.ts'
 import { cents, id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { extensionMinutes, organizationId } from './organizations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { letterKinds, mailStates } from '../../api/contract/values/mail-kind.ts'
+import { letterKinds, mailStates } from '../../api/contract/values/kind/mail-kind.ts'
 import { id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { organization } from './organizations.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { askings } from '../../api/contract/values/asking.ts'
-import { invitationStatuses } from '../../api/contract/values/invitation-status.ts'
-import { labelColors } from '../../api/contract/values/label-color.ts'
-import { roles } from '../../api/contract/values/role.ts'
+import { askings } from '../../api/contract/values/kind/asking.ts'
+import { invitationStatuses } from '../../api/contract/values/kind/invitation-status.ts'
+import { roles } from '../../api/contract/values/kind/role.ts'
+import { labelColors } from '../../api/contract/values/text/label-color.ts'
 import { id, instant, wholeDollars, words } from '../columns.ts'
 import { user, userId } from './accounts.ts'
 

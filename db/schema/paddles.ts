@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { HIGHEST_PADDLE } from '../../api/contract/values/bidder.ts'
+import { HIGHEST_PADDLE } from '../../api/contract/values/address/bidder.ts'
 import { id, instant } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 

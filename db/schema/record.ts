@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import type { ActKind } from '../../api/contract/values/act-kind.ts'
+import type { ActKind } from '../../api/contract/values/kind/act-kind.ts'
 import type { Changes } from '../changes.ts'
 import { instant, words } from '../columns.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { OrganizationForm } from '../../api/contract/organizations/organization.ts'
-import { zoneName } from '../../api/contract/values/moment.ts'
+import { zoneName } from '../../api/contract/values/time/moment.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'

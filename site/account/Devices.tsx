@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../api/contract/accounts/session-view.ts'
-import { moment } from '../../api/contract/values/moment.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
 import { LoadFailure } from '../ui/list/LoadFailure.tsx'
 import { Loading } from '../ui/list/Loading.tsx'
 import { Rows } from '../ui/list/Rows.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { fullDate } from '../../api/contract/values/calendar-date.ts'
+import { fullDate } from '../../api/contract/values/time/calendar-date.ts'
 import { invite } from '../../api/organizations/invitations/invite.ts'
 import { invitation } from '../../db/schema/organizations.ts'
 import { sharedDatabase } from '../../tests/support/database.ts'

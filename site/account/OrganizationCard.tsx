@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
-import { monthAndYear } from '../../api/contract/values/calendar-date.ts'
+import { monthAndYear } from '../../api/contract/values/time/calendar-date.ts'
 import { RoleBadge } from '../ui/list/RoleBadge.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { $appState } from './app-state.ts'

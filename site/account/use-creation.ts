@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ChangeEvent, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OrganizationForm, organizationForm } from '../../api/contract/organizations/organization.ts'
-import { slugify } from '../../api/contract/values/slugify.ts'
+import { slugify } from '../../api/contract/values/address/slugify.ts'
 import { useSubmit } from '../ui/form/use-submit.ts'
 import { $slugCheck, checkSlug } from './slug-check.ts'
 

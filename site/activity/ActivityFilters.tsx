@@ -1,4 +1,4 @@
-import { type ActGroup, actGroups } from '../../api/contract/values/act-kind.ts'
+import { type ActGroup, actGroups } from '../../api/contract/values/kind/act-kind.ts'
 import { Select } from '../ui/form/Select.tsx'
 import { SearchBox } from '../ui/list/SearchBox.tsx'
 import type { ActivityAt } from './use-activity-at.ts'

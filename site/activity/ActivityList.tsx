@@ -1,5 +1,5 @@
-import type { ActView, ActivityList as List } from '../../api/contract/record/activity.ts'
-import { moment, zoneName } from '../../api/contract/values/moment.ts'
+import type { ActView, ActivityList as List } from '../../api/contract/super-admin/activity.ts'
+import { moment, zoneName } from '../../api/contract/values/time/moment.ts'
 import { Pages } from '../ui/list/Pages.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { actInWords } from './act-words.ts'

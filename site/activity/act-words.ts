@@ -1,5 +1,5 @@
-import type { ActView } from '../../api/contract/record/activity.ts'
-import type { ActKind } from '../../api/contract/values/act-kind.ts'
+import type { ActView } from '../../api/contract/super-admin/activity.ts'
+import type { ActKind } from '../../api/contract/values/kind/act-kind.ts'
 
 const deeds: Record<ActKind, (about: string) => string> = {
   'signed-in': () => 'signed in',

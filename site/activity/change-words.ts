@@ -1,7 +1,7 @@
-import { isPriceField } from '../../api/contract/items/price-fields.ts'
-import type { ActView } from '../../api/contract/record/activity.ts'
-import { shortMoment, zoneName } from '../../api/contract/values/moment.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { isPriceField } from '../../api/contract/auction/items/price-fields.ts'
+import type { ActView } from '../../api/contract/super-admin/activity.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { shortMoment, zoneName } from '../../api/contract/values/time/moment.ts'
 
 type Changes = NonNullable<ActView['changes']>
 type Value = Changes[string][number]

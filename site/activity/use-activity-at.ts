@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { actGroups } from '../../api/contract/values/act-kind.ts'
+import { actGroups } from '../../api/contract/values/kind/act-kind.ts'
 
 /** What narrows the list of acts, as the address has it. */
 const FILTERS = ['group', 'search', 'from', 'to'] as const

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { extensionChoices, LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/extension.ts'
+import { extensionChoices, LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/time/extension.ts'
 import { Labelled } from '../ui/form/Labelled.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { extensionInWords } from './extension-words.ts'

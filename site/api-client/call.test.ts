@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'bun:test'
 import type { Credentials, LoginAnswer } from '../../api/contract/accounts/account.ts'
-import type { ItemForm } from '../../api/contract/items/item-form.ts'
+import type { ItemForm } from '../../api/contract/auction/items/item-form.ts'
 import type { TeamList } from '../../api/contract/organizations/team.ts'
 import { itemPageOf, retryAfter } from '../admin/queries/items.ts'
 import { CallError } from './call.ts'

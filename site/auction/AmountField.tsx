@@ -1,4 +1,4 @@
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { overtaken } from './headline.ts'
 

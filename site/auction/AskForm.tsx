@@ -1,5 +1,5 @@
-import { LONGEST_QUESTION } from '../../api/contract/mail/question-form.ts'
-import type { Language } from '../../api/contract/values/language.ts'
+import { LONGEST_QUESTION } from '../../api/contract/auction/questions/question-form.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
 import { questionPageWords } from '../words/catalogues.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { likelyMeant } from '../../api/contract/values/email-typo.ts'
+import { likelyMeant } from '../../api/contract/values/address/email-typo.ts'
 import { spoken } from '../words/spoken.ts'
 import { forgetDevice } from './forget-device.ts'
 import { useBidder } from './use-live.ts'

@@ -1,4 +1,4 @@
-import { parsePrice, priceInWords } from '../../api/contract/values/money.ts'
+import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { review } from './bid-store.ts'
 import type { Headline } from './headline.ts'

@@ -1,4 +1,4 @@
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { watchPrice } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'

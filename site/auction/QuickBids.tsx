@@ -1,4 +1,4 @@
-import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money.ts'
+import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { quickBids } from './quick-bids.ts'
 

@@ -1,5 +1,5 @@
-import type { Phase } from '../../api/contract/items/phase.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import type { Phase } from '../../api/contract/auction/items/phase.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import type { Stance } from './stance.ts'
 import { useStance } from './use-live.ts'

@@ -1,5 +1,5 @@
-import type { PublicItem } from '../../api/contract/items/item-view.ts'
-import { isSameDay } from '../../api/contract/values/moment.ts'
+import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
+import { isSameDay } from '../../api/contract/values/time/moment.ts'
 
 /** Hot Item: more than this many bids. */
 const HOT_ABOVE_BIDS = 5

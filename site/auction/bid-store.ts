@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { formatMoney } from '../../api/contract/values/money.ts'
+import { formatMoney } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { rememberBid, rememberContact } from './bidder-store.ts'
 import { $now } from './clock-store.ts'

@@ -1,5 +1,5 @@
-import { moment } from '../../api/contract/values/moment.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
 import { spoken } from '../words/spoken.ts'
 import type { LiveItem } from './live-item.ts'
 import { useStance } from './use-live.ts'

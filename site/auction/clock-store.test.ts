@@ -1,5 +1,5 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
-import { timeLeft } from '../../api/contract/values/time-left.ts'
+import { timeLeft } from '../../api/contract/values/time/time-left.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { $now, setClock } from './clock-store.ts'

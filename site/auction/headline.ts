@@ -1,4 +1,4 @@
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import type { Spoken } from '../words/spoken.ts'
 import type { Stance } from './stance.ts'
 

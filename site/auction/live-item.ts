@@ -1,5 +1,5 @@
-import type { PublicItem } from '../../api/contract/items/item-view.ts'
-import type { Phase, Schedule } from '../../api/contract/items/phase.ts'
+import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
+import type { Phase, Schedule } from '../../api/contract/auction/items/phase.ts'
 
 type Price = 'startingBid' | 'minimumRaise' | 'currentBid' | 'minimumNextBid' | 'topBidder' | 'bidCount'
 type Time = 'startTime' | 'endTime' | 'scheduledEndTime' | 'outage' | 'extensionMinutes' | 'hasStarted' | 'hasEnded'

@@ -1,4 +1,4 @@
-import type { TimeLeft } from '../../api/contract/values/time-left.ts'
+import type { TimeLeft } from '../../api/contract/values/time/time-left.ts'
 
 /** From here on the time left is shown as running out. */
 export const LAST_MINUTES_SECONDS = 300

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { HIGHEST_BID } from '../../api/contract/values/money.ts'
+import { HIGHEST_BID } from '../../api/contract/values/money/money.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { checkOffer, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
 import { quickBids } from './quick-bids.ts'

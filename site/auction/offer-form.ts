@@ -1,5 +1,5 @@
-import { parseEmail } from '../../api/contract/values/email-address.ts'
-import { type Cents, formatMoney, parsePrice } from '../../api/contract/values/money.ts'
+import { parseEmail } from '../../api/contract/values/address/email-address.ts'
+import { type Cents, formatMoney, parsePrice } from '../../api/contract/values/money/money.ts'
 import type { offer } from '../../api/contract/words/en/offer.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../api/contract/values/money.ts'
+import type { Cents } from '../../api/contract/values/money/money.ts'
 
 /**
  * A bid that is ready to go. The same `key` is the same bid, however often it is sent. See

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../api/contract/values/time.ts'
+import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 
 const CALM_MS = 30_000
 const CLOSE_MS = 5_000

@@ -1,5 +1,5 @@
-import { LANGUAGE_COOKIE } from '../../api/contract/values/language.ts'
-import { toPrice } from '../../api/contract/values/money.ts'
+import { toPrice } from '../../api/contract/values/money/money.ts'
+import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { biddingWords } from '../words/catalogues.ts'
 import { checkOffer, type Draft, textIn, typedOffer } from './offer-form.ts'

@@ -1,5 +1,5 @@
-import type { Cents } from '../../api/contract/values/money.ts'
-import { HIGHEST_BID } from '../../api/contract/values/money.ts'
+import type { Cents } from '../../api/contract/values/money/money.ts'
+import { HIGHEST_BID } from '../../api/contract/values/money/money.ts'
 
 const RAISES = [1, 2, 5]
 

@@ -1,4 +1,4 @@
-import type { MyBids } from '../../api/contract/bidding/my-bids.ts'
+import type { MyBids } from '../../api/contract/bidders/my-bids.ts'
 import { send } from '../api-client/send.ts'
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'

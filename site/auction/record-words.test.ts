@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { ClosingRecord, RecordedBid } from '../../api/contract/bidding/closing-record.ts'
+import type { ClosingRecord, RecordedBid } from '../../api/contract/auction/bidding/closing-record.ts'
 import { inYear } from '../../tests/support/in-year.ts'
 import { howItWasWon, notesOn, outageInWords } from './record-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
+import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
 import { biddingWords } from '../words/catalogues.ts'
 import { isHot, isNew } from './badges.ts'
 import { headlineOf } from './headline.ts'

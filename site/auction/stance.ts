@@ -1,4 +1,4 @@
-import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
+import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
 
 /** A bid that was placed from this device and accepted. */
 export interface OwnBid extends Pick<PublicBid, 'id' | 'amount'> {

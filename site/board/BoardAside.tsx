@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublicBoard } from '../../api/contract/items/board-view.ts'
+import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import type { BoardState } from './open-items.ts'
 import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'

@@ -1,4 +1,4 @@
-import { percentOf } from '../../api/contract/values/percent-of.ts'
+import { percentOf } from '../../api/contract/values/money/percent-of.ts'
 import type { SayBoard } from '../words/board-texts.ts'
 import { priceOnBoard } from './price-on-board.ts'
 

@@ -1,5 +1,5 @@
-import type { BoardItem } from '../../api/contract/items/board-view.ts'
-import { timeLeft } from '../../api/contract/values/time-left.ts'
+import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
+import { timeLeft } from '../../api/contract/values/time/time-left.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'

@@ -1,4 +1,4 @@
-import type { BoardItem } from '../../api/contract/items/board-view.ts'
+import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
 import { boardPages } from './board-pages.ts'
 import { ItemOnBoard } from './ItemOnBoard.tsx'
 import { PageTurner } from './PageTurner.tsx'

@@ -1,5 +1,5 @@
-import type { PublicBoard } from '../../api/contract/items/board-view.ts'
-import { moment } from '../../api/contract/values/moment.ts'
+import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
 import { GoalOnBoard } from './GoalOnBoard.tsx'
 import type { BoardState } from './open-items.ts'
 import type { Place } from './place.ts'

@@ -1,5 +1,5 @@
-import { MINUTE_SECONDS } from '../../api/contract/values/time.ts'
-import { type TimeLeft, timeLeftInWords } from '../../api/contract/values/time-left.ts'
+import { MINUTE_SECONDS } from '../../api/contract/values/time/time.ts'
+import { type TimeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import type { Place } from './place.ts'
 import { timeOnBoard } from './time-on-board.ts'
 

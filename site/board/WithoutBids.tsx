@@ -1,4 +1,4 @@
-import type { BoardItem } from '../../api/contract/items/board-view.ts'
+import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
 import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
 

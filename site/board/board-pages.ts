@@ -1,4 +1,4 @@
-import type { BoardItem } from '../../api/contract/items/board-view.ts'
+import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
 
 /** What fits on a page, and on the list of items without bids, large enough for the back row. */
 const MOST = { items: 6, withoutBids: 8 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { PublicBoard } from '../../api/contract/items/board-view.ts'
+import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { send } from '../api-client/send.ts'
 import { serverTimeOf, setClock } from '../auction/clock-store.ts'
 import { readWhileStale } from '../auction/read-while-stale.ts'

@@ -1,4 +1,4 @@
-import type { PublicBoard } from '../../api/contract/items/board-view.ts'
+import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import type { KnownPath } from '../api-client/route.ts'
 import { $now, setClock } from '../auction/clock-store.ts'
 import { $board, $isLive, refreshBoard } from './board-store.ts'

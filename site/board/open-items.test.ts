@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { BoardItem, PublicBoard } from '../../api/contract/items/board-view.ts'
-import { timeLeft } from '../../api/contract/values/time-left.ts'
+import type { BoardItem, PublicBoard } from '../../api/contract/auction/items/board-view.ts'
+import { timeLeft } from '../../api/contract/values/time/time-left.ts'
 import { boardPages } from './board-pages.ts'
 import { boardState, openItems, turnsBetween } from './open-items.ts'
 import { timeOnBoard } from './time-on-board.ts'

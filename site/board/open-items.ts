@@ -1,4 +1,4 @@
-import type { BoardItem, PublicBoard } from '../../api/contract/items/board-view.ts'
+import type { BoardItem, PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 
 /** What a board is about at some moment. */
 export type BoardState = 'open' | 'waiting' | 'over' | 'empty'

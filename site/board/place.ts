@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import type { SayBoard } from '../words/board-texts.ts'
 
 /** What every part of the board needs to say what it says. */

@@ -1,6 +1,6 @@
-import { type Language, localeOf } from '../../api/contract/values/language.ts'
-import { HOUR_SECONDS } from '../../api/contract/values/time.ts'
-import type { TimeLeft } from '../../api/contract/values/time-left.ts'
+import { type Language, localeOf } from '../../api/contract/values/text/language.ts'
+import { HOUR_SECONDS } from '../../api/contract/values/time/time.ts'
+import type { TimeLeft } from '../../api/contract/values/time/time-left.ts'
 
 /** Time left as it fits over a photo: "2 days, 4 hr", "4 hr, 59 min", and to the second in the last hour: "9:05". */
 export function timeOnBoard({ days, hours, minutes, seconds, inSeconds }: TimeLeft, language: Language): string {

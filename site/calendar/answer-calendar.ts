@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { calendarWords } from '../words/catalogues.ts'
 
 /** A calendar as programs subscribe to it, and browsers save it. */

@@ -1,10 +1,10 @@
 import { createEvents, type EventAttributes } from 'ics'
-import type { PublicItem, PublicItemCard } from '../../api/contract/items/item-view.ts'
-import { LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/extension.ts'
-import type { Language } from '../../api/contract/values/language.ts'
-import { moment } from '../../api/contract/values/moment.ts'
+import type { PublicItem, PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
-import { MINUTE_MS } from '../../api/contract/values/time.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
+import { LONGEST_EXTENSION_MINUTES } from '../../api/contract/values/time/extension.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
+import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import { calendarWords } from '../words/catalogues.ts'
 
 /** An entry begins so long before the end, while there is still something to do. */

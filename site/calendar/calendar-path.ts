@@ -1,4 +1,4 @@
-import { type Language, toLanguage } from '../../api/contract/values/language.ts'
+import { type Language, toLanguage } from '../../api/contract/values/text/language.ts'
 
 /** Where the calendar of a page is. A program that subscribes sends no cookie, so the address names the language. */
 export function calendarPath(page: string, reader: Language): string {

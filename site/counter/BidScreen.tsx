@@ -1,6 +1,6 @@
 import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
-import { shortMoment } from '../../api/contract/values/moment.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { BidEntry } from './BidEntry.tsx'

@@ -1,4 +1,4 @@
-import { shortMoment } from '../../api/contract/values/moment.ts'
+import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { call } from '../api-client/call.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { counterClient, startOf } from './counter-client.ts'

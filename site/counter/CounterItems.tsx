@@ -1,5 +1,5 @@
 import type { WonItem } from '../../api/contract/checkout/winner-view.ts'
-import { shortMoment } from '../../api/contract/values/moment.ts'
+import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { PickupButton } from '../admin/winners/PickupButton.tsx'
 import { WonItemLine } from '../admin/winners/WonItemLine.tsx'
 import { Rows } from '../ui/list/Rows.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { CounterFinds, CounterItem, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { pickupInWords, standingInWords } from '../admin/winners/payment-words.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 

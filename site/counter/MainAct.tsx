@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { leftOf } from './left-of.ts'
 import type { WinnerActions } from './winner-actions.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaddleForm } from '../../api/contract/paddles/paddle-form.ts'
+import type { PaddleForm } from '../../api/contract/checkout/paddle-form.ts'
 import { GiveForm } from '../admin/paddles/GiveForm.tsx'
 import { call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'

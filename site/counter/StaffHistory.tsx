@@ -1,5 +1,5 @@
 import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
-import { shortMoment } from '../../api/contract/values/moment.ts'
+import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { useCounter } from './counter-context.ts'
 import { historyOf } from './staff-history.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CounterSheet, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { pickupInWords, standingInWords } from '../admin/winners/payment-words.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'

@@ -1,5 +1,5 @@
 import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { paymentNames } from '../admin/winners/payment-words.ts'
 
 /** Something that somebody did for a winner. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bidAmount } from '../../api/contract/bidding/bid-form.ts'
-import { entryFields, NO_BIDDER } from '../../api/contract/bidding/entry-form.ts'
-import { email } from '../../api/contract/values/email.ts'
-import { typedPaddle } from '../../api/contract/values/paddle-number.ts'
+import { bidAmount } from '../../api/contract/auction/bidding/bid-form.ts'
+import { entryFields, NO_BIDDER } from '../../api/contract/auction/bidding/entry-form.ts'
+import { email } from '../../api/contract/values/address/email.ts'
+import { typedPaddle } from '../../api/contract/values/address/paddle-number.ts'
 
 /** What is sent of whose bid it is. */
 export function bidderTyped(text: string) {

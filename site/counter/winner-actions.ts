@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
-import type { PaymentKind } from '../../api/contract/values/payment-kind.ts'
+import type { PaymentKind } from '../../api/contract/values/money/payment-kind.ts'
 import { answeredPayment, paymentIdOf } from '../admin/winners/payment-ids.ts'
 import { call } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'

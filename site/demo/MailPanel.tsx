@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DemoMail } from '../../api/contract/demo/demo-mail.ts'
-import { clockTime } from '../../api/contract/values/moment.ts'
+import type { DemoMail } from '../../api/contract/super-admin/demo-mail.ts'
+import { clockTime } from '../../api/contract/values/time/moment.ts'
 import { spoken } from '../words/spoken.ts'
 import { $mails } from './mails-store.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { DemoMail } from '../../api/contract/demo/demo-mail.ts'
+import type { DemoMail } from '../../api/contract/super-admin/demo-mail.ts'
 import { send } from '../api-client/send.ts'
 import { $ownBids } from '../auction/bidder-store.ts'
 import { $live } from '../auction/item-store.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../api/contract/values/time.ts'
+import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 
 /** The sandbox is reset within the minute, and open pages should not all reload at once. */
 const SOONEST_MS = 30_000

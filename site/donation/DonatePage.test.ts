@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture.ts'
+import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture/picture.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { ageForm } from '../../tests/support/aged-form.ts'
 import { ORIGIN } from '../../tests/support/dom.ts'

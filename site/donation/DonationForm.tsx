@@ -1,5 +1,5 @@
-import { LONGEST_DESCRIPTION } from '../../api/contract/donations/donation-form.ts'
-import type { Language } from '../../api/contract/values/language.ts'
+import { LONGEST_DESCRIPTION } from '../../api/contract/auction/donations/donation-form.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { PostedFormEnd } from '../auction/PostedFormEnd.tsx'
 import { PostedMessage } from '../auction/PostedMessage.tsx'
 import { Field } from '../ui/form/Field.tsx'

@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE } from '../../api/contract/values/picture.ts'
+import { LONGEST_PICTURE } from '../../api/contract/values/picture/picture.ts'
 
 /** Says at once that a chosen photo is too large, and does not send it. */
 export function warnOfLargePhoto(): void {

@@ -1,6 +1,6 @@
-import type { TypedDonation } from '../../api/contract/donations/donation-form.ts'
-import { refusedDonation } from '../../api/contract/donations/donation-view.ts'
-import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture.ts'
+import type { TypedDonation } from '../../api/contract/auction/donations/donation-form.ts'
+import { refusedDonation } from '../../api/contract/auction/donations/donation-view.ts'
+import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture/picture.ts'
 import { donationPageWords } from '../words/catalogues.ts'
 
 /** What is in the form of a donation, and what is wrong with it. */

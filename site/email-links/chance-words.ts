@@ -1,5 +1,5 @@
-import type { SecondChanceView } from '../../api/contract/bidding/second-chance.ts'
-import type { Language } from '../../api/contract/values/language.ts'
+import type { SecondChanceView } from '../../api/contract/bidders/second-chance.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { mailedLinksWords } from '../words/catalogues.ts'
 
 const texts = {

@@ -1,5 +1,5 @@
-import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/bidding/take-back.ts'
-import type { Language } from '../../api/contract/values/language.ts'
+import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/auction/bidding/take-back.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { mailedLinksWords } from '../words/catalogues.ts'
 
 interface Words {

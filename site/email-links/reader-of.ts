@@ -1,4 +1,4 @@
-import type { MailReader } from '../../api/contract/mail/mail-reader.ts'
+import type { MailReader } from '../../api/contract/email/mail-reader.ts'
 
 /** What a link in an email carries, as the API wants it; empty where it was cut short. */
 export function readerOf({ searchParams }: URL): MailReader {

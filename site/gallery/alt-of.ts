@@ -1,4 +1,4 @@
-import type { Photo } from '../../api/contract/values/photo.ts'
+import type { Photo } from '../../api/contract/values/picture/photo.ts'
 import type { itemWords } from '../words/catalogues.ts'
 
 /** What a photo shows, for who cannot see it: as its item's team described it, or the item's title, and which it is. */

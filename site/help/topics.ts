@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Topics } from '../ui/page/topics.ts'
 import { helpWords } from '../words/catalogues.ts'
 

@@ -1,5 +1,5 @@
-import { COOLDOWN_SECONDS } from '../../api/contract/bidding/bid-rule.ts'
-import { TAKE_BACK_MINUTES } from '../../api/contract/bidding/take-back.ts'
+import { COOLDOWN_SECONDS } from '../../api/contract/auction/bidding/bid-rule.ts'
+import { TAKE_BACK_MINUTES } from '../../api/contract/auction/bidding/take-back.ts'
 import { ROLES_IN_WORDS } from '../ui/form/role-options.ts'
 
 /** What organizers want to know before they sign up. */

@@ -1,5 +1,5 @@
-import type { PublicBid } from '../../api/contract/bidding/bid-view.ts'
-import type { PublicItem } from '../../api/contract/items/item-view.ts'
+import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 
 /** When the sample on the landing page stands still. */
 export const SAMPLE_NOW = new Date('2026-12-04T23:42:51Z')

@@ -1,4 +1,4 @@
-import type { MailState } from '../../api/contract/values/mail-kind.ts'
+import type { MailState } from '../../api/contract/values/kind/mail-kind.ts'
 
 const WAITING = 'border-marigold bg-marigold-wash'
 const LOST = 'border-brick bg-brick-wash'

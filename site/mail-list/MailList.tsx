@@ -1,6 +1,6 @@
-import { groupOf } from '../../api/contract/mail/mail-groups.ts'
-import type { MailView } from '../../api/contract/mail/mail-view.ts'
-import { shortMoment } from '../../api/contract/values/moment.ts'
+import { groupOf } from '../../api/contract/email/mail-groups.ts'
+import type { MailView } from '../../api/contract/email/mail-view.ts'
+import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { MailBadge } from './MailBadge.tsx'
 

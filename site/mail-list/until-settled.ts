@@ -1,5 +1,5 @@
-import { groupOf } from '../../api/contract/mail/mail-groups.ts'
-import type { MailList } from '../../api/contract/mail/mail-view.ts'
+import { groupOf } from '../../api/contract/email/mail-groups.ts'
+import type { MailList } from '../../api/contract/email/mail-view.ts'
 
 const REREAD_MS = 5000
 

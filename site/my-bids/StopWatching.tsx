@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { stopWatching } from './do-deed.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { Place } from './place.ts'

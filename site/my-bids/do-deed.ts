@@ -1,5 +1,5 @@
-import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
-import { type Cents, toPrice } from '../../api/contract/values/money.ts'
+import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
+import { type Cents, toPrice } from '../../api/contract/values/money/money.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { newKey } from '../auction/new-key.ts'
 import type { TypedContact } from '../auction/offer.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { MyBids, MyItem } from '../../api/contract/bidding/my-bids.ts'
+import type { MyBids, MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { rememberOwnBids } from '../auction/bidder-store.ts'
 import { subscribeToChanges } from '../auction/change-stream.ts'
 import { $now, setClock } from '../auction/clock-store.ts'

@@ -1,5 +1,5 @@
-import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
-import { parsePrice } from '../../api/contract/values/money.ts'
+import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
 
 /** What somebody may do under My bids, as the forms name it that also work without JavaScript. */
 export type Deed =

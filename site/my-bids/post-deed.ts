@@ -1,5 +1,5 @@
-import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
-import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money.ts'
+import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
+import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { textIn } from '../auction/offer-form.ts'
 import { type Deed, isRaise } from './own-forms.ts'
 

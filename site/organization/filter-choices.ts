@@ -1,6 +1,6 @@
-import type { ItemQuery } from '../../api/contract/items/item-query.ts'
-import type { PublicOrganization } from '../../api/contract/items/item-view.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import type { ItemQuery } from '../../api/contract/auction/items/item-query.ts'
+import type { PublicOrganization } from '../../api/contract/auction/items/item-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import type { organizationWords } from '../words/catalogues.ts'
 
 type Say = ReturnType<typeof organizationWords>

@@ -1,4 +1,4 @@
-import type { MyItem } from '../../api/contract/bidding/my-bids.ts'
+import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { readOwnBids } from '../auction/read-own-bids.ts'
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ITEMS_A_PAGE } from '../../api/contract/items/item-query.ts'
+import { ITEMS_A_PAGE } from '../../api/contract/auction/items/item-query.ts'
 import { organizationWords } from '../words/catalogues.ts'
 import { activeFilters, filterChoices } from './filter-choices.ts'
 import { filterFrom, queryOf } from './item-filter.ts'

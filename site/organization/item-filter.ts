@@ -1,5 +1,5 @@
-import { type ItemQuery, itemQuery, SOON_MS } from '../../api/contract/items/item-query.ts'
-import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
+import { type ItemQuery, itemQuery, SOON_MS } from '../../api/contract/auction/items/item-query.ts'
+import type { PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 
 /** Reads what a page's address asks for. */
 export function filterFrom(query: URLSearchParams): ItemQuery {

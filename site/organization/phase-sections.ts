@@ -1,4 +1,4 @@
-import type { PublicItemCard } from '../../api/contract/items/item-view.ts'
+import type { PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 
 /** An organization's items as its page shows them, each in the order they came. See product.md#organization-page. */
 export interface PhaseSections<Item = PublicItemCard> {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { LANGUAGE_COOKIE, toLanguage } from '../../api/contract/values/language.ts'
-import { DAY_SECONDS } from '../../api/contract/values/time.ts'
+import { LANGUAGE_COOKIE, toLanguage } from '../../api/contract/values/text/language.ts'
+import { DAY_SECONDS } from '../../api/contract/values/time/time.ts'
 import { isLocalPath } from '../account/is-local-path.ts'
 
 /** As long as browsers allow. */

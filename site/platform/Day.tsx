@@ -1,5 +1,5 @@
-import { fullDate } from '../../api/contract/values/calendar-date.ts'
-import { clockTime } from '../../api/contract/values/moment.ts'
+import { fullDate } from '../../api/contract/values/time/calendar-date.ts'
+import { clockTime } from '../../api/contract/values/time/moment.ts'
 
 /** The day of an instant in the reader's time zone: "Dec 6, 2026"; to the minute on hover. */
 export function Day({ of: instant }: { of: string }) {

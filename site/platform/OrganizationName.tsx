@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { PlatformOrganization } from '../../api/contract/platform/platform-organization.ts'
+import type { PlatformOrganization } from '../../api/contract/super-admin/platform-organization.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 
 /** An organization by logo, name and address; the name leads to its detail. */

@@ -1,4 +1,4 @@
-import type { PlatformUser } from '../../api/contract/platform/platform-user.ts'
+import type { PlatformUser } from '../../api/contract/super-admin/platform-user.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
 import { useRemoval } from './queries/changes.ts'
 

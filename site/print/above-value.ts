@@ -1,5 +1,5 @@
-import type { PrintedItem } from '../../api/contract/items/printed.ts'
-import { type Cents, parsePrice } from '../../api/contract/values/money.ts'
+import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
+import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
 
 /** What was paid for an item above its estimated value, in cents; `null` where nobody estimated it. */
 export function aboveValue({

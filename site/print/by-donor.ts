@@ -1,4 +1,4 @@
-import type { PrintedItem } from '../../api/contract/items/printed.ts'
+import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { compare } from './by-winner.ts'
 
 /** Whoever gave something, and what. */

@@ -1,6 +1,6 @@
-import type { PrintedItem } from '../../api/contract/items/printed.ts'
-import { shownAddress } from '../../api/contract/values/erased.ts'
-import { parsePrice, toPrice } from '../../api/contract/values/money.ts'
+import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
+import { shownAddress } from '../../api/contract/values/address/erased.ts'
+import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 
 /** Whoever won something, what, and what it comes to. */
 export interface WinnerOnPaper {

@@ -1,4 +1,4 @@
-import { plainText } from '../../api/contract/values/rich-text.ts'
+import { plainText } from '../../api/contract/values/text/rich-text.ts'
 
 /** The beginning of a description, whole words of at most `longest` characters, on one line; "…" says that there is more. */
 export function excerpt(description: string, longest: number): string {

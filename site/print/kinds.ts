@@ -1,4 +1,4 @@
-import type { PrintKind } from '../../api/contract/items/printed.ts'
+import type { PrintKind } from '../../api/contract/auction/items/printed.ts'
 
 /** What each kind of paper is called, and for what it is good. */
 export const kinds: Record<PrintKind, { title: string; about: string }> = {

@@ -1,5 +1,5 @@
-import type { PrintedItem } from '../../api/contract/items/printed.ts'
-import { priceInWords } from '../../api/contract/values/money.ts'
+import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 
 type Checkout = NonNullable<NonNullable<PrintedItem['winner']>['checkout']>
 

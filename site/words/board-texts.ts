@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Say, Translation } from '../../api/contract/words/say.ts'
 import { board } from './en/board.ts'
 import { board as boardInSpanish } from './es/board.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { offer } from '../../api/contract/words/en/offer.ts'
 import { offer as offerInSpanish } from '../../api/contract/words/es/offer.ts'
 import type { Translation } from '../../api/contract/words/say.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Translation } from '../../api/contract/words/say.ts'
 import { contactFields } from './en/contact-fields.ts'
 import { myBids } from './en/my-bids.ts'

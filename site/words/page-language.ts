@@ -1,7 +1,7 @@
+import { RESERVED_SLUGS } from '../../api/contract/values/address/slug.ts'
 import { DEMO_SLUG } from '../../api/contract/values/demo.ts'
-import type { Language } from '../../api/contract/values/language.ts'
-import { languageOf } from '../../api/contract/values/language.ts'
-import { RESERVED_SLUGS } from '../../api/contract/values/slug.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
+import { languageOf } from '../../api/contract/values/text/language.ts'
 
 /** What bidders read of the pages that are no organization's. */
 const OF_BIDDERS = ['help', 'unsubscribe', 'not-me', 'second-chance', 'confirm-address', 'what-we-store', DEMO_SLUG]

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { sayFrom } from '../../api/contract/words/say.ts'
 import { type IslandTexts, islandTexts } from './island-texts.ts'
 import { type Spoken, speakBy } from './spoken.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { type Say, sayFrom } from '../../api/contract/words/say.ts'
 import type { IslandTexts } from './island-texts.ts'
 

@@ -23,8 +23,8 @@ describe('wings', () => {
   })
 
   test('every folder of the API is in the tables', async () => {
-    const folders = await Array.fromAsync(new Bun.Glob('*/*/*').scan(join(ROOT, 'api')))
-    const found = new Set(folders.map((path) => dirname(path)))
+    const folders = await Array.fromAsync(new Bun.Glob('*/*/**/*').scan(join(ROOT, 'api')))
+    const found = new Set(folders.map((path) => path.split('/').slice(0, 2).join('/')))
     const named = Object.entries(rooms).flatMap(([wing, inside]) =>
       Object.keys(inside).map((room) => `${wing.replace('api/', '')}/${room}`),
     )
@@ -109,11 +109,13 @@ function roomOf(path: string): string {
   return file === undefined ? '' : room
 }
 
-/** A wing is a folder two deep, a room one of three. What is in `db` or `emails` counts as one, and `site` has no rooms but in `ui`. */
+/** A wing is a folder two deep, a room one of three; the contract's are a level deeper. `db` and `emails` are one each. */
 function folderOf(path: string, depth: number): string {
   const folders = dirname(path).split('/')
-  const [top = '', wing] = folders
+  const [top = '', wing, room] = folders
   if (top === 'db' || top === 'emails') return top
+  // Words and their catalogues are one.
+  if (wing === 'contract') return folders.slice(0, room === 'words' ? 3 : depth + 1).join('/')
   return folders.slice(0, top === 'site' && wing !== 'ui' ? 2 : depth).join('/')
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { EMAIL } from '../../api/contract/values/email-address.ts'
+import { EMAIL } from '../../api/contract/values/address/email-address.ts'
 import { type HostileText, hostileTexts, ofLength } from './hostile-texts.ts'
 import { sourceRegexes } from './regexes.ts'
 
 /** Where expressions are put together from parts of our own, and what comes of it. */
 const BUILT: Record<string, RegExp> = {
-  'api/contract/values/email-address.ts': EMAIL,
-  'api/contract/values/picture.ts': /(-(480|960|1600))?\.webp$/,
+  'api/contract/values/address/email-address.ts': EMAIL,
+  'api/contract/values/picture/picture.ts': /(-(480|960|1600))?\.webp$/,
   'site/ui/page/light-color.ts': /--leaf: (#[0-9a-f]{6});/,
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { LANGUAGES } from '../../api/contract/values/language.ts'
+import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import type { Counted } from '../../api/contract/words/say.ts'
 import { letterWords } from '../../emails/words/catalogues.ts'
 import { ROOT } from './source.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 
 /**
  * Whom a call is for. A super admin may make every call but those of bidders. Calls that a mailed link carries are for

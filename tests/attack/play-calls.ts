@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { bidProblem } from '../../api/contract/bidding/bid-view.ts'
-import { editedProblem } from '../../api/contract/items/edited-meanwhile.ts'
+import { bidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
+import { editedProblem } from '../../api/contract/auction/items/edited-meanwhile.ts'
 import { openTestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import type { SendAnything } from '../support/send.ts'

@@ -1,5 +1,5 @@
 import { openDevice } from '../../api/bidders/sign-in/devices.ts'
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import { startSession } from '../../api/server/access/session.ts'
 import type { Orm } from '../../db/clients.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { zoneName } from '../../api/contract/values/moment.ts'
-import { localTimeIn } from '../../api/contract/values/time-zone.ts'
+import { zoneName } from '../../api/contract/values/time/moment.ts'
+import { localTimeIn } from '../../api/contract/values/time/time-zone.ts'
 import { cardOf, expect, openScreen, test } from '../support/admin.ts'
 import { bidOnPage, expectStanding, openAlive } from '../support/bidding.ts'
 import { inHours } from '../support/moments.ts'

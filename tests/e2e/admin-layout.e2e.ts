@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { printKinds } from '../../api/contract/items/printed.ts'
+import { printKinds } from '../../api/contract/auction/items/printed.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { addMail } from '../support/mail.ts'
 import { pictureFile } from '../support/picture-file.ts'

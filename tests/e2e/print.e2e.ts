@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { type PrintKind, printKinds } from '../../api/contract/items/printed.ts'
+import { type PrintKind, printKinds } from '../../api/contract/auction/items/printed.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidderContact } from '../../db/schema/bidders.ts'
 import { auctionItem } from '../../db/schema/items.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { LANGUAGE_COOKIE } from '../../api/contract/values/language.ts'
+import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { openAlive } from '../support/bidding.ts'
 import { shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/sandbox.ts'

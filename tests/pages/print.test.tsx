@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { printKinds } from '../../api/contract/items/printed.ts'
+import { printKinds } from '../../api/contract/auction/items/printed.ts'
 import { hashPassword } from '../../api/server/access/password.ts'
 import { session } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'

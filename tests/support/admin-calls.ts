@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import { audiences, ROLES } from '../attack/audience.ts'
 
 /** What a path's parameters are, by the word that stands before each; `fresh` is an id that nothing has. */

@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import type { organization } from '../../db/schema/organizations.ts'
 import { newBidder } from './new-bidder.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'

@@ -1,5 +1,5 @@
 import { makeLink } from '../../api/checkout/helpers/links/make-link.ts'
-import { HOUR_MS } from '../../api/contract/values/time.ts'
+import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../db/schema/checkout-links.ts'

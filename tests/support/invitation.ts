@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../api/contract/values/mail-kind.ts'
+import type { LetterKind } from '../../api/contract/values/kind/mail-kind.ts'
 import type { Database } from '../../db/clients.ts'
 
 /** The token of the last link of its kind that was mailed to `email`. */

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { LetterKind } from '../../api/contract/values/mail-kind.ts'
+import type { LetterKind } from '../../api/contract/values/kind/mail-kind.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'

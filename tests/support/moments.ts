@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../api/contract/values/time.ts'
+import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 
 /** An instant so many hours from now. */
 export function inHours(hours: number): Date {

@@ -1,5 +1,5 @@
 import { EventSource } from 'eventsource'
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { ORIGIN } from './dom.ts'
 import { asServer } from './hurry.ts'
 import { uploadRequestBy } from './upload-request.ts'

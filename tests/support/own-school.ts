@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { addItem, addSchool } from './school.ts'
 import { addMember } from './team.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import type { ItemForm } from '../../api/contract/items/item-form.ts'
+import type { ItemForm } from '../../api/contract/auction/items/item-form.ts'
 import { demoLogins } from '../../api/super-admin/demo/seed.ts'
 import { newBidder } from './new-bidder.ts'
 import { test as plain } from './page.ts'

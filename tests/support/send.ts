@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bidProblem } from '../../api/contract/bidding/bid-view.ts'
+import type { bidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { AnswerOf, BodyOf, KnownPath, Method } from '../../site/api-client/route.ts'
 
 /** Makes calls that the API knows. */

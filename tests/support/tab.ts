@@ -1,4 +1,4 @@
-import type { Language } from '../../api/contract/values/language.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { sayFrom } from '../../api/contract/words/say.ts'
 import type { Database } from '../../db/clients.ts'
 import type { islandTexts } from '../../site/words/island-texts.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../../api/contract/values/role.ts'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { userOrganization } from '../../db/schema/organizations.ts'
 import { addPerson } from './person.ts'

@@ -1,7 +1,7 @@
-import type { BidAnswer } from '../../contract/bidding/bid-view.ts'
-import type { Language } from '../../contract/values/language.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { formatMoney, toPrice } from '../../contract/values/money.ts'
+import type { BidAnswer } from '../../contract/auction/bidding/bid-view.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
 import type { Verdict } from './judge-offer.ts'
 

@@ -1,5 +1,5 @@
-import { type Bidder, bidderOf, isSameBidder } from '../../contract/values/bidder.ts'
-import type { Cents } from '../../contract/values/money.ts'
+import { type Bidder, bidderOf, isSameBidder } from '../../contract/values/address/bidder.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 
 /** What somebody offers, already found to be enough: one amount, or as little as wins up to `cap`. */
 export type Challenge = Bidder & {

@@ -1,4 +1,4 @@
-import type { BidRefusal } from '../../contract/bidding/bid-rule.ts'
+import type { BidRefusal } from '../../contract/auction/bidding/bid-rule.ts'
 import { refuse } from '../../server/http/refuse.ts'
 
 const REFUSED_WITH = {

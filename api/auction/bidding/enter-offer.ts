@@ -1,7 +1,7 @@
-import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
-import { bidderKey, bidderOf, isSameBidder } from '../../contract/values/bidder.ts'
-import type { Cents } from '../../contract/values/money.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
+import { bidderKey, bidderOf, isSameBidder } from '../../contract/values/address/bidder.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { answerOffer, type NextBid } from './answer-offer.ts'
 import { endAfter } from './extend-end.ts'
 import {

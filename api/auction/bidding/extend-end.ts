@@ -1,5 +1,5 @@
-import { LONGEST_EXTENSION_MINUTES } from '../../contract/values/extension.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { LONGEST_EXTENSION_MINUTES } from '../../contract/values/time/extension.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 
 /** An item's end, and how it goes on while people bid. */
 export interface Ending {

@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import type { TakeBackForm } from '../../contract/bidding/take-back.ts'
+import type { TakeBackForm } from '../../contract/auction/bidding/take-back.ts'
 import { findReader } from '../../email/preferences/find-reader.ts'
 
 /** Which bid, and of whom. */

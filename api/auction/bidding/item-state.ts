@@ -1,8 +1,8 @@
-import type { Offer, Standing } from '../../contract/bidding/bid-rule.ts'
-import type { Bidder } from '../../contract/values/bidder.ts'
-import type { BidderContact } from '../../contract/values/bidder-contact.ts'
-import type { Language } from '../../contract/values/language.ts'
-import type { Cents } from '../../contract/values/money.ts'
+import type { Offer, Standing } from '../../contract/auction/bidding/bid-rule.ts'
+import type { Bidder } from '../../contract/values/address/bidder.ts'
+import type { BidderContact } from '../../contract/values/address/bidder-contact.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import type { Ending } from './extend-end.ts'
 
 /** An offer on its way to one item. */

@@ -7,7 +7,7 @@ import {
   type ReferenceItem,
   tell,
 } from '../../../tests/support/reference-auction.ts'
-import { type Bidder, bidderKey } from '../../contract/values/bidder.ts'
+import { type Bidder, bidderKey } from '../../contract/values/address/bidder.ts'
 import type { AcceptedBid, ItemState } from './item-state.ts'
 import { type Judgement, judgeOffer } from './judge-offer.ts'
 

@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { limitLockWait, lockItem } from '../../../db/locks.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import type { Cents } from '../../contract/values/money.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 
 /** Longer than any group of bids takes. */
 const LONGEST_LOCK_WAIT_MILLISECONDS = 2_500

@@ -1,6 +1,6 @@
 import type { BidTx } from '../../../db/clients.ts'
-import { bidderKey, bidderOf } from '../../contract/values/bidder.ts'
-import type { Cents } from '../../contract/values/money.ts'
+import { bidderKey, bidderOf } from '../../contract/values/address/bidder.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 import type { ItemOffer, KnownOffer } from './item-state.ts'
 
 interface KnownOfferRow {

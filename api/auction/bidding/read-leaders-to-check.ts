@@ -3,11 +3,11 @@ import type { Orm } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { CHECK_HOURS, type LeadersToCheck, MOST_TO_CHECK } from '../../contract/bidding/bidder-address.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { toPrice } from '../../contract/values/money.ts'
-import { reachOf } from '../../contract/values/reach.ts'
-import { HOUR_MS } from '../../contract/values/time.ts'
+import { CHECK_HOURS, type LeadersToCheck, MOST_TO_CHECK } from '../../contract/auction/bidding/bidder-address.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { reachOf } from '../../contract/values/address/reach.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import { HOUR_MS } from '../../contract/values/time/time.ts'
 
 /**
  * Who is winning items that close within a day and has not confirmed their address, or does not get email. See

@@ -5,10 +5,10 @@ import {
   refuseTakeBack,
   type TakeBackForm,
   type TakeBackRefusal,
-} from '../../contract/bidding/take-back.ts'
-import type { Language } from '../../contract/values/language.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { toPrice } from '../../contract/values/money.ts'
+} from '../../contract/auction/bidding/take-back.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { isRefusedSender } from '../../email/preferences/refused-senders.ts'
 import { cancelBehindLock } from './cancel-bid.ts'

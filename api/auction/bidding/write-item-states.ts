@@ -1,6 +1,6 @@
 import type { BidTx } from '../../../db/clients.ts'
-import { isInTimeToRemind } from '../../contract/bidding/reminder.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { isInTimeToRemind } from '../../contract/auction/bidding/reminder.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Mail } from '../../email/outbox/write-mail.ts'
 import { type ItemOffer, type ItemState, type PlacedBid, placedId } from './item-state.ts'
 import { saveContacts } from './save-contacts.ts'

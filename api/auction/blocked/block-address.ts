@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { bid, blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { type BlockForm, MOST_BLOCKED } from '../../contract/bidding/blocked-address.ts'
+import { type BlockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
 import { hashInbox } from './hash-inbox.ts'
 
 interface BlockRequest extends BlockForm {

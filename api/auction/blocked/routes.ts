@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { blockedList, blockForm, MOST_BLOCKED } from '../../contract/bidding/blocked-address.ts'
+import { blockedList, blockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

@@ -1,5 +1,5 @@
-import { phaseAt, type Schedule } from '../../contract/items/phase.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { phaseAt, type Schedule } from '../../contract/auction/items/phase.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 
 /** What bidders have at least, once we are back, to bid on an item that was about to end. */
 export const MINUTES_AFTER_OUTAGE = 5

@@ -3,8 +3,8 @@ import type { Orm } from '../../../db/clients.ts'
 import { lockItems } from '../../../db/locks.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { UNDO_MS } from '../../contract/values/bulk-kind.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { eraseMaxima } from './erase-maxima.ts'
 
 /**

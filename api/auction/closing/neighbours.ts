@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 
 /** Items that end within this time of each other are one closing. See product.md#closing. */
 const MINUTES_BETWEEN_NEIGHBOURS = 10

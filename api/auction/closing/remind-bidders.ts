@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { REMINDER_MS } from '../../contract/bidding/reminder.ts'
+import { REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
 
 const GROUP = 500

@@ -5,7 +5,7 @@ import { lockForTransaction } from '../../../db/locks.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { OPENING_MS, REMINDER_MS } from '../../contract/bidding/reminder.ts'
+import { OPENING_MS, REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
 
 const GROUP = 500

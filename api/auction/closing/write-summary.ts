@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, max } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { highestBidOf, selectItems } from '../../../db/select-items.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
 import { summaryRecipients } from '../../email/preferences/summary-recipients.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openEvenings } from '../../../tests/support/evening.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { sendAgain } from '../../email/outbox/send-again.ts'
 
 const { orm, addEvening } = await openEvenings()

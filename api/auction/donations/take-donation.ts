@@ -4,9 +4,9 @@ import {
   donationFields,
   donationForm,
   type TypedDonation,
-} from '../../contract/donations/donation-form.ts'
-import type { Language } from '../../contract/values/language.ts'
+} from '../../contract/auction/donations/donation-form.ts'
 import type { Problem } from '../../contract/values/problem.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import type { openFormTokens } from '../../server/http/form-token.ts'
 import { refuseProgram } from '../../server/http/refuse-program.ts'
 import type { Uploads } from '../../server/uploads/open-uploads.ts'

@@ -9,7 +9,7 @@ import { setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { donationAnswer, donationList } from '../../contract/donations/donation-view.ts'
+import { donationAnswer, donationList } from '../../contract/auction/donations/donation-view.ts'
 import { adminStart } from '../../contract/organizations/organization-settings.ts'
 
 const { orm, sendAnything } = await sharedApp()

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { DAY_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
 

@@ -13,8 +13,8 @@ import type { SendAnything } from '../../../tests/support/send.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
-import { bidHistory } from '../../contract/bidding/bid-view.ts'
-import { MOST_PADDLES } from '../../contract/paddles/paddle-form.ts'
+import { bidHistory } from '../../contract/auction/bidding/bid-view.ts'
+import { MOST_PADDLES } from '../../contract/checkout/paddle-form.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const limited = openTestApp(database, {})

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { toOptionalPrice } from '../../contract/values/money.ts'
+import { toOptionalPrice } from '../../contract/values/money/money.ts'
 import type { Table } from './table.ts'
 
 /** Who gave what, and what it raised, a row an item and a donor's items together: for thanks. */

@@ -3,8 +3,8 @@ import { bidderLabel } from '../../../db/bidder-label.ts'
 import { isContactOf } from '../../../db/contact-of.ts'
 import { bidderContact } from '../../../db/schema/bidders.ts'
 import { payment, winner } from '../../../db/schema/checkout.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
 /**

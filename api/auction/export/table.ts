@@ -1,5 +1,5 @@
 import type { Orm } from '../../../db/clients.ts'
-import { localTimeIn } from '../../contract/values/time-zone.ts'
+import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 
 /** Of whom a file tells, on which clocks, and when. */
 export interface Scope {

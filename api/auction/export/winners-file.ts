@@ -8,8 +8,8 @@ import { bid } from '../../../db/schema/bids.ts'
 import { handover, winner } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportForm } from '../../contract/items/item-import.ts'
+import type { ImportForm } from '../../contract/auction/items/item-import.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { type Judged, judgeRow } from './judge-row.ts'
 import { matchRows } from './match-rows.ts'

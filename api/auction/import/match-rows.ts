@@ -1,6 +1,6 @@
-import { LONGEST_TITLE } from '../../contract/items/item-form.ts'
-import type { ImportedRow } from '../../contract/items/item-import.ts'
-import { statusAt } from '../../contract/items/phase.ts'
+import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
+import type { ImportedRow } from '../../contract/auction/items/item-import.ts'
+import { statusAt } from '../../contract/auction/items/phase.ts'
 import type { Item } from '../items/admin-view.ts'
 
 /**

@@ -5,7 +5,7 @@ import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type School } from '../../../tests/support/school.ts'
-import type { ImportedRow } from '../../contract/items/item-import.ts'
+import type { ImportedRow } from '../../contract/auction/items/item-import.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 

@@ -5,11 +5,11 @@ import {
   importPreviewForm,
   importProblem,
   importResult,
-} from '../../contract/items/item-import.ts'
-import { MOST_ITEMS } from '../../contract/items/most-items.ts'
+} from '../../contract/auction/items/item-import.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

@@ -1,7 +1,7 @@
-import type { ImportedRowView } from '../../contract/items/item-import.ts'
-import { isPriceField } from '../../contract/items/price-fields.ts'
-import { toPrice } from '../../contract/values/money.ts'
-import { localTimeIn } from '../../contract/values/time-zone.ts'
+import type { ImportedRowView } from '../../contract/auction/items/item-import.ts'
+import { isPriceField } from '../../contract/auction/items/price-fields.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'
 import type { Judged } from './judge-row.ts'
 

@@ -1,8 +1,8 @@
 import type { ItemLock } from '../../../db/locks.ts'
 import type { auctionItem } from '../../../db/schema/items.ts'
-import type { AdminItem } from '../../contract/items/item-view.ts'
-import { phaseAt, phaseFlags, statusAt } from '../../contract/items/phase.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import type { AdminItem } from '../../contract/auction/items/item-view.ts'
+import { phaseAt, phaseFlags, statusAt } from '../../contract/auction/items/phase.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 export type Item = typeof auctionItem.$inferSelect
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ItemPatch, itemPatch } from '../../contract/items/item-form.ts'
-import { picturesAfter } from '../../contract/items/pictures-after.ts'
-import { instantIn, localTimeIn } from '../../contract/values/time-zone.ts'
+import { type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
+import { picturesAfter } from '../../contract/auction/items/pictures-after.ts'
+import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from './admin-view.ts'
 
 const fields = itemPatch.keyof().options

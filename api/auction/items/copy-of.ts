@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from '../../contract/items/item-form.ts'
+import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { Item } from './admin-view.ts'
 
 const ENDING = ' (Copy)'

@@ -1,4 +1,4 @@
-import type { Schedule } from '../../contract/items/phase.ts'
+import type { Schedule } from '../../contract/auction/items/phase.ts'
 
 /**
  * When a copy of an item runs: as an item still to come does, or else from tomorrow at the same hour, for as many days

@@ -2,7 +2,7 @@ import { and, gt, lte, not, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import type { ItemCounts } from '../../contract/items/item-view.ts'
+import type { ItemCounts } from '../../contract/auction/items/item-view.ts'
 import { isLive } from './is-live.ts'
 
 /** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */

@@ -1,6 +1,6 @@
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import type { ItemEdit } from '../../contract/items/item-form.ts'
+import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
 import { releaseSlug, rememberSlug } from './former-slugs.ts'

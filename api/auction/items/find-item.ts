@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { selectItems } from '../../../db/select-items.ts'
-import type { AdminItem } from '../../contract/items/item-view.ts'
+import type { AdminItem } from '../../contract/auction/items/item-view.ts'
 import { adminView } from './admin-view.ts'
 
 /** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */

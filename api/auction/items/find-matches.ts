@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import type { ItemMatch, MatchQuery } from '../../contract/items/bulk-edit.ts'
-import { MOST_ITEMS } from '../../contract/items/most-items.ts'
+import type { ItemMatch, MatchQuery } from '../../contract/auction/items/bulk-edit.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
 import { holds } from './list-items.ts'
 import { listOrder } from './list-order.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/clients.ts'
 import { auctionItem, formerSlug } from '../../../db/schema/items.ts'
-import { LONGEST_ITEM_SLUG } from '../../contract/values/slug.ts'
+import { LONGEST_ITEM_SLUG } from '../../contract/values/address/slug.ts'
 
 /** What stands at the end of a slug so that it is free: the first, second, and so on that is tried. */
 type EndingOf = (count: number) => string

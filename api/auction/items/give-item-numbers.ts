@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { HIGHEST_ITEM_NUMBER } from '../../contract/items/item-number.ts'
+import { HIGHEST_ITEM_NUMBER } from '../../contract/auction/items/item-number.ts'
 
 /**
  * New items with a number each: those without one are numbered on from the highest that their organization ever gave,

@@ -1,7 +1,7 @@
-import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
-import type { PublicItemCard } from '../../contract/items/item-view.ts'
-import { phaseAt, phaseFlags } from '../../contract/items/phase.ts'
-import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
+import type { PublicItemCard } from '../../contract/auction/items/item-view.ts'
+import { phaseAt, phaseFlags } from '../../contract/auction/items/phase.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** An item and its standing, as the public queries read them. */
 export interface ItemCardRow {

@@ -6,7 +6,7 @@ import { addMail } from '../../../tests/support/mail.ts'
 import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import type { MailState } from '../../contract/values/mail-kind.ts'
+import type { MailState } from '../../contract/values/kind/mail-kind.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))

@@ -1,5 +1,5 @@
-import type { EditedProblem } from '../../contract/items/edited-meanwhile.ts'
-import type { AdminItem } from '../../contract/items/item-view.ts'
+import type { EditedProblem } from '../../contract/auction/items/edited-meanwhile.ts'
+import type { AdminItem } from '../../contract/auction/items/item-view.ts'
 
 /** What became of a change: the item as it is now, or why not. */
 export type Outcome = { kind: 'done'; auction: AdminItem } | Refusal

@@ -1,4 +1,4 @@
-import type { Photo } from '../../contract/values/photo.ts'
+import type { Photo } from '../../contract/values/picture/photo.ts'
 
 /**
  * How an item's photos changed, as the record tells it: how many there were, and "4 (1 added, new order)". Addresses of

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/clients.ts'
-import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../../contract/items/item-query.ts'
+import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../../contract/auction/items/item-query.ts'
 import { type Cached, toCached } from '../../server/cache/cacheable.ts'
 import { createReadCache } from '../../server/cache/read-cache.ts'
 import type { Clock } from '../../server/context/clock.ts'

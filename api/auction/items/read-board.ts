@@ -6,9 +6,9 @@ import {
   MOST_ON_BOARD,
   NEWEST_BIDS,
   type PublicBoard,
-} from '../../contract/items/board-view.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+} from '../../contract/auction/items/board-view.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** Of so many the newest are looked for: the others are of items that are over, or off the page. */
 const BIDS_LOOKED_AT = 200

@@ -4,9 +4,9 @@ import {
   LONGEST_RECORD,
   type RecordedBid,
   type RecordedOutage,
-} from '../../contract/bidding/closing-record.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { type Cents, toPrice } from '../../contract/values/money.ts'
+} from '../../contract/auction/bidding/closing-record.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 
 /** A record, and whose it is. */
 export interface CacheableRecord {

@@ -1,7 +1,7 @@
 import { inArray, min } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
-import type { Schedule } from '../../contract/items/phase.ts'
+import type { Schedule } from '../../contract/auction/items/phase.ts'
 import type { Item } from './admin-view.ts'
 
 /** When items were planned to run, without what bids and outages added to their ends; by id. */

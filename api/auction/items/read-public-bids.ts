@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/clients.ts'
-import { LONGEST_BID_LIST, type PublicBid } from '../../contract/bidding/bid-view.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { type Cents, toPrice } from '../../contract/values/money.ts'
+import { LONGEST_BID_LIST, type PublicBid } from '../../contract/auction/bidding/bid-view.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 
 /** An item's bids as the public may see them, newest first. Amounts only rise, so highest first is newest first. */
 export async function readPublicBids(sql: Sql, auctionItemId: string): Promise<PublicBid[]> {

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
-import { searchedNumber } from '../../contract/items/item-number.ts'
-import { ITEMS_A_PAGE, type ItemQuery, SOON_MS } from '../../contract/items/item-query.ts'
-import { parsePrice } from '../../contract/values/money.ts'
-import { type Pagination, paginate } from '../../contract/values/pagination.ts'
+import { searchedNumber } from '../../contract/auction/items/item-number.ts'
+import { ITEMS_A_PAGE, type ItemQuery, SOON_MS } from '../../contract/auction/items/item-query.ts'
+import { type Pagination, paginate } from '../../contract/values/list/pagination.ts'
+import { parsePrice } from '../../contract/values/money/money.ts'
 import type { ItemCardRow } from './item-card.ts'
 
 /** More would be no search for something, and each is looked for in every item. */

@@ -1,12 +1,12 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
-import type { PublicItem } from '../../contract/items/item-view.ts'
-import { nextPhaseChange } from '../../contract/items/phase.ts'
+import type { PublicItem } from '../../contract/auction/items/item-view.ts'
+import { nextPhaseChange } from '../../contract/auction/items/phase.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
-import type { Asks } from '../../contract/values/asking.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { toPrice } from '../../contract/values/money.ts'
-import type { Photo } from '../../contract/values/photo.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import type { Asks } from '../../contract/values/kind/asking.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import type { Photo } from '../../contract/values/picture/photo.ts'
 import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 
 /** An item's public view, and when the clock will change it. */

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/clients.ts'
-import type { ItemQuery } from '../../contract/items/item-query.ts'
-import type { PublicOrganization } from '../../contract/items/item-view.ts'
+import type { ItemQuery } from '../../contract/auction/items/item-query.ts'
+import type { PublicOrganization } from '../../contract/auction/items/item-view.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { itemCard } from './item-card.ts'
 import { readPublicCards } from './read-public-cards.ts'

@@ -1,6 +1,6 @@
 import { type Changes, changesOf } from '../../../db/changes.ts'
-import { isPriceField } from '../../contract/items/price-fields.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { isPriceField } from '../../contract/auction/items/price-fields.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import type { Item } from './admin-view.ts'
 import { photoChanges } from './photo-changes.ts'
 

@@ -1,5 +1,5 @@
-import { editedInWords } from '../../contract/items/edited-meanwhile.ts'
-import { MOST_ITEMS } from '../../contract/items/most-items.ts'
+import { editedInWords } from '../../contract/auction/items/edited-meanwhile.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { Refusal } from './outcome.ts'
 

@@ -6,7 +6,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { MOST_ON_BOARD } from '../../contract/items/board-view.ts'
+import { MOST_ON_BOARD } from '../../contract/auction/items/board-view.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

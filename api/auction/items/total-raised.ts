@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import type { MoneyRaised } from '../../contract/items/item-view.ts'
+import type { MoneyRaised } from '../../contract/auction/items/item-view.ts'
 import { isLive } from './is-live.ts'
 
 /**

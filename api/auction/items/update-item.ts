@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/clients.ts'
-import type { ActKind } from '../../contract/values/act-kind.ts'
+import type { ActKind } from '../../contract/values/kind/act-kind.ts'
 import type { Item } from './admin-view.ts'
 import { updateItems } from './update-items.ts'
 

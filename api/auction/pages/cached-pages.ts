@@ -1,5 +1,5 @@
-import { itemQuery } from '../../contract/items/item-query.ts'
-import { type Language, languageOf } from '../../contract/values/language.ts'
+import { itemQuery } from '../../contract/auction/items/item-query.ts'
+import { type Language, languageOf } from '../../contract/values/text/language.ts'
 import { answerCompressed, type Body, toBody } from '../../server/http/compression.ts'
 import type { ServePage } from '../../server/pages/render-page.ts'
 import type { PublicViews } from '../items/public-views.ts'

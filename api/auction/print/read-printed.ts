@@ -6,11 +6,11 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
 import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
-import { nextBids } from '../../contract/bidding/next-bids.ts'
+import { nextBids } from '../../contract/auction/bidding/next-bids.ts'
+import type { Printed, PrintedItem, PrintKind } from '../../contract/auction/items/printed.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
-import type { Printed, PrintedItem, PrintKind } from '../../contract/items/printed.ts'
-import { bidderKey } from '../../contract/values/bidder.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { bidderKey } from '../../contract/values/address/bidder.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** As many lines as a bid sheet has. */
 const LINES = 12

@@ -9,7 +9,7 @@ import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addOffer } from '../../../tests/support/second-chance.ts'
 import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
-import { printed, printKinds } from '../../contract/items/printed.ts'
+import { printed, printKinds } from '../../contract/auction/items/printed.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { answerForTeam } from '../second-chances/answer-for-team.ts'
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { printed, printQuery } from '../../contract/items/printed.ts'
-import { idsIn } from '../../contract/values/picked-ids.ts'
+import { printed, printQuery } from '../../contract/auction/items/printed.ts'
+import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'

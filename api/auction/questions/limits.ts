@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../../contract/values/time.ts'
+import { HOUR_SECONDS } from '../../contract/values/time/time.ts'
 import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { countSparingDevices } from '../../server/access/device-limit.ts'
 import type { Bidder } from '../../server/access/known-bidder.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { questionForm, questionToken } from '../../contract/mail/question-form.ts'
+import { questionForm, questionToken } from '../../contract/auction/questions/question-form.ts'
 import { DEMO_SLUG, NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { bidWords, questionWords } from '../../contract/words/catalogues.ts'

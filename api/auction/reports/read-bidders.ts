@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { type BiddersReport, MOST_CLOSINGS } from '../../contract/reports/reports-view.ts'
+import { type BiddersReport, MOST_CLOSINGS } from '../../contract/auction/reports/reports-view.ts'
 
 /**
  * How many bid in each of the latest closings, and how many of these in an earlier one of the same organization, the

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import type { CategoryReport } from '../../contract/reports/reports-view.ts'
+import type { CategoryReport } from '../../contract/auction/reports/reports-view.ts'
 import { isCounted, isWithoutBids } from './counted-items.ts'
 
 /** What each category raised, the most first; at most `limit`. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { MOST_ROWS_SHOWN, type Reports } from '../../contract/reports/reports-view.ts'
+import { MOST_ROWS_SHOWN, type Reports } from '../../contract/auction/reports/reports-view.ts'
 import { readBidders } from './read-bidders.ts'
 import { readCategories } from './read-categories.ts'
 import { readHours } from './read-hours.ts'

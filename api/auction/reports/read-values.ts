@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import type { ValueReport } from '../../contract/reports/reports-view.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import type { ValueReport } from '../../contract/auction/reports/reports-view.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { isCounted } from './counted-items.ts'
 
 /** Items with bids and an estimated value, the best paid for what they are worth first; at most `limit`. */

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { phaseAt } from '../../contract/items/phase.ts'
-import type { WithoutBidsReport } from '../../contract/reports/reports-view.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { phaseAt } from '../../contract/auction/items/phase.ts'
+import type { WithoutBidsReport } from '../../contract/auction/reports/reports-view.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { isCounted, isWithoutBids } from './counted-items.ts'
 
 /** Items that were open or are, and that nobody bid on, by their end; at most `limit`. */

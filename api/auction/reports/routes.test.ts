@@ -7,7 +7,7 @@ import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type addSchool, type Item } from '../../../tests/support/school.ts'
 import { addOffer, ageOffer } from '../../../tests/support/second-chance.ts'
-import type { ReportName } from '../../contract/reports/reports-view.ts'
+import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { expireOffers } from '../second-chances/expire-offers.ts'
 

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { type ReportName, reports } from '../../contract/reports/reports-view.ts'
+import { type ReportName, reports } from '../../contract/auction/reports/reports-view.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile } from '../../server/http/csv-file.ts'

@@ -10,9 +10,9 @@ import {
   type SecondChanceAnswer,
   type SecondChanceForm,
   type SecondChanceView,
-} from '../../contract/bidding/second-chance.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
-import { toPrice } from '../../contract/values/money.ts'
+} from '../../contract/bidders/second-chance.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { findReader } from '../../email/preferences/find-reader.ts'
 import { settleOffer } from './settle-offer.ts'

@@ -1,6 +1,6 @@
 import type { Orm } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
-import type { CancelWinForm } from '../../contract/checkout/second-chance.ts'
+import type { CancelWinForm } from '../../contract/auction/second-chances/second-chance.ts'
 import type { Doing } from '../../server/access/staff.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
 import { isDeleted } from './is-deleted.ts'

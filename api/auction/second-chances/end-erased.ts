@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
-import { isErased } from '../../contract/values/erased.ts'
+import { isErased } from '../../contract/values/address/erased.ts'
 import { settleOffer } from './settle-offer.ts'
 
 /**

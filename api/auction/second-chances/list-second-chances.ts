@@ -4,9 +4,9 @@ import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
-import { MOST_CHANCES, type SecondChanceList } from '../../contract/checkout/second-chance.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { MOST_CHANCES, type SecondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Items of an organization that nobody has after a cancelled win, with who is asked; those with an open offer first. */
 export async function listSecondChances(orm: Orm, organizationId: string): Promise<SecondChanceList> {

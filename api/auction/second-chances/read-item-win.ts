@@ -11,11 +11,11 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { isUndoable } from '../../checkout/pickup/hand-over.ts'
+import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/checkout/second-chance.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { toPrice } from '../../contract/values/money.ts'
-import { reachOf } from '../../contract/values/reach.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { reachOf } from '../../contract/values/address/reach.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Who has a closed item, who is next, and what was offered to whom; `null` when that organization has no such item. */
 export async function readItemWin(

@@ -21,9 +21,9 @@ import {
 } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { itemWin, secondChanceList } from '../../contract/checkout/second-chance.ts'
+import { itemWin, secondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
 import { winnerList, winnerSheet } from '../../contract/checkout/winner-view.ts'
-import { HOUR_MS } from '../../contract/values/time.ts'
+import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { expireOffers } from './expire-offers.ts'
 
 const { orm, send, sendAnything } = await freshApp()

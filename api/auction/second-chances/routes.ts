@@ -1,7 +1,12 @@
 import { Elysia } from 'elysia'
 import type { Person } from '../../contract/accounts/account.ts'
-import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../contract/bidding/second-chance.ts'
-import { cancelWinForm, itemWin, secondChanceList, withdrawOfferForm } from '../../contract/checkout/second-chance.ts'
+import {
+  cancelWinForm,
+  itemWin,
+  secondChanceList,
+  withdrawOfferForm,
+} from '../../contract/auction/second-chances/second-chance.ts'
+import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../contract/bidders/second-chance.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'

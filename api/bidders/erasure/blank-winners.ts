@@ -6,7 +6,7 @@ import { handover, payment, winner } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
-import type { Cents } from '../../contract/values/money.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 import type { Blanks } from './blanks.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { erasedAddress } from '../../contract/values/erased.ts'
+import { erasedAddress } from '../../contract/values/address/erased.ts'
 
 /** What takes the place of each address. */
 export type Blanks = Map<string, string>

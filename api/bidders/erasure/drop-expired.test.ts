@@ -12,7 +12,7 @@ import { addDonation } from '../../../tests/support/donation.ts'
 import { addMail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { isErased } from '../../contract/values/erased.ts'
+import { isErased } from '../../contract/values/address/erased.ts'
 import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
 import { dropOldDonations } from './drop-old-donations.ts'
 

@@ -9,7 +9,7 @@ import { itemImport } from '../../../db/schema/imports.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { act } from '../../../db/schema/record.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** How long things are stored that nobody deletes. See product.md#retention. */
 const ERROR_DAYS = 30

@@ -17,9 +17,9 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { settleClosings } from '../../auction/closing/settle-closings.ts'
-import { isErased } from '../../contract/values/erased.ts'
-import { moment } from '../../contract/values/moment.ts'
-import { DAY_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import { isErased } from '../../contract/values/address/erased.ts'
+import { moment } from '../../contract/values/time/moment.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import { ownDataUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()

@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
-import type { KnownToOrganization } from '../../contract/privacy/known-of-bidder.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import type { KnownToOrganization } from '../../contract/bidders/known-of-bidder.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Which wins of a bidder an organization cancelled, and what it offered to them then. See product.md#second-chances. */
 export async function readChances(

@@ -4,9 +4,9 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import type { Language } from '../../contract/values/language.ts'
-import { moment } from '../../contract/values/moment.ts'
-import { DAY_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import type { Language } from '../../contract/values/text/language.ts'
+import { moment } from '../../contract/values/time/moment.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import { linkRefusalWords } from '../../contract/words/catalogues.ts'
 
 /** So long after a closing the organization needs to reach its winners. */

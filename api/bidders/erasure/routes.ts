@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { mailReader } from '../../contract/mail/mail-reader.ts'
-import { bidderForm, knownOfBidder } from '../../contract/privacy/known-of-bidder.ts'
+import { bidderForm, knownOfBidder } from '../../contract/bidders/known-of-bidder.ts'
+import { mailReader } from '../../contract/email/mail-reader.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { findReader } from '../../email/preferences/find-reader.ts'
 import { teamMember } from '../../server/access/guards.ts'

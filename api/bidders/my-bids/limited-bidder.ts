@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { knownBidder } from '../../server/access/known-bidder.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'

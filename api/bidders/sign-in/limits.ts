@@ -1,4 +1,4 @@
-import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { countedHere, countedTogether, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { limited } from '../../server/http/too-many.ts'
 

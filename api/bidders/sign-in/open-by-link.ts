@@ -1,5 +1,5 @@
 import type { Orm } from '../../../db/clients.ts'
-import type { BidderLink } from '../../contract/bidding/my-bids.ts'
+import type { BidderLink } from '../../contract/bidders/my-bids.ts'
 import { findReader } from '../../email/preferences/find-reader.ts'
 import { isBidderLinkOver } from '../../email/preferences/links.ts'
 import { openDevice } from './devices.ts'

@@ -8,10 +8,10 @@ import {
   codeSent,
   DEVICE_DAYS,
   linkOwner,
-} from '../../contract/bidding/my-bids.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
+} from '../../contract/bidders/my-bids.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { DAY_SECONDS } from '../../contract/values/time.ts'
+import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import { myBidsWords } from '../../contract/words/catalogues.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
 import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'

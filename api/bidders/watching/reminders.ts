@@ -4,7 +4,7 @@ import { hiddenAt } from '../../../db/hidden-items.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { REMINDER_MS } from '../../contract/bidding/reminder.ts'
+import { REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
 
 interface Choice {
   organizationId: string

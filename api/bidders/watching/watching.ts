@@ -5,9 +5,9 @@ import { watchedItem } from '../../../db/schema/bidders.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { MOST_WATCHED } from '../../contract/bidding/my-bids.ts'
-import { isInTimeToRemind, isInTimeToTellOfOpening } from '../../contract/bidding/reminder.ts'
-import type { Language } from '../../contract/values/language.ts'
+import { isInTimeToRemind, isInTimeToTellOfOpening } from '../../contract/auction/bidding/reminder.ts'
+import { MOST_WATCHED } from '../../contract/bidders/my-bids.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import type { Bidder } from '../../server/access/known-bidder.ts'
 
 interface Choice {

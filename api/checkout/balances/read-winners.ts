@@ -7,8 +7,8 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 
 /** A winner with their account, in cents. */
 export interface WinnerAccount extends Account {

@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { countedHere, type RateLimitContext } from '../../server/http/rate-limit.ts'
 
 /** What one person at the counter looks for: more than they can type, and too few to try addresses. See product.md#rate-limits. */

@@ -1,7 +1,7 @@
 import type { CounterSheet, CounterWinner } from '../../contract/checkout/counter-view.ts'
 import type { WinnerRow, WinnerSheet } from '../../contract/checkout/winner-view.ts'
-import { ERASED_SHOWN } from '../../contract/values/erased.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
+import { ERASED_SHOWN } from '../../contract/values/address/erased.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
 
 /** A winner as the counter lists them: whoever works there recognizes people, and takes no addresses home. */
 export function counterWinner({ email, contact, reach, ...row }: WinnerRow): CounterWinner {

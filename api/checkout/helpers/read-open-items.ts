@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { readPrice } from '../../../db/columns.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
+import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import type { CounterItem } from '../../contract/checkout/counter-view.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 interface Row extends Record<string, unknown> {
   id: string

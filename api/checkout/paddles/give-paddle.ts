@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { bidderContact } from '../../../db/schema/bidders.ts'
 import { paddle } from '../../../db/schema/paddles.ts'
-import { MOST_PADDLES, type PaddleForm } from '../../contract/paddles/paddle-form.ts'
+import { MOST_PADDLES, type PaddleForm } from '../../contract/checkout/paddle-form.ts'
 import type { Doing } from '../../server/access/staff.ts'
 
 /**

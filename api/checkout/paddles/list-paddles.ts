@@ -3,8 +3,8 @@ import type { Orm } from '../../../db/clients.ts'
 import { bidderContact } from '../../../db/schema/bidders.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { paddle } from '../../../db/schema/paddles.ts'
-import { MOST_PADDLES } from '../../contract/paddles/paddle-form.ts'
-import type { PaddleList } from '../../contract/paddles/paddle-view.ts'
+import { MOST_PADDLES } from '../../contract/checkout/paddle-form.ts'
+import type { PaddleList } from '../../contract/checkout/paddle-view.ts'
 import { lowestFree } from './find-free-number.ts'
 
 /** The paddles of an organization that are out, by number. See product.md#paddles. */

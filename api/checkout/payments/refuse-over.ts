@@ -1,4 +1,4 @@
-import { formatMoney } from '../../contract/values/money.ts'
+import { formatMoney } from '../../contract/values/money/money.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { Overpaid } from './take-payments.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import type { Doing } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 

@@ -5,7 +5,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import type { HandoverForm } from '../../contract/checkout/checkout-forms.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import type { Doing } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 

@@ -4,6 +4,7 @@ import { containsPattern } from '../../../db/contains-pattern.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { searchedNumber } from '../../contract/auction/items/item-number.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import {
   type WinnerFilter,
@@ -11,9 +12,8 @@ import {
   type WinnerQuery,
   winnerFilters,
 } from '../../contract/checkout/winner-view.ts'
-import { searchedNumber } from '../../contract/items/item-number.ts'
-import { type Cents, toPrice } from '../../contract/values/money.ts'
-import { paginate } from '../../contract/values/pagination.ts'
+import { paginate } from '../../contract/values/list/pagination.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import type { OwnCheckout } from '../../contract/bidding/my-bids.ts'
-import { fillPaymentLink } from '../../contract/values/payment-link.ts'
+import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
+import { fillPaymentLink } from '../../contract/values/money/payment-link.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
 
 /** What a winner sees of their own wins; `null` for who has won nothing of the organization. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../values/email.ts'
+import { email } from '../values/address/email.ts'
 import { confirmedPassword, knownPassword } from './account.ts'
 import { signInCode } from './two-step.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../values/money.ts'
+import type { Cents } from '../values/money/money.ts'
 
 /** What a winner owes, and what came of it: sums of rows, never stored. See product.md#payments. */
 export interface Account {

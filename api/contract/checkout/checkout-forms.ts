@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { amountText } from '../values/amount-text.ts'
-import { lineOfText } from '../values/line-of-text.ts'
-import { optionalLine, optionalText } from '../values/optional-text.ts'
-import { paymentKinds } from '../values/payment-kind.ts'
+import { amountText } from '../values/money/amount-text.ts'
+import { paymentKinds } from '../values/money/payment-kind.ts'
+import { lineOfText } from '../values/text/line-of-text.ts'
+import { optionalLine, optionalText } from '../values/text/optional-text.ts'
 
 /** So many winners can be marked as paid at once. */
 export const MOST_PAYMENTS = 200

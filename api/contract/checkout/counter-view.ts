@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { asks } from '../values/asking.ts'
-import { roles } from '../values/role.ts'
+import { asks } from '../values/kind/asking.ts'
+import { roles } from '../values/kind/role.ts'
 import { paymentView, undoneHandovers, winnerAccount, wonItem } from './winner-view.ts'
 
 /** Who works at the counter, where, and until when; a member of the team works there without an end. */

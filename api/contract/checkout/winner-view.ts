@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bidderContact } from '../values/bidder-contact.ts'
-import { listQuery } from '../values/list-query.ts'
-import { pagination } from '../values/pagination.ts'
-import { paymentKinds } from '../values/payment-kind.ts'
-import { reach } from '../values/reach.ts'
+import { bidderContact } from '../values/address/bidder-contact.ts'
+import { reach } from '../values/address/reach.ts'
+import { listQuery } from '../values/list/list-query.ts'
+import { pagination } from '../values/list/pagination.ts'
+import { paymentKinds } from '../values/money/payment-kind.ts'
 
 /** Which winners are listed. */
 export const winnerFilters = ['all', 'unpaid', 'not-picked-up', 'done'] as const

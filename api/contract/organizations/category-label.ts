@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { labelColors } from '../values/label-color.ts'
-import { lineOfText } from '../values/line-of-text.ts'
+import { labelColors } from '../values/text/label-color.ts'
+import { lineOfText } from '../values/text/line-of-text.ts'
 
 const NO_PLACE = 'Order must be a whole number'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../values/role.ts'
+import type { Role } from '../values/kind/role.ts'
 
 /**
  * Why a member of the team is mailed the summaries of closings: by their role, or because they asked; `null` when they

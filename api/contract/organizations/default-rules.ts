@@ -1,4 +1,4 @@
-import type { Language } from '../values/language.ts'
+import type { Language } from '../values/text/language.ts'
 import { rulesWords } from '../words/catalogues.ts'
 
 const PAYMENT_HOURS = 48

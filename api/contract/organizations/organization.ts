@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email } from '../values/email.ts'
-import { nameOf } from '../values/links-in-text.ts'
-import { optionalText } from '../values/optional-text.ts'
-import { roles } from '../values/role.ts'
-import { organizationSlug } from '../values/slug.ts'
-import { timeZone } from '../values/time-zone.ts'
+import { email } from '../values/address/email.ts'
+import { organizationSlug } from '../values/address/slug.ts'
+import { roles } from '../values/kind/role.ts'
+import { nameOf } from '../values/text/links-in-text.ts'
+import { optionalText } from '../values/text/optional-text.ts'
+import { timeZone } from '../values/time/time-zone.ts'
 
 /** How to reach an organization, in its own words. */
 export const contactInfo = optionalText(2000, 'Contact info too long')

@@ -1,4 +1,4 @@
-import type { Role } from '../values/role.ts'
+import type { Role } from '../values/kind/role.ts'
 
 /** A role, or somebody without an account who works at the checkout by a link. See product.md#checkout-links. */
 export type CheckoutRole = Role | 'helper'

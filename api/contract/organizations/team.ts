@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenRoles, roles } from '../values/role.ts'
+import { givenRoles, roles } from '../values/kind/role.ts'
 import { invitationView } from './invitation.ts'
 
 /** Somebody who works for an organization; `id` is the person's. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from './time.ts'
+import { HOUR_MS } from './time/time.ts'
 /** The slug of the sandbox school; nobody can create an organization there. See product.md#demo. */
 export const DEMO_SLUG = 'demo-school'
 export const DEMO_TIME_ZONE = 'America/New_York'

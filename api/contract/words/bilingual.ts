@@ -1,4 +1,4 @@
-import type { Language } from '../values/language.ts'
+import type { Language } from '../values/text/language.ts'
 import { type Catalogue, type Say, sayFrom, type Translation } from './say.ts'
 
 /** What is said of one subject in both languages: the reader's language, and then the key. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { bidForm } from '../bidding/bid-form.ts'
-import { codeForm } from '../bidding/my-bids.ts'
-import { takeBackForm } from '../bidding/take-back.ts'
-import { questionForm } from '../mail/question-form.ts'
+import { bidForm } from '../auction/bidding/bid-form.ts'
+import { takeBackForm } from '../auction/bidding/take-back.ts'
+import { questionForm } from '../auction/questions/question-form.ts'
+import { codeForm } from '../bidders/my-bids.ts'
 import { problemIn } from './problem-in.ts'
 import { sayFrom } from './say.ts'
 

@@ -1,6 +1,6 @@
-import type { Language } from '../values/language.ts'
-import { formatMoney, HIGHEST_BID } from '../values/money.ts'
+import { formatMoney, HIGHEST_BID } from '../values/money/money.ts'
 import type { Problem } from '../values/problem.ts'
+import type { Language } from '../values/text/language.ts'
 import { requestWords } from './catalogues.ts'
 import { contact } from './en/contact.ts'
 import { donation } from './en/donation.ts'

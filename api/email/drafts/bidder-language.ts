@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
-import type { Language } from '../../contract/values/language.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import type { DraftContext } from '../outbox/draft.ts'
 
 type Table = typeof bid | typeof cancelledBid

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
-import { type Cents, parsePrice, toPrice } from '../../contract/values/money.ts'
+import { type Cents, parsePrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** The organization that a mail is written for; `null` when it was deleted. */
 export async function findOrganization(tx: Tx, id: string | null) {

@@ -16,8 +16,8 @@ import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance
 import { addMember } from '../../../tests/support/team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { settleOffer } from '../../auction/second-chances/settle-offer.ts'
-import type { LetterKind } from '../../contract/values/mail-kind.ts'
-import { HOUR_MS } from '../../contract/values/time.ts'
+import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
 

@@ -19,7 +19,7 @@ import { cancelBid } from '../../auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { cancelWin } from '../../auction/second-chances/cancel-win.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import type { LetterKind } from '../../contract/values/mail-kind.ts'
+import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
 import { outbidWait } from './outbid-wait.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

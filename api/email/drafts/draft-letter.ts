@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../contract/values/mail-kind.ts'
+import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { type MailContent, parseContent } from '../outbox/mail-content.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'

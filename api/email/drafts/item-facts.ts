@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
-import { minimumNextBid } from '../../contract/bidding/bid-rule.ts'
-import { isHidden } from '../../contract/items/hidden.ts'
-import { phaseAt } from '../../contract/items/phase.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money.ts'
+import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
+import { isHidden } from '../../contract/auction/items/hidden.ts'
+import { phaseAt } from '../../contract/auction/items/phase.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 /** A bidder is told at most once in this time that they were outbid on an item. */
 export const MINUTES_BETWEEN_OUTBID_MAILS = 5
 /** But always while so little is left that waiting could cost them the item. */

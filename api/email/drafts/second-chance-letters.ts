@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
-import { toPrice } from '../../contract/values/money.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { secondChanceUrl } from '../preferences/links.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/values/language.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'

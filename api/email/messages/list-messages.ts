@@ -4,10 +4,10 @@ import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
-import type { MessageView, messageList } from '../../contract/mail/message-view.ts'
-import type { ListQuery } from '../../contract/values/list-query.ts'
-import type { MailState } from '../../contract/values/mail-kind.ts'
-import { paginate } from '../../contract/values/pagination.ts'
+import type { MessageView, messageList } from '../../contract/email/message-view.ts'
+import type { MailState } from '../../contract/values/kind/mail-kind.ts'
+import type { ListQuery } from '../../contract/values/list/list-query.ts'
+import { paginate } from '../../contract/values/list/pagination.ts'
 
 /** A page of what an organization wrote to bidders, newest first, with what became of it by now. */
 export async function listMessages(

@@ -1,8 +1,8 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { message } from '../../../db/schema/messages.ts'
-import { MESSAGES_A_DAY, type MessageRefusal } from '../../contract/mail/message-view.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { MESSAGES_A_DAY, type MessageRefusal } from '../../contract/email/message-view.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
 
 /** Why an organization cannot write to its bidders now; `null` when it can. See product.md#messages-to-bidders. */

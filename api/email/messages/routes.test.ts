@@ -11,8 +11,8 @@ import { addPaddle } from '../../../tests/support/paddle.ts'
 import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
-import type { Audience } from '../../contract/mail/message-form.ts'
-import { erasedAddress } from '../../contract/values/erased.ts'
+import type { Audience } from '../../contract/email/message-form.ts'
+import { erasedAddress } from '../../contract/values/address/erased.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

@@ -4,7 +4,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addMail, addNotice, claimDue } from '../../../tests/support/mail.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { type LetterKind, letterKinds } from '../../contract/values/mail-kind.ts'
+import { type LetterKind, letterKinds } from '../../contract/values/kind/mail-kind.ts'
 
 const { orm } = await freshDatabase()
 const school = await addSchool(orm)

@@ -2,8 +2,8 @@ import { count, inArray, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { type MailGroup, statesOf } from '../../contract/mail/mail-groups.ts'
-import type { MailCounts } from '../../contract/mail/mail-view.ts'
+import { type MailGroup, statesOf } from '../../contract/email/mail-groups.ts'
+import type { MailCounts } from '../../contract/email/mail-view.ts'
 
 /** How many emails meet `condition`, by where they stand. One pass over them. */
 export async function countMails(orm: Orm, condition: SQL | undefined): Promise<MailCounts> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/clients.ts'
 import type { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import type { Letter } from '../../contract/mail/letter.ts'
+import type { Letter } from '../../contract/email/letter.ts'
 
 /** An email in the outbox. */
 export type OutboxRow = typeof outbox.$inferSelect

@@ -1,7 +1,7 @@
 import { and, asc, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
 
 /**

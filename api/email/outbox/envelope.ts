@@ -1,6 +1,6 @@
 import { renderLetter } from '../../../emails/render.tsx'
 import { safeLine } from '../../../emails/safe-text.ts'
-import type { Letter } from '../../contract/mail/letter.ts'
+import type { Letter } from '../../contract/email/letter.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
 import type { Envelope } from './transport.ts'
 

@@ -7,8 +7,8 @@ import { addItem, addSchool, type School } from '../../../tests/support/school.t
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { createApp } from '../../app.ts'
-import type { MailView } from '../../contract/mail/mail-view.ts'
-import { mailStates } from '../../contract/values/mail-kind.ts'
+import type { MailView } from '../../contract/email/mail-view.ts'
+import { mailStates } from '../../contract/values/kind/mail-kind.ts'
 import { readConfig } from '../../server/context/config.ts'
 
 const database = await freshDatabase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { letterKinds } from '../../contract/values/mail-kind.ts'
+import { letterKinds } from '../../contract/values/kind/mail-kind.ts'
 import { inboxOf } from './inbox-of.ts'
 import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './mail-budget.ts'
 

@@ -1,6 +1,6 @@
-import { UNCONFIRMED_EMAILS_A_DAY } from '../../contract/mail/unconfirmed.ts'
-import type { LetterKind } from '../../contract/values/mail-kind.ts'
-import { DAY_MS, HOUR_MS } from '../../contract/values/time.ts'
+import { UNCONFIRMED_EMAILS_A_DAY } from '../../contract/email/unconfirmed.ts'
+import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 
 /** How many emails of a class an address gets at most, over all organizations. */
 interface Budget {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../contract/values/language.ts'
-import type { LetterKind } from '../../contract/values/mail-kind.ts'
-import { roles } from '../../contract/values/role.ts'
-import { signInChanges } from '../../contract/values/sign-in-change.ts'
+import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import { roles } from '../../contract/values/kind/role.ts'
+import { signInChanges } from '../../contract/values/kind/sign-in-change.ts'
+import { LANGUAGES } from '../../contract/values/text/language.ts'
 
 /** What caused an email, by its kind: the `content` of its row. What may change meanwhile is read when it is drafted. */
 export type MailContent = { [Kind in LetterKind]: z.output<(typeof contents)[Kind]> }

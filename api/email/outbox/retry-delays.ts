@@ -1,4 +1,4 @@
-import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time.ts'
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 
 /** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
 const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { type MailQuery, mailHealth, mailList, mailQuery } from '../../contract/mail/mail-view.ts'
+import { type MailQuery, mailHealth, mailList, mailQuery } from '../../contract/email/mail-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

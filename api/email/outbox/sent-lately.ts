@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, notInArray } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** Whether an email was handed over within a day, as SQL: by then, not by when it was written, for it may have waited. */
 export function wasSentLately(now: Date) {

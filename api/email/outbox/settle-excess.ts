@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, needless, type OutboxRow } from './draft.ts'
 import { type Excess, overBudget } from './mail-budget.ts'
 import { parseContent } from './mail-content.ts'

@@ -1,5 +1,5 @@
 import { renderLetter } from '../../../emails/render.tsx'
-import type { Letter } from '../../contract/mail/letter.ts'
+import type { Letter } from '../../contract/email/letter.ts'
 import type { Recipient } from './draft.ts'
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { samples } from '../../../emails/samples.ts'
 import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
-import { isOptional } from '../../contract/values/mail-kind.ts'
+import { isOptional } from '../../contract/values/kind/mail-kind.ts'
 import { envelopeOf } from './envelope.ts'
 import { openSmtp } from './smtp.ts'
 import type { Handover } from './transport.ts'

@@ -1,9 +1,9 @@
 import type { auctionItem } from '../../../db/schema/items.ts'
-import { groupOf } from '../../contract/mail/mail-groups.ts'
-import type { MailView } from '../../contract/mail/mail-view.ts'
-import { spokenSubject } from '../../contract/mail/spoken-subject.ts'
-import { shownAddress } from '../../contract/values/erased.ts'
-import { isSecret } from '../../contract/values/mail-kind.ts'
+import { groupOf } from '../../contract/email/mail-groups.ts'
+import type { MailView } from '../../contract/email/mail-view.ts'
+import { spokenSubject } from '../../contract/email/spoken-subject.ts'
+import { shownAddress } from '../../contract/values/address/erased.ts'
+import { isSecret } from '../../contract/values/kind/mail-kind.ts'
 import type { OutboxRow } from './draft.ts'
 
 /** An email and what it is about, as they stand in the database. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import type { LetterKind } from '../../contract/values/mail-kind.ts'
+import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** An email to be sent: to whom, of which kind, what caused it, and at which closing. */

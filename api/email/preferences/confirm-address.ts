@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** What a team wrote longer ago is not sent any more. */
 const FRESH_DAYS = 7

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
-import type { addressConfirmation, MailReader } from '../../contract/mail/mail-reader.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
+import type { addressConfirmation, MailReader } from '../../contract/email/mail-reader.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { findReader } from './find-reader.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import type { MailReader } from '../../contract/mail/mail-reader.ts'
+import type { MailReader } from '../../contract/email/mail-reader.ts'
 import { isProof, type Purpose } from './proof.ts'
 
 /** The address that a link made for `purpose` was sent to; `null` when it is no such link. */

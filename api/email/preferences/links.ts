@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { type Purpose, proofOf } from './proof.ts'
 
 /** A link to one's own bids works for so long: emails are forwarded, and searched years later. */

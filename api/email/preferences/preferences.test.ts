@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
-import { letterKinds } from '../../contract/values/mail-kind.ts'
+import { letterKinds } from '../../contract/values/kind/mail-kind.ts'
 import { notMeUrl, unsubscribeUrl } from './links.ts'
 import { refuseAddress } from './refuse-address.ts'
 

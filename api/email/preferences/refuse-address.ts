@@ -1,4 +1,4 @@
-import { isOptional, type LetterKind } from '../../contract/values/mail-kind.ts'
+import { isOptional, type LetterKind } from '../../contract/values/kind/mail-kind.ts'
 
 /** Whether mail to an address is wanted, and arrives. */
 export interface Reach {

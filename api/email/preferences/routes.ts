@@ -4,7 +4,7 @@ import {
   mailPreferences,
   mailPreferencesForm,
   mailReader,
-} from '../../contract/mail/mail-reader.ts'
+} from '../../contract/email/mail-reader.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

@@ -3,10 +3,10 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import type { ReminderRefusal } from '../../contract/checkout/payment-reminders.ts'
-import { isPaddle } from '../../contract/values/bidder.ts'
-import { isErased } from '../../contract/values/erased.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import type { ReminderRefusal } from '../../contract/email/payment-reminders.ts'
+import { isPaddle } from '../../contract/values/address/bidder.ts'
+import { isErased } from '../../contract/values/address/erased.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** Winners of an organization, and why one of them is not reminded to pay; `null`: they are. */
 export interface Judged {

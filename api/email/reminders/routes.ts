@@ -4,8 +4,8 @@ import {
   remindersForm,
   remindersQuery,
   remindersSent,
-} from '../../contract/checkout/payment-reminders.ts'
-import { idsIn } from '../../contract/values/picked-ids.ts'
+} from '../../contract/email/payment-reminders.ts'
+import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

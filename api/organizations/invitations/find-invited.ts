@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
-import type { Role } from '../../contract/values/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 
 interface Invited {
   email: string

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { countedHere, countedTogether, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { limited, limitedGuesses } from '../../server/http/too-many.ts'

@@ -5,7 +5,7 @@ import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { OpenInvitation } from '../../contract/organizations/invitation.ts'
 import { may } from '../../contract/organizations/permissions.ts'
-import { roles } from '../../contract/values/role.ts'
+import { roles } from '../../contract/values/kind/role.ts'
 import { hashToken } from '../../server/context/token.ts'
 
 /**

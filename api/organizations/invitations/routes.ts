@@ -6,8 +6,8 @@ import {
   inviteForm,
   openInvitation,
 } from '../../contract/organizations/invitation.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 import { problem } from '../../contract/values/problem.ts'
-import type { Role } from '../../contract/values/role.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { passwordLimits } from '../../server/access/password-limits.ts'
 import { refuseUnconfirmed } from '../../server/access/recent-password.ts'

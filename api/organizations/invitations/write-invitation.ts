@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/clients.ts'
 import type { Person } from '../../contract/accounts/account.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
 import { hashToken, newToken } from '../../server/context/token.ts'
 import type { Invitation } from './list-invitations.ts'

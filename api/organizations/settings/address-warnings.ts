@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { RESERVED_ITEM_SLUGS, RESERVED_SLUGS } from '../../contract/values/address/slug.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
-import { RESERVED_ITEM_SLUGS, RESERVED_SLUGS } from '../../contract/values/slug.ts'
 
 /**
  * Addresses of organizations and items that an update of Bidlark reserved after they were taken: the site answers them

@@ -1,6 +1,6 @@
 import type { Orm } from '../../../db/clients.ts'
 import type { SlugAnswer } from '../../contract/organizations/organization.ts'
-import { organizationSlug } from '../../contract/values/slug.ts'
+import { organizationSlug } from '../../contract/values/address/slug.ts'
 import { organizationExists } from '../../server/access/organization-exists.ts'
 
 /** Whether an organization may take `slug` now, and why not when none may. Creating the organization checks again. */

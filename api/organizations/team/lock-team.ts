@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import type { Role } from '../../contract/values/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 
 /** A member whose membership nobody else can change until the transaction is over. */
 export interface LockedMember {

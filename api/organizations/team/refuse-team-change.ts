@@ -1,6 +1,6 @@
 import type { Person } from '../../contract/accounts/account.ts'
 import { may } from '../../contract/organizations/permissions.ts'
-import type { Role } from '../../contract/values/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 import type { LockedMember } from './lock-team.ts'
 
 /** Why a change of a member is refused. */

@@ -9,7 +9,7 @@ import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import type { Role } from '../../contract/values/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 import { lockTeam } from './lock-team.ts'
 
 const { database, orm, sendAnything } = await sharedApp()

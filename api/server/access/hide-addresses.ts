@@ -1,5 +1,5 @@
-import { parseEmail } from '../../contract/values/email-address.ts'
-import { maskEmail } from '../../contract/values/mask.ts'
+import { parseEmail } from '../../contract/values/address/email-address.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
 
 /** Domains that nobody has. RFC 2606 and 6761. */
 const NOBODYS = ['example.org', 'demo.invalid']

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { knownDevice, user } from '../../../db/schema/accounts.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { hashToken } from '../context/token.ts'
 
 /** A browser that nobody signed in with for so long is a stranger again. */

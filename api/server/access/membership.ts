@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
-import type { Role } from '../../contract/values/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 
 /** A person's place in an organization; `role` is `null` when they have none. */
 export interface OrganizationMembership {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { session } from '../../../db/schema/accounts.ts'
 import { PASSWORD_NEEDED } from '../../contract/accounts/account.ts'
-import { HOUR_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { refuse } from '../http/refuse.ts'
 

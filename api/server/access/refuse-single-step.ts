@@ -1,7 +1,7 @@
 import type { Person } from '../../contract/accounts/account.ts'
 import { TWO_STEP_NEEDED } from '../../contract/accounts/two-step.ts'
 import { may } from '../../contract/organizations/permissions.ts'
-import type { Role } from '../../contract/values/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { refuse } from '../http/refuse.ts'
 import { isTwoStepOn } from './two-step.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { DAY_SECONDS } from '../../contract/values/time.ts'
+import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import type { Config } from '../context/config.ts'
 import { newToken } from '../context/token.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/values/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 
 /** A cookie is kept for as long as a session can last without being used. See product.md#sessions. */
 export const SESSION_DAYS = 30

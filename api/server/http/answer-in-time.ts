@@ -1,4 +1,4 @@
-import { languageOf } from '../../contract/values/language.ts'
+import { languageOf } from '../../contract/values/text/language.ts'
 import { problemIn } from '../../contract/words/problem-in.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { inTime } from '../context/unavailable.ts'

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../contract/values/language.ts'
+import { type Language, languageOf } from '../../contract/values/text/language.ts'
 
 /** Calls that bidders make, or pages for them. */
 const OF_BIDDERS = /^\/api\/(?:bids|mail|[^/]+\/(?:auction|donation|my-bids))(?:\/|$)/

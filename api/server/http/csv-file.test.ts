@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { unprotectFormulas } from '../../contract/values/spreadsheet-formula.ts'
+import { unprotectFormulas } from '../../contract/values/text/spreadsheet-formula.ts'
 import { csvFile } from './csv-file.ts'
 
 const HOSTILE = [

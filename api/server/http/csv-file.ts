@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { protectFormulas } from '../../contract/values/spreadsheet-formula.ts'
+import { protectFormulas } from '../../contract/values/text/spreadsheet-formula.ts'
 
 type Cell = string | number | null
 

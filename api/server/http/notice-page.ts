@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/values/language.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import { maintenanceWords } from '../../contract/words/catalogues.ts'
 
 interface Notice {

@@ -1,5 +1,5 @@
-import { LONGEST_IMPORT } from '../../contract/items/item-import.ts'
-import { LONGEST_PICTURE_FORM, PICTURE_TOO_LARGE } from '../../contract/values/picture.ts'
+import { LONGEST_IMPORT } from '../../contract/auction/items/item-import.ts'
+import { LONGEST_PICTURE_FORM, PICTURE_TOO_LARGE } from '../../contract/values/picture/picture.ts'
 
 interface Kind {
   type: RegExp

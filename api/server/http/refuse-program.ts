@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '../../contract/values/time.ts'
+import { DAY_MS, SECOND_MS } from '../../contract/values/time/time.ts'
 
 /** Nobody fills in a form faster; a program does. */
 const SHORTEST_OPEN_MS = 3 * SECOND_MS

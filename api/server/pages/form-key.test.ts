@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { idempotencyKey } from '../../contract/bidding/bid-form.ts'
+import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
 import { formKey } from './form-key.ts'
 
 const parts = ['maple', 'kite', 'jane@example.org', 12500, '3', false]

@@ -1,4 +1,4 @@
-import { FORM_KEY } from '../../contract/bidding/bid-form.ts'
+import { FORM_KEY } from '../../contract/auction/bidding/bid-form.ts'
 import { networkOf } from '../http/client-ip.ts'
 
 /** Known only to this process: nobody else can make a key, and ask by it what somebody bid. */

@@ -1,5 +1,5 @@
-import { languageOf } from '../../contract/values/language.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
+import { languageOf } from '../../contract/values/text/language.ts'
 import { maintenanceWords } from '../../contract/words/catalogues.ts'
 import type { Config } from '../context/config.ts'
 import { noticePage } from '../http/notice-page.ts'

@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { countedHere, type RateLimitContext } from '../http/rate-limit.ts'
 
 /** Pages rendered for one network: searches, forms, sign-in. What everybody sees alike is not counted. */

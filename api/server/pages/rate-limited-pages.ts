@@ -1,4 +1,4 @@
-import { languageOf } from '../../contract/values/language.ts'
+import { languageOf } from '../../contract/values/text/language.ts'
 import { requestWords } from '../../contract/words/catalogues.ts'
 import { networkOf } from '../http/client-ip.ts'
 import { noticePage } from '../http/notice-page.ts'

@@ -1,5 +1,5 @@
-import { languageOf } from '../../contract/values/language.ts'
-import { RESERVED_SLUGS } from '../../contract/values/slug.ts'
+import { RESERVED_SLUGS } from '../../contract/values/address/slug.ts'
+import { languageOf } from '../../contract/values/text/language.ts'
 import { requestWords } from '../../contract/words/catalogues.ts'
 import { openTurns } from '../context/turns.ts'
 import { noticePage } from '../http/notice-page.ts'

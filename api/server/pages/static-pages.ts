@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOf } from '../../contract/values/language.ts'
+import { LANGUAGES, type Language, languageOf } from '../../contract/values/text/language.ts'
 import type { ServePage } from './render-page.ts'
 import { answerWithFile, type StaticFile, toStaticFile } from './static-file.ts'
 import { REVALIDATE, type ServeFile } from './static-files.ts'

@@ -6,8 +6,8 @@ import type { Orm } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { pictureName } from '../../contract/values/picture.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import { pictureName } from '../../contract/values/picture/picture.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** Whoever uploads a picture has this long to save the form it is for. */
 const UNSAVED_MS = DAY_MS

@@ -1,5 +1,5 @@
-import { LONGEST_PICTURE } from '../../contract/values/picture.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE } from '../../contract/values/picture.ts'
+import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
 import { receiveForm } from './receive-form.ts'
 
 /** What was found in the field `image` of a form. */

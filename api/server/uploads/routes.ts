@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { HEIC_PICTURE, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../../contract/values/picture.ts'
+import { HEIC_PICTURE, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../../contract/values/picture/picture.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { signedInForLong } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pictureAt } from '../../contract/values/picture.ts'
+import { pictureAt } from '../../contract/values/picture/picture.ts'
 import type { PictureFile } from './encode-picture.ts'
 
 /**

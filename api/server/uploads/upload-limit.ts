@@ -1,4 +1,4 @@
-import { DAY_SECONDS, MINUTE_SECONDS } from '../../contract/values/time.ts'
+import { DAY_SECONDS, MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { countedHere, countedTogether, type RateLimitContext } from '../http/rate-limit.ts'
 import { limited } from '../http/too-many.ts'
 

@@ -1,5 +1,5 @@
 import type { Orm } from '../../../db/clients.ts'
-import type { ActView } from '../../contract/record/activity.ts'
+import type { ActView } from '../../contract/super-admin/activity.ts'
 import { csvFile } from '../../server/http/csv-file.ts'
 import { readAllActs } from './read-acts.ts'
 import type { Reader, whichActs } from './which-acts.ts'

@@ -4,7 +4,7 @@ import type { Origin } from '../../../db/origin.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { act } from '../../../db/schema/record.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
-import { MINUTE_MS } from '../../contract/values/time.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { type Refused, refusedBy } from './refused-by.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '../../../db/origin.ts'
-import type { ActKind } from '../../contract/values/act-kind.ts'
+import type { ActKind } from '../../contract/values/kind/act-kind.ts'
 
 /** A refusal that belongs on record. */
 export interface Refused {

@@ -3,9 +3,9 @@ import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { act } from '../../../db/schema/record.ts'
-import type { ActivityQuery } from '../../contract/record/activity.ts'
-import { kindsIn } from '../../contract/values/act-kind.ts'
-import { instantIn } from '../../contract/values/time-zone.ts'
+import type { ActivityQuery } from '../../contract/super-admin/activity.ts'
+import { kindsIn } from '../../contract/values/kind/act-kind.ts'
+import { instantIn } from '../../contract/values/time/time-zone.ts'
 
 /** Whose acts: an organization's, or with `null` all there are. Days are those of `timeZone`. */
 export interface Reader {

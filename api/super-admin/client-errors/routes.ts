@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { clientError } from '../../contract/platform/client-error.ts'
+import { clientError } from '../../contract/super-admin/client-error.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { clientErrorLimit } from './client-error-limit.ts'

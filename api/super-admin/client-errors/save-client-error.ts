@@ -1,8 +1,8 @@
 import { asc, inArray, lt } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { clientError } from '../../../db/schema/upkeep.ts'
-import type { ClientError } from '../../contract/platform/client-error.ts'
-import { DAY_MS } from '../../contract/values/time.ts'
+import type { ClientError } from '../../contract/super-admin/client-error.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { redact } from '../../server/context/redact.ts'
 
 const KEPT_DAYS = 30

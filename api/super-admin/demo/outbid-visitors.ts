@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/clients.ts'
 import type { Lanes } from '../../auction/bidding/lanes.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
-import type { Cents } from '../../contract/values/money.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 
 /** Who bids against the visitors of the sandbox. */
 export const RIVAL = 'rival@demo.invalid'

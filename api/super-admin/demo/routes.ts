@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { demoMails, ownDemoBid } from '../../contract/demo/demo-mail.ts'
+import { demoMails, ownDemoBid } from '../../contract/super-admin/demo-mail.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'

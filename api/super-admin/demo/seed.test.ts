@@ -10,7 +10,7 @@ import { organization, userOrganization } from '../../../db/schema/organizations
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { newPassword } from '../../contract/accounts/account.ts'
-import { pictureAt, pictureWidths } from '../../contract/values/picture.ts'
+import { pictureAt, pictureWidths } from '../../contract/values/picture/picture.ts'
 import { demoLogins, seedDemo } from './seed.ts'
 
 const SLOW_MACHINE_MS = 30_000

@@ -3,7 +3,7 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
-import type { PlatformOrganizationPatch } from '../../contract/platform/platform-organization.ts'
+import type { PlatformOrganizationPatch } from '../../contract/super-admin/platform-organization.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 

@@ -6,8 +6,8 @@ import type {
   OrganizationQuery,
   OrganizationState,
   PlatformOrganizationList,
-} from '../../contract/platform/platform-organization.ts'
-import { paginate } from '../../contract/values/pagination.ts'
+} from '../../contract/super-admin/platform-organization.ts'
+import { paginate } from '../../contract/values/list/pagination.ts'
 import { figuresOf } from './organization-figures.ts'
 import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 

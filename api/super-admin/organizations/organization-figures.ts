@@ -4,7 +4,7 @@ import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { isLive } from '../../auction/items/is-live.ts'
-import type { PlatformOrganization } from '../../contract/platform/platform-organization.ts'
+import type { PlatformOrganization } from '../../contract/super-admin/platform-organization.ts'
 
 /** How large an organization is. */
 type Figures = Pick<PlatformOrganization, 'userCount' | 'totalAuctions' | 'activeAuctions'>

@@ -1,6 +1,6 @@
-import type { BidderAddress } from '../../../api/contract/bidding/bidder-address.ts'
-import { isPaddle } from '../../../api/contract/values/bidder.ts'
-import { ERASED_SHOWN } from '../../../api/contract/values/erased.ts'
+import type { BidderAddress } from '../../../api/contract/auction/bidding/bidder-address.ts'
+import { isPaddle } from '../../../api/contract/values/address/bidder.ts'
+import { ERASED_SHOWN } from '../../../api/contract/values/address/erased.ts'
 
 /** Warns a team of a bidder whom email may not reach; nothing for one who confirmed their address, or holds a paddle. */
 export function AddressMark({ address: { email, isConfirmed, bounces } }: { address: BidderAddress }) {

@@ -1,4 +1,4 @@
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Loading } from '../../ui/list/Loading.tsx'

@@ -1,5 +1,5 @@
-import type { BidHistory } from '../../../api/contract/bidding/bid-view.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useCancelBid } from '../queries/cancel-bid.ts'
 

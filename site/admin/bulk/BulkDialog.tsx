@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { BulkResult, ItemMatch } from '../../../api/contract/items/bulk-edit.ts'
+import type { BulkResult, ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { BulkForm } from './BulkForm.tsx'
 import { BulkPreviewList } from './BulkPreviewList.tsx'

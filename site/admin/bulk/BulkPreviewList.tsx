@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { BulkPreview } from '../../../api/contract/items/bulk-edit.ts'
-import { zoneName } from '../../../api/contract/values/moment.ts'
+import type { BulkPreview } from '../../../api/contract/auction/items/bulk-edit.ts'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { changesInWords } from '../../activity/change-words.ts'
 import { useTeam } from '../team-context.ts'
 import { type BulkAction, countedAuctions } from './bulk-actions.tsx'

@@ -1,4 +1,4 @@
-import type { BulkResult } from '../../../api/contract/items/bulk-edit.ts'
+import type { BulkResult } from '../../../api/contract/auction/items/bulk-edit.ts'
 
 interface Props {
   refused: BulkResult['refused']

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 
 interface Props {
   item: Pick<AdminItem, 'id' | 'title'>

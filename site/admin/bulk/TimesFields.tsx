@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { zoneName } from '../../../api/contract/values/moment.ts'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { BulkKind } from '../../../api/contract/values/bulk-kind.ts'
+import type { BulkKind } from '../../../api/contract/values/kind/bulk-kind.ts'
 
 export interface BulkAction {
   name: Exclude<BulkKind, 'move' | 'stagger'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { bulkChange } from '../../../api/contract/items/bulk-edit.ts'
+import { bulkChange } from '../../../api/contract/auction/items/bulk-edit.ts'
 import { changeOf, emptyBulkDraft, inOrder } from './bulk-draft.ts'
 import { rangeBetween } from './range-between.ts'
 

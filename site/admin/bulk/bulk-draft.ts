@@ -1,4 +1,4 @@
-import type { ItemMatch, SentChange } from '../../../api/contract/items/bulk-edit.ts'
+import type { ItemMatch, SentChange } from '../../../api/contract/auction/items/bulk-edit.ts'
 import type { BulkAction } from './bulk-actions.tsx'
 
 /** What the form of a bulk edit holds: every field as the text in it. */

@@ -1,5 +1,5 @@
 import { persistentJSON } from '@nanostores/persistent'
-import type { BulkResult } from '../../../api/contract/items/bulk-edit.ts'
+import type { BulkResult } from '../../../api/contract/auction/items/bulk-edit.ts'
 
 /** A bulk edit of this device that can still be undone, or was; told of until its time is over. */
 export interface RecentEdit extends Pick<BulkResult, 'undoUntil' | 'refused'> {

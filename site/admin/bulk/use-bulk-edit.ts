@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkPreview, BulkResult, ItemMatch, SentChange } from '../../../api/contract/items/bulk-edit.ts'
+import type { BulkPreview, BulkResult, ItemMatch, SentChange } from '../../../api/contract/auction/items/bulk-edit.ts'
 import { showFailure } from '../../ui/action/show-failure.ts'
 import { change } from '../change.ts'
 import type { Move, MovedItem } from '../messages/moved-store.ts'

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
-import type { ItemMatch } from '../../../api/contract/items/bulk-edit.ts'
-import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import type { ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
+import type { ListedItem } from '../../../api/contract/auction/items/item-view.ts'
 import { rangeBetween } from './range-between.ts'
 
 /** What of an item a selection has. */

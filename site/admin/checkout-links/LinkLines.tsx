@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useLinkActions } from '../queries/checkout-links.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'

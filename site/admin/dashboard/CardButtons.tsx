@@ -1,7 +1,7 @@
 import { ExternalLink, Link as LinkIcon, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { useTeam } from '../team-context.ts'
 import { canEdit, isPublic, viewPath } from './card-rules.ts'
 import { copyItemLink } from './copy-public-link.ts'

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import type { ListedItem } from '../../../api/contract/auction/items/item-view.ts'
 import { Menu } from '../../ui/controls/Menu.tsx'
 import { useCan, useTeam } from '../team-context.ts'
 import type { CardActions } from './card-actions.ts'

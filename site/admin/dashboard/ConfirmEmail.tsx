@@ -1,4 +1,4 @@
-import { UNCONFIRMED_EMAILS_A_DAY } from '../../../api/contract/mail/unconfirmed.ts'
+import { UNCONFIRMED_EMAILS_A_DAY } from '../../../api/contract/email/unconfirmed.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'
 import { useTeam } from '../team-context.ts'

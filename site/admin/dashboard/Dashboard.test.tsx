@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { clockTime } from '../../../api/contract/values/moment.ts'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { session } from '../../../db/schema/accounts.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'

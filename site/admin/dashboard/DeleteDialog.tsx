@@ -1,4 +1,4 @@
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import type { ItemActions } from '../queries/item-actions.ts'
 

@@ -1,5 +1,5 @@
 import { startTransition, useState } from 'react'
-import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import type { ListedItem } from '../../../api/contract/auction/items/item-view.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import type { CardActions } from './card-actions.ts'
 import { ItemCard } from './ItemCard.tsx'

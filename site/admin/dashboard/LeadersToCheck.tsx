@@ -1,6 +1,6 @@
-import type { LeadersToCheck as Leaders } from '../../../api/contract/bidding/bidder-address.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import type { LeadersToCheck as Leaders } from '../../../api/contract/auction/bidding/bidder-address.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { AddressMark } from '../bids/AddressMark.tsx'
 import { useTeam } from '../team-context.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemCounts } from '../../../api/contract/items/item-view.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import type { ItemCounts } from '../../../api/contract/auction/items/item-view.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useTotalRaised } from '../queries/total-raised.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedItem } from '../../../api/contract/items/item-view.ts'
+import type { ListedItem } from '../../../api/contract/auction/items/item-view.ts'
 
 /** What a card asks of the dashboard. */
 export interface CardActions {

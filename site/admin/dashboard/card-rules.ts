@@ -1,5 +1,5 @@
-import { hidesUntilOpen } from '../../../api/contract/items/hidden.ts'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import { hidesUntilOpen } from '../../../api/contract/auction/items/hidden.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 
 type Item = Pick<AdminItem, 'status' | 'slug' | 'hidesUntilOpen'>
 /** An inactive one has no public pages, and nothing in it can be changed. See product.md#inactive-organizations. */

@@ -1,7 +1,7 @@
-import type { AdminItem, ListedItem } from '../../../api/contract/items/item-view.ts'
-import { shortDate } from '../../../api/contract/values/calendar-date.ts'
-import { clockTime } from '../../../api/contract/values/moment.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import type { AdminItem, ListedItem } from '../../../api/contract/auction/items/item-view.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { shortDate } from '../../../api/contract/values/time/calendar-date.ts'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". See product.md#dashboard. */
 export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {

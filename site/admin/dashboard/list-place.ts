@@ -1,5 +1,5 @@
-import type { ItemCounts } from '../../../api/contract/items/item-view.ts'
-import { PAGE_SIZE } from '../../../api/contract/values/page-size.ts'
+import type { ItemCounts } from '../../../api/contract/auction/items/item-view.ts'
+import { PAGE_SIZE } from '../../../api/contract/values/list/page-size.ts'
 
 export type DashboardTab = 'active' | 'archived'
 

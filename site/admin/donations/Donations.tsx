@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DonationView } from '../../../api/contract/donations/donation-view.ts'
+import type { DonationView } from '../../../api/contract/auction/donations/donation-view.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
+import { localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../tests/support/hurry.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { editNotices } from '../../../api/contract/items/edit-notice.ts'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import { editNotices } from '../../../api/contract/auction/items/edit-notice.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useTeam } from '../team-context.ts'
 import { ClashField } from './ClashField.tsx'

@@ -1,5 +1,5 @@
-import type { Photo } from '../../../api/contract/values/photo.ts'
-import { pictureAt } from '../../../api/contract/values/picture.ts'
+import type { Photo } from '../../../api/contract/values/picture/photo.ts'
+import { pictureAt } from '../../../api/contract/values/picture/picture.ts'
 import type { DraftField, DraftValue } from './compare-drafts.ts'
 import { fieldInWords } from './field-words.ts'
 

@@ -1,5 +1,5 @@
 import type { UseFormRegister } from 'react-hook-form'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { isHiddenNow, viewPath } from '../dashboard/card-rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
+import { localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'

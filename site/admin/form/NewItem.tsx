@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import type { DonationView } from '../../../api/contract/donations/donation-view.ts'
+import type { DonationView } from '../../../api/contract/auction/donations/donation-view.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'

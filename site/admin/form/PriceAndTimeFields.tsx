@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
-import { zoneName } from '../../../api/contract/values/moment.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { ExtensionField } from '../ExtensionField.tsx'
 import { useTeam } from '../team-context.ts'

@@ -1,5 +1,5 @@
-import type { DonationView } from '../../../api/contract/donations/donation-view.ts'
-import { slugify } from '../../../api/contract/values/slugify.ts'
+import type { DonationView } from '../../../api/contract/auction/donations/donation-view.ts'
+import { slugify } from '../../../api/contract/values/address/slugify.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 /** What the form of a new item begins with when it is made of a donation. Its phone number goes into the notes. */

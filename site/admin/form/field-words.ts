@@ -1,6 +1,6 @@
-import { isPriceField } from '../../../api/contract/items/price-fields.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import { isPriceField } from '../../../api/contract/auction/items/price-fields.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { extensionInWords } from '../extension-words.ts'
 import type { DraftField, DraftValue } from './compare-drafts.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 
 const COPY = /-copy(-\d+)?$/
 

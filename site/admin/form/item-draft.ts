@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { auctionDefaults, type ItemForm, itemForm } from '../../../api/contract/items/item-form.ts'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
-import { refuseSchedule } from '../../../api/contract/items/schedule.ts'
-import type { Photo } from '../../../api/contract/values/photo.ts'
-import { localTimeIn } from '../../../api/contract/values/time-zone.ts'
+import { auctionDefaults, type ItemForm, itemForm } from '../../../api/contract/auction/items/item-form.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
+import { refuseSchedule } from '../../../api/contract/auction/items/schedule.ts'
+import type { Photo } from '../../../api/contract/values/picture/photo.ts'
+import { localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
 
 /** An item as its form holds it: every field as the text in it, but for its photos and the choice of hiding it. */
 export type ItemDraft = Record<

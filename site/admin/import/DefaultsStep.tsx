@@ -1,4 +1,4 @@
-import { zoneName } from '../../../api/contract/values/moment.ts'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
 import { PriceField } from '../form/PriceField.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { paginate } from '../../../api/contract/values/pagination.ts'
+import { paginate } from '../../../api/contract/values/list/pagination.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { columnNames } from './columns.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { itemColumns } from '../../../api/contract/items/item-columns.ts'
+import { itemColumns } from '../../../api/contract/auction/items/item-columns.ts'
 import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
 
 const headings: Record<Column, string[]> = {

@@ -1,5 +1,5 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js'
-import { LONGEST_PICTURE, PICTURE_TOO_LARGE, refusePicture } from '../../../api/contract/values/picture.ts'
+import { LONGEST_PICTURE, PICTURE_TOO_LARGE, refusePicture } from '../../../api/contract/values/picture/picture.ts'
 import { photoKey } from './photo-key.ts'
 
 /** Our pages run no workers, and need none: browsers inflate by themselves. */

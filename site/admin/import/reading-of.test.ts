@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { itemPatch } from '../../../api/contract/items/item-form.ts'
+import { itemPatch } from '../../../api/contract/auction/items/item-form.ts'
 import { readPrice } from './read-price.ts'
 import { dateOrderOf, readTime } from './read-time.ts'
 import { readingOf } from './reading-of.ts'

@@ -1,5 +1,5 @@
-import { isPriceField } from '../../../api/contract/items/price-fields.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import { isPriceField } from '../../../api/contract/auction/items/price-fields.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import type { Column } from './columns.ts'
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/

@@ -1,5 +1,5 @@
 import '../../ui/form/zod-without-eval.ts'
-import { type ImportPreview, importProblem } from '../../../api/contract/items/item-import.ts'
+import { type ImportPreview, importProblem } from '../../../api/contract/auction/items/item-import.ts'
 import { CallError } from '../../api-client/call.ts'
 
 /** What the server said of the rows when it refused an import because of them; `null` for any other failure. */

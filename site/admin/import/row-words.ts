@@ -1,4 +1,4 @@
-import type { ImportedRowView } from '../../../api/contract/items/item-import.ts'
+import type { ImportedRowView } from '../../../api/contract/auction/items/item-import.ts'
 import { type Column, columnNames } from './columns.ts'
 
 export type Kind = ImportedRowView['kind'] | 'left-out'

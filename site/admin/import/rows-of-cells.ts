@@ -1,4 +1,4 @@
-import type { ImportedRow } from '../../../api/contract/items/item-import.ts'
+import type { ImportedRow } from '../../../api/contract/auction/items/item-import.ts'
 import type { Column } from './columns.ts'
 import { readPrice } from './read-price.ts'
 import { type DateOrder, dateOrderOf, readTime } from './read-time.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import { MOST_ITEMS } from '../../../api/contract/items/most-items.ts'
-import { unprotectFormulas } from '../../../api/contract/values/spreadsheet-formula.ts'
+import { MOST_ITEMS } from '../../../api/contract/auction/items/most-items.ts'
+import { unprotectFormulas } from '../../../api/contract/values/text/spreadsheet-formula.ts'
 
 const MOST_COLUMNS = 100
 const LONGEST_CELL = 10_000

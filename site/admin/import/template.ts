@@ -1,4 +1,4 @@
-import { itemColumns } from '../../../api/contract/items/item-columns.ts'
+import { itemColumns } from '../../../api/contract/auction/items/item-columns.ts'
 
 const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
   title: 'Handmade quilt',

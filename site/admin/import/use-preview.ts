@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ImportedRowView, ImportPreview } from '../../../api/contract/items/item-import.ts'
+import type { ImportedRowView, ImportPreview } from '../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { change } from '../change.ts'
 import type { Defaults, SheetRow } from './rows-of-cells.ts'

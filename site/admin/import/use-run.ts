@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ImportedRow, ImportPreview, ImportResult } from '../../../api/contract/items/item-import.ts'
+import type { ImportedRow, ImportPreview, ImportResult } from '../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { change } from '../change.ts'
 import { refreshItems } from '../queries/refresh-items.ts'

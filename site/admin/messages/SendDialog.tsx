@@ -1,5 +1,5 @@
-import type { MessageDraft } from '../../../api/contract/mail/message-form.ts'
-import type { MessagePreview } from '../../../api/contract/mail/message-view.ts'
+import type { MessageDraft } from '../../../api/contract/email/message-form.ts'
+import type { MessagePreview } from '../../../api/contract/email/message-view.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { change } from '../change.ts'

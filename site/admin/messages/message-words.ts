@@ -4,8 +4,8 @@ import {
   type MessageRefusal,
   type MessageView,
   type recipientCount,
-} from '../../../api/contract/mail/message-view.ts'
-import type { MessageAudience } from '../../../api/contract/values/message-audience.ts'
+} from '../../../api/contract/email/message-view.ts'
+import type { MessageAudience } from '../../../api/contract/values/kind/message-audience.ts'
 
 /** Whom a message can be for, in the order in which it is offered. */
 export const audienceNames: Record<MessageAudience, string> = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { messageDraft } from '../../../api/contract/mail/message-form.ts'
+import { messageDraft } from '../../../api/contract/email/message-form.ts'
 import { inYear } from '../../../tests/support/in-year.ts'
 import { $moved, type MovedItem } from './moved-store.ts'
 import { forgetMoved, movedAt, noteMoved, notUndone } from './moved-times.ts'

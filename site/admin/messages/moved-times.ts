@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../api/contract/values/time.ts'
+import { DAY_MS } from '../../../api/contract/values/time/time.ts'
 import type { RecentEdit } from '../bulk/undo-store.ts'
 import { $moved, type Move, type MovedItem } from './moved-store.ts'
 

@@ -1,6 +1,6 @@
-import { LONGEST_SUBJECT } from '../../../api/contract/mail/message-form.ts'
-import { moment } from '../../../api/contract/values/moment.ts'
-import { MOST_PICKED } from '../../../api/contract/values/picked-ids.ts'
+import { LONGEST_SUBJECT } from '../../../api/contract/email/message-form.ts'
+import { MOST_PICKED } from '../../../api/contract/values/list/picked-ids.ts'
+import { moment } from '../../../api/contract/values/time/moment.ts'
 import type { Move, MovedItem } from './moved-store.ts'
 
 /** As many as a text has room for. */

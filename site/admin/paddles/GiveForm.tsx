@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type PaddleForm, paddleForm } from '../../../api/contract/paddles/paddle-form.ts'
+import { type PaddleForm, paddleForm } from '../../../api/contract/checkout/paddle-form.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'

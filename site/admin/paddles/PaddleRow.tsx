@@ -1,6 +1,6 @@
-import type { PaddleView } from '../../../api/contract/paddles/paddle-view.ts'
-import { paddleLabel } from '../../../api/contract/values/bidder.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import type { PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
+import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { useTeam } from '../team-context.ts'
 
 interface Props {

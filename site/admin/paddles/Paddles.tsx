@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PaddleView } from '../../../api/contract/paddles/paddle-view.ts'
+import type { PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'

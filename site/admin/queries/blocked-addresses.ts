@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BlockedList, BlockForm } from '../../../api/contract/bidding/blocked-address.ts'
+import type { BlockedList, BlockForm } from '../../../api/contract/auction/bidding/blocked-address.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { AdminItem } from '../../../api/contract/items/item-view.ts'
+import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { celebrate } from '../celebrate.ts'
 import { change } from '../change.ts'

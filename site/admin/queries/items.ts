@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { PAGE_SIZE } from '../../../api/contract/values/page-size.ts'
+import { PAGE_SIZE } from '../../../api/contract/values/list/page-size.ts'
 import { keyOf, queryAt } from '../../api-client/data-cache.ts'
 import { useTeam } from '../team-context.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
-import type { MailView } from '../../../api/contract/mail/mail-view.ts'
+import type { MailFilter } from '../../../api/contract/email/mail-groups.ts'
+import type { MailView } from '../../../api/contract/email/mail-view.ts'
 import { keyOf, queryAt } from '../../api-client/data-cache.ts'
 import { untilSettled } from '../../mail-list/until-settled.ts'
 import { useAction } from '../../ui/action/use-action.ts'

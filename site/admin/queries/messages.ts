@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MessageAudience } from '../../../api/contract/values/message-audience.ts'
-import { idsText } from '../../../api/contract/values/picked-ids.ts'
+import type { MessageAudience } from '../../../api/contract/values/kind/message-audience.ts'
+import { idsText } from '../../../api/contract/values/list/picked-ids.ts'
 import { keyOf, queryAt } from '../../api-client/data-cache.ts'
 import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'

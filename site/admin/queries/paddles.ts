@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HolderForm, PaddleForm } from '../../../api/contract/paddles/paddle-form.ts'
-import type { PaddleList, PaddleView } from '../../../api/contract/paddles/paddle-view.ts'
+import type { HolderForm, PaddleForm } from '../../../api/contract/checkout/paddle-form.ts'
+import type { PaddleList, PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { change } from '../change.ts'

@@ -1,5 +1,5 @@
 import type { InviteForm } from '../../../api/contract/organizations/invitation.ts'
-import type { GivenRole } from '../../../api/contract/values/role.ts'
+import type { GivenRole } from '../../../api/contract/values/kind/role.ts'
 
 import { useAction } from '../../ui/action/use-action.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { Reports } from '../../../api/contract/reports/reports-view.ts'
-import { percentOf } from '../../../api/contract/values/percent-of.ts'
+import type { Reports } from '../../../api/contract/auction/reports/reports-view.ts'
+import { percentOf } from '../../../api/contract/values/money/percent-of.ts'
 import { useCan } from '../team-context.ts'
 import { amountInWords } from './amount-in-words.ts'
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
-import type { ReportName } from '../../../api/contract/reports/reports-view.ts'
+import type { ReportName } from '../../../api/contract/auction/reports/reports-view.ts'
 import { useTeam } from '../team-context.ts'
 import { Bars, type BarsProps } from './Bars.tsx'
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx'

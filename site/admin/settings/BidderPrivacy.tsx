@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { bidderForm } from '../../../api/contract/privacy/known-of-bidder.ts'
+import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'

@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type BlockedAddress, type BlockForm, blockForm } from '../../../api/contract/bidding/blocked-address.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import {
+  type BlockedAddress,
+  type BlockForm,
+  blockForm,
+} from '../../../api/contract/auction/bidding/blocked-address.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'

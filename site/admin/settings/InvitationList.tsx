@@ -1,5 +1,5 @@
 import type { InvitationView } from '../../../api/contract/organizations/invitation.ts'
-import { moment } from '../../../api/contract/values/moment.ts'
+import { moment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeamActions } from '../queries/team-actions.ts'
 import { useCan, useTeam } from '../team-context.ts'

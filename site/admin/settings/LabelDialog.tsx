@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type CategoryLabel, labelForm } from '../../../api/contract/organizations/category-label.ts'
-import { labelColors } from '../../../api/contract/values/label-color.ts'
+import { labelColors } from '../../../api/contract/values/text/label-color.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
-import { fullDate } from '../../../api/contract/values/calendar-date.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
+import { fullDate } from '../../../api/contract/values/time/calendar-date.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'

@@ -1,5 +1,5 @@
 import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeam } from '../team-context.ts'
 

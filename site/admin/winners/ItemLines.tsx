@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useSheetActions } from '../queries/winners.ts'
 import { useCan, useTeam } from '../team-context.ts'

@@ -1,4 +1,4 @@
-import type { ReminderPreview } from '../../../api/contract/checkout/payment-reminders.ts'
+import type { ReminderPreview } from '../../../api/contract/email/payment-reminders.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { EmailPreview } from '../EmailPreview.tsx'

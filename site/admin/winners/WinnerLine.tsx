@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { AddressMark } from '../bids/AddressMark.tsx'
 import { pickupInWords, standingInWords } from './payment-words.ts'
 

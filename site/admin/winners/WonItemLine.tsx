@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
 
 interface Props {

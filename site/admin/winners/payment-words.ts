@@ -1,6 +1,6 @@
 import type { WinnerList, WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
-import { type PaymentKind, paymentKinds } from '../../../api/contract/values/payment-kind.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment-kind.ts'
 
 /** How each kind of payment is called. */
 export const paymentNames: Record<PaymentKind, string> = {

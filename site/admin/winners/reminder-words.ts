@@ -1,4 +1,4 @@
-import type { ReminderRefusal } from '../../../api/contract/checkout/payment-reminders.ts'
+import type { ReminderRefusal } from '../../../api/contract/email/payment-reminders.ts'
 
 /** Why somebody is not reminded. */
 export const refusalNames: Record<ReminderRefusal, string> = {

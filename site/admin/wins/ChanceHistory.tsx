@@ -1,5 +1,5 @@
-import type { ChanceEvent } from '../../../api/contract/checkout/second-chance.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import type { ChanceEvent } from '../../../api/contract/auction/second-chances/second-chance.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { useTeam } from '../team-context.ts'
 import { chanceInWords } from './chance-words.ts'
 

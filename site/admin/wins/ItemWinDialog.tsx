@@ -1,4 +1,4 @@
-import type { ItemWin } from '../../../api/contract/checkout/second-chance.ts'
+import type { ItemWin } from '../../../api/contract/auction/second-chances/second-chance.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { useItemWin } from '../queries/item-wins.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { ChanceEvent } from '../../../api/contract/checkout/second-chance.ts'
+import type { ChanceEvent } from '../../../api/contract/auction/second-chances/second-chance.ts'
 import { inYear } from '../../../tests/support/in-year.ts'
 import { chanceInWords, emailedInWords } from './chance-words.ts'
 

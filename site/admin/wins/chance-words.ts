@@ -1,7 +1,7 @@
-import type { ChanceEvent } from '../../../api/contract/checkout/second-chance.ts'
-import { isPaddle } from '../../../api/contract/values/bidder.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
-import { priceInWords } from '../../../api/contract/values/money.ts'
+import type { ChanceEvent } from '../../../api/contract/auction/second-chances/second-chance.ts'
+import { isPaddle } from '../../../api/contract/values/address/bidder.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 
 /** What becomes of a change for who bids: `sentence` of their email, or that a paddle gets none. See product.md#paddles. */
 export function emailedInWords(who: string, sentence: string): string {

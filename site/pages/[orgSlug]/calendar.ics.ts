@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { itemQuery } from '../../../api/contract/items/item-query.ts'
-import type { PublicItemCard } from '../../../api/contract/items/item-view.ts'
+import { itemQuery } from '../../../api/contract/auction/items/item-query.ts'
+import type { PublicItemCard } from '../../../api/contract/auction/items/item-view.ts'
 import { answerCalendar, answerNoCalendar } from '../../calendar/answer-calendar.ts'
 import { calendarOf } from '../../calendar/calendar-of.ts'
 import { calendarLanguage } from '../../calendar/calendar-path.ts'

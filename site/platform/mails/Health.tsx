@@ -1,5 +1,5 @@
-import type { MailHealth } from '../../../api/contract/mail/mail-view.ts'
-import { shortMoment } from '../../../api/contract/values/moment.ts'
+import type { MailHealth } from '../../../api/contract/email/mail-view.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useMailHealth } from '../queries/mails.ts'

@@ -1,4 +1,4 @@
-import { durationInWords } from '../../../api/contract/values/duration.ts'
+import { durationInWords } from '../../../api/contract/values/time/duration.ts'
 
 /** How long something has waited: "12 minutes"; `seconds` is `null` when nothing does. */
 export function waited(seconds: number | null): string {

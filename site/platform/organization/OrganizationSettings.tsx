@@ -6,7 +6,7 @@ import {
   type OrganizationDetail,
   type PlatformOrganizationPatch,
   platformOrganizationPatch,
-} from '../../../api/contract/platform/platform-organization.ts'
+} from '../../../api/contract/super-admin/platform-organization.ts'
 import { FAILED } from '../../api-client/platform-call.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { Field } from '../../ui/form/Field.tsx'

@@ -1,5 +1,5 @@
-import { phaseAt, statusLabels } from '../../../api/contract/items/phase.ts'
-import type { PlatformItem } from '../../../api/contract/platform/platform-organization.ts'
+import { phaseAt, statusLabels } from '../../../api/contract/auction/items/phase.ts'
+import type { PlatformItem } from '../../../api/contract/super-admin/platform-organization.ts'
 
 /** The status of an item at `now`, as super admins see it. See product.md#super-admin-screens. */
 export function itemStatus(

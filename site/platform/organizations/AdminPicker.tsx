@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
+import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useUserSearch } from '../queries/users.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlatformOrganization } from '../../../api/contract/platform/platform-organization.ts'
+import type { PlatformOrganization } from '../../../api/contract/super-admin/platform-organization.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useDeletion } from '../queries/changes.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrganizationForm } from '../../../api/contract/organizations/organization.ts'
-import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
+import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
 import { CreateOrganization } from '../../account/CreateOrganization.tsx'
 import { createOrganization } from '../../account/create-organization.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { PlatformOrganization } from '../../../api/contract/platform/platform-organization.ts'
+import type { PlatformOrganization } from '../../../api/contract/super-admin/platform-organization.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../Day.tsx'

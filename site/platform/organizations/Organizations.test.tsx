@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { zoneName } from '../../../api/contract/values/moment.ts'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'

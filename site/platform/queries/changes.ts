@@ -1,5 +1,5 @@
-import type { MailView } from '../../../api/contract/mail/mail-view.ts'
-import type { GivenRole } from '../../../api/contract/values/role.ts'
+import type { MailView } from '../../../api/contract/email/mail-view.ts'
+import type { GivenRole } from '../../../api/contract/values/kind/role.ts'
 import { call } from '../../api-client/call.ts'
 import { FAILED, platformCall } from '../../api-client/platform-call.ts'
 import { useAction } from '../../ui/action/use-action.ts'

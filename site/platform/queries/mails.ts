@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MailFilter } from '../../../api/contract/mail/mail-groups.ts'
+import type { MailFilter } from '../../../api/contract/email/mail-groups.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { untilSettled } from '../../mail-list/until-settled.ts'
 

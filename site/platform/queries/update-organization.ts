@@ -1,4 +1,4 @@
-import type { PlatformOrganizationPatch } from '../../../api/contract/platform/platform-organization.ts'
+import type { PlatformOrganizationPatch } from '../../../api/contract/super-admin/platform-organization.ts'
 import { platformCall } from '../../api-client/platform-call.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../query-client.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
+import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import type { Removal } from '../RemoveFromOrganization.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Person } from '../../../api/contract/accounts/account.ts'
-import type { PlatformUser } from '../../../api/contract/platform/platform-user.ts'
+import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
 import { Day } from '../Day.tsx'
 import { type Removal, RemoveFromOrganization } from '../RemoveFromOrganization.tsx'
 import { Table } from '../Table.tsx'

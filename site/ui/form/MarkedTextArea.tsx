@@ -1,6 +1,6 @@
 import { Bold, Italic } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { parseRichText } from '../../../api/contract/values/rich-text.ts'
+import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { RichText } from '../text/RichText.tsx'
 import { Labelled, type LabelProps } from './Labelled.tsx'
 import { type Mark, markSelection } from './mark-selection.ts'

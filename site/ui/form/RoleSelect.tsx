@@ -1,4 +1,4 @@
-import { type GivenRole, givenRoles, type Role } from '../../../api/contract/values/role.ts'
+import { type GivenRole, givenRoles, type Role } from '../../../api/contract/values/kind/role.ts'
 import { roleOptions } from './role-options.ts'
 import { Select } from './Select.tsx'
 

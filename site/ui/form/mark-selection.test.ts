@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { parseRichText } from '../../../api/contract/values/rich-text.ts'
+import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { changedOf } from './changed-of.ts'
 import { type Mark, markSelection } from './mark-selection.ts'
 

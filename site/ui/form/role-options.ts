@@ -1,4 +1,4 @@
-import { givenRoles } from '../../../api/contract/values/role.ts'
+import { givenRoles } from '../../../api/contract/values/kind/role.ts'
 
 const names = { owner: 'Owner', manager: 'Manager' } as const
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusePicture } from '../../../api/contract/values/picture.ts'
+import { refusePicture } from '../../../api/contract/values/picture/picture.ts'
 import { reasonOf } from '../../api-client/reason-of.ts'
 import { showToast } from '../toast/toast-store.ts'
 import { uploadPicture } from './upload-picture.ts'

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../../api/contract/values/pagination.ts'
+import type { Pagination } from '../../../api/contract/values/list/pagination.ts'
 
 interface Props extends Pagination {
   /** What there is on the pages: "auctions". */

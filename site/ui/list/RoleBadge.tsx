@@ -1,4 +1,4 @@
-import type { Role } from '../../../api/contract/values/role.ts'
+import type { Role } from '../../../api/contract/values/kind/role.ts'
 
 const names: Record<Role, string> = { admin: 'Admin', owner: 'Owner', manager: 'Manager' }
 

@@ -1,4 +1,4 @@
-import type { Status } from '../../../api/contract/items/phase.ts'
+import type { Status } from '../../../api/contract/auction/items/phase.ts'
 
 const looks = {
   Live: 'border-marigold bg-marigold-wash',

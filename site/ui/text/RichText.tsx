@@ -1,4 +1,4 @@
-import type { RichText as Nodes, RichNode } from '../../../api/contract/values/rich-text.ts'
+import type { RichText as Nodes, RichNode } from '../../../api/contract/values/text/rich-text.ts'
 
 /** A description's marks as elements; whatever else it holds is text. See product.md#rich-text. */
 export function RichText({ nodes }: { nodes: Nodes }) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
-import type { LetterKind } from '../../../api/contract/values/mail-kind.ts'
+import type { LetterKind } from '../../../api/contract/values/kind/mail-kind.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { freshDatabase } from '../../support/database.ts'

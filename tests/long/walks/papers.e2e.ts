@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm'
-import { type PrintKind, printKinds } from '../../../api/contract/items/printed.ts'
+import { type PrintKind, printKinds } from '../../../api/contract/auction/items/printed.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { expect, test } from '../../support/admin.ts'
 import { inHours } from '../../support/moments.ts'

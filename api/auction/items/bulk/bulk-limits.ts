@@ -1,4 +1,4 @@
-import { HOUR_SECONDS } from '../../../contract/values/time.ts'
+import { HOUR_SECONDS } from '../../../contract/values/time/time.ts'
 import { countedHere, type Limit, type RateLimitContext } from '../../../server/http/rate-limit.ts'
 
 /** Items that an organization changes by bulk edits in an hour: all it may have, ten times. Each act is stored for years. */

@@ -1,7 +1,7 @@
-import type { BulkChange } from '../../../contract/items/bulk-edit.ts'
-import { type ItemPatch, itemPatch } from '../../../contract/items/item-form.ts'
-import { MINUTE_MS } from '../../../contract/values/time.ts'
-import { instantIn } from '../../../contract/values/time-zone.ts'
+import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
+import { type ItemPatch, itemPatch } from '../../../contract/auction/items/item-form.ts'
+import { MINUTE_MS } from '../../../contract/values/time/time.ts'
+import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
 import { movedTime } from './moved-time.ts'
 

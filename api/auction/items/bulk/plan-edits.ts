@@ -1,5 +1,5 @@
-import type { BulkChange } from '../../../contract/items/bulk-edit.ts'
-import type { Copying } from '../../../contract/values/bulk-kind.ts'
+import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
+import type { Copying } from '../../../contract/values/kind/bulk-kind.ts'
 import type { Item } from '../admin-view.ts'
 import { changesTo } from '../changes-to.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'

@@ -5,7 +5,7 @@ import { sharedApp } from '../../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { actsOf } from '../../../../tests/support/record.ts'
 import { addItem, addSchool, type Item } from '../../../../tests/support/school.ts'
-import { instantIn } from '../../../contract/values/time-zone.ts'
+import { instantIn } from '../../../contract/values/time/time-zone.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const zone = 'America/Chicago'

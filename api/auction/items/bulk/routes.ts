@@ -8,8 +8,8 @@ import {
   bulkUndone,
   itemMatches,
   matchQuery,
-} from '../../../contract/items/bulk-edit.ts'
-import { isCopying } from '../../../contract/values/bulk-kind.ts'
+} from '../../../contract/auction/items/bulk-edit.ts'
+import { isCopying } from '../../../contract/values/kind/bulk-kind.ts'
 import { problem } from '../../../contract/values/problem.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import type { AppContext } from '../../../server/context/app-context.ts'

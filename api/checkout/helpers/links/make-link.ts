@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../../db/clients.ts'
 import { checkoutLink } from '../../../../db/schema/checkout-links.ts'
 import { MOST_LINKS, type NewCheckoutLink, PIN_LENGTH } from '../../../contract/checkout/checkout-link.ts'
-import { HOUR_MS } from '../../../contract/values/time.ts'
+import { HOUR_MS } from '../../../contract/values/time/time.ts'
 import { hashToken, newToken } from '../../../server/context/token.ts'
 
 interface Making {

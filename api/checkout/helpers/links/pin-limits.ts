@@ -1,4 +1,4 @@
-import { MINUTE_SECONDS } from '../../../contract/values/time.ts'
+import { MINUTE_SECONDS } from '../../../contract/values/time/time.ts'
 import { countedTogether, type RateLimitContext } from '../../../server/http/rate-limit.ts'
 
 /**

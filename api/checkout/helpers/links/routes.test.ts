@@ -7,7 +7,7 @@ import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { actsOf } from '../../../../tests/support/record.ts'
 import { visitor } from '../../../../tests/support/visitor.ts'
 import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../../contract/checkout/checkout-link.ts'
-import { HOUR_MS } from '../../../contract/values/time.ts'
+import { HOUR_MS } from '../../../contract/values/time/time.ts'
 import { newToken } from '../../../server/context/token.ts'
 import { vouchFor } from '../../../server/http/client-ip.ts'
 

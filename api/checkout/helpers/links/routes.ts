@@ -8,8 +8,8 @@ import {
   NO_LINK,
   newCheckoutLink,
 } from '../../../contract/checkout/checkout-link.ts'
-import { durationInWords } from '../../../contract/values/duration.ts'
 import { problem } from '../../../contract/values/problem.ts'
+import { durationInWords } from '../../../contract/values/time/duration.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import { confirmedLately } from '../../../server/access/recent-password.ts'
 import { sessionCookie } from '../../../server/access/session-cookie.ts'

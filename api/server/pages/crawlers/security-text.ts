@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../../contract/values/time.ts'
+import { DAY_SECONDS } from '../../../contract/values/time/time.ts'
 
 /** For less than a year, as the standard asks; it is made anew for each reader. */
 const VALID_DAYS = 180

@@ -1,6 +1,6 @@
 import type { organization } from '../../../../db/schema/organizations.ts'
-import type { LabelColor } from '../../../contract/values/label-color.ts'
-import type { Role } from '../../../contract/values/role.ts'
+import type { Role } from '../../../contract/values/kind/role.ts'
+import type { LabelColor } from '../../../contract/values/text/label-color.ts'
 import type { Moment } from './moment.ts'
 
 /** An organization of the demonstration with everything it shows. */

@@ -1,7 +1,7 @@
-import { picturesAfter } from '../../../contract/items/pictures-after.ts'
-import type { Photo } from '../../../contract/values/photo.ts'
-import { LONGEST_ITEM_SLUG } from '../../../contract/values/slug.ts'
-import { slugify } from '../../../contract/values/slugify.ts'
+import { picturesAfter } from '../../../contract/auction/items/pictures-after.ts'
+import { LONGEST_ITEM_SLUG } from '../../../contract/values/address/slug.ts'
+import { slugify } from '../../../contract/values/address/slugify.ts'
+import type { Photo } from '../../../contract/values/picture/photo.ts'
 import type { DemoItem } from './demo-organization.ts'
 import { instantOf, minutesAfter } from './moment.ts'
 

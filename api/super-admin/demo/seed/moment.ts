@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../contract/values/time.ts'
+import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 /**
  * A time told from the day of seeding: minutes from now, or a clock time some days away, on the organization's clock.
  */

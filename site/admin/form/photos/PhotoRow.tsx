@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LONGEST_ALT, type Photo } from '../../../../api/contract/values/photo.ts'
+import { LONGEST_ALT, type Photo } from '../../../../api/contract/values/picture/photo.ts'
 import { pictureOfWidth } from '../../../ui/picture/picture-sources.ts'
 import type { useDragOrder } from './use-drag-order.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import type { Photo } from '../../../../api/contract/values/photo.ts'
+import type { Photo } from '../../../../api/contract/values/picture/photo.ts'
 import { Labelled } from '../../../ui/form/Labelled.tsx'
 import type { ItemDraft } from '../item-draft.ts'
 import { ChooseFiles } from './ChooseFiles.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { LONGEST_PICTURE } from '../../../../api/contract/values/picture.ts'
+import { LONGEST_PICTURE } from '../../../../api/contract/values/picture/picture.ts'
 import { CallError } from '../../../api-client/call.ts'
 import { placeAfterDrag, shownBelow } from './drag-place.ts'
 import { moved } from './moved.ts'

@@ -1,5 +1,5 @@
-import { MOST_PHOTOS, TOO_MANY_PHOTOS } from '../../../../api/contract/values/photo.ts'
-import { refusePicture } from '../../../../api/contract/values/picture.ts'
+import { MOST_PHOTOS, TOO_MANY_PHOTOS } from '../../../../api/contract/values/picture/photo.ts'
+import { refusePicture } from '../../../../api/contract/values/picture/picture.ts'
 import { CallError } from '../../../api-client/call.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { email } from '../../values/address/email.ts'
+import { type Cents, formatMoney, HIGHEST_BID, parsePrice } from '../../values/money/money.ts'
+import { requestWords } from '../../words/catalogues.ts'
+import { offer } from '../../words/en/offer.ts'
+import { request } from '../../words/en/request.ts'
+import { contactForm } from './contact-form.ts'
+
+const NOT_AN_AMOUNT = offer.amountInvalid
+const TOO_MUCH = requestWords('en')('amountTooHigh', { amount: formatMoney(HIGHEST_BID) })
+const NOT_BOTH = request.notBoth
+/** Longer than any amount, and short enough to be read by any pattern. */
+const LONGEST_AMOUNT = 32
+
+/**
+ * A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. See
+ * product.md#judging-a-bid.
+ */
+export const bidAmount = z
+  .union([z.number(), z.string().max(LONGEST_AMOUNT, NOT_AN_AMOUNT)], { error: NOT_AN_AMOUNT })
+  .transform(String)
+  .refine((text) => !/^-(?:\d+(?:\.\d+)?|\.\d+)$/.test(text), request.amountPositive)
+  .transform((text, context) => {
+    const amount = parsePrice(text)
+    if (amount !== null) return amount
+    // Digits alone that do not fit are too many, not malformed.
+    const tooMany = /^\d{9,}(\.\d{1,2})?$/.test(text)
+    context.addIssue(tooMany ? TOO_MUCH : NOT_AN_AMOUNT)
+    return z.NEVER
+  })
+  .refine((amount) => amount > 0, request.amountPositive)
+  .refine((amount) => amount <= HIGHEST_BID, TOO_MUCH)
+
+/**
+ * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high
+ * bid (product.md#very-high-bids), `remindMe` asks for an email before the item closes, should the bidder not be winning
+ * then (product.md#reminders). `name` and `phone` are stored where the organization asks for them.
+ */
+export const bidForm = z
+  .object({
+    email: email(offer.emailInvalid),
+    amount: bidAmount.optional(),
+    maximum: bidAmount.optional(),
+    confirmAmount: z.boolean().default(false),
+    remindMe: z.boolean().default(false),
+    ...contactForm.shape,
+  })
+  .refine(({ amount, maximum }) => amount !== undefined || maximum !== undefined, {
+    path: ['amount'],
+    error: NOT_AN_AMOUNT,
+  })
+  .refine(({ amount, maximum }) => amount === undefined || maximum === undefined, {
+    path: ['maximum'],
+    error: NOT_BOTH,
+  })
+type BidForm = z.output<typeof bidForm>
+
+/** The most that is offered, and whether it is a maximum or one amount. */
+export function capOf({ amount, maximum }: Pick<BidForm, 'amount' | 'maximum'>): { cap: Cents; isMaximum: boolean } {
+  const cap = amount ?? maximum
+  if (cap === undefined) throw new Error('An offer without amount and maximum')
+  return { cap, isMaximum: maximum !== undefined }
+}
+
+/** The prefix of keys that the server makes for forms without JavaScript. Their bidders do not know them. */
+export const FORM_KEY = 'form-'
+
+/** The `Idempotency-Key` header: the same key gets the first answer again. See product.md#repeated-requests. */
+export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, request.keyInvalid)

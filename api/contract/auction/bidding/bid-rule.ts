@@ -1,0 +1,133 @@
+import { type Bidder, bidderKey } from '../../values/address/bidder.ts'
+import { type Cents, formatMoney, HIGHEST_BID, toOptionalPrice, toPrice } from '../../values/money/money.ts'
+import type { Language } from '../../values/text/language.ts'
+import { bidWords } from '../../words/catalogues.ts'
+import { phaseAt, type Schedule } from '../items/phase.ts'
+
+/** A bidder waits this long before bidding on the same item again. See product.md#cooldown. */
+export const COOLDOWN_SECONDS = 30
+/** A bid is asked about when it passes both of these. See product.md#very-high-bids. */
+export const ABSURD_FACTOR = 20
+export const ABSURD_AMOUNT: Cents = 1_000_000
+
+/** What a bid is judged against: the item's terms and its price, read behind the item's lock. */
+export interface Standing extends Schedule {
+  /** False when the item is archived or deleted, or its organization inactive. */
+  isOpenToPublic: boolean
+  /** Set when the item was closed; nothing is accepted afterwards, whenever it arrived. */
+  closedAt: Date | null
+  startingBid: Cents
+  minimumRaise: Cents
+  /** The highest bid, or `null` while there is none. */
+  currentBid: Cents | null
+  /** The `bidderKey` of the highest bid's bidder, or `null` while there is none. */
+  leader: string | null
+}
+
+/** An offer as it reached the server; an address is normalized, see `parseEmail`. */
+export type Offer = Bidder & {
+  /** The most that its bidder pays: the amount of a bid, or the maximum up to which we bid for them. */
+  cap: Cents
+  /** Whether `cap` is a maximum. See product.md#maximum-bids. */
+  isMaximum: boolean
+  arrivedAt: Date
+  /** The bidder was asked about a very high amount and said yes. */
+  confirmAmount: boolean
+  /** What its bidder reads. */
+  language: Language
+}
+
+/** What is known of who makes an offer, read behind the item's lock. */
+export interface KnownBidder {
+  /** When their last accepted bid on the item arrived, automatic ones apart, or `null`. */
+  lastBidAt: Date | null
+  /** The contact email of the organization, if it has blocked them, else `null`. See product.md#blocked-addresses. */
+  blockedBy: string | null
+}
+
+/** Why a bid does not count. `message` is shown to the bidder as it stands. */
+export type BidRefusal = { message: string } & (
+  | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' }
+  | { code: 'cooldown'; retryAfterSeconds: number }
+  | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
+  | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' | 'cancelled' }
+)
+
+/**
+ * The least that the next bid must be: the starting bid, afterwards the current bid plus the raise. See
+ * product.md#minimum-bid.
+ */
+export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid' | 'minimumRaise'>): Cents {
+  return terms.currentBid === null ? terms.startingBid : terms.currentBid + terms.minimumRaise
+}
+
+/** Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid. */
+export function refuseBid(offer: Offer, standing: Standing, { lastBidAt, blockedBy }: KnownBidder): BidRefusal | null {
+  const outright = refuseOutright(offer, standing, blockedBy)
+  // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
+  if (outright || (offer.isMaximum && bidderKey(offer) === standing.leader)) return outright
+  return (
+    refusePrice(offer, standing) ??
+    // Before the cooldown: a very high amount is not a way to ask, for nothing, whether somebody has just bid.
+    questionAmount(offer, minimumNextBid(standing)) ??
+    refuseHaste(offer, lastBidAt)
+  )
+}
+
+/** Whatever is offered. */
+function refuseOutright(
+  { arrivedAt, language }: Offer,
+  standing: Standing,
+  blockedBy: string | null,
+): BidRefusal | null {
+  const say = bidWords(language)
+  if (!standing.isOpenToPublic) return { code: 'not-found', message: say('notFound') }
+  if (blockedBy !== null) return { code: 'blocked', message: say('blocked', { contact: blockedBy }) }
+  const phase = phaseAt(arrivedAt, standing)
+  if (phase === 'not-started') return { code: 'not-started', message: say('notStarted') }
+  if (phase === 'ended' || standing.closedAt) return { code: 'ended', message: say('ended') }
+  return null
+}
+
+/** Why an offer is not enough, or `null` when it is. */
+export function refusePrice(offer: Pick<Offer, 'cap' | 'language'>, standing: Standing): BidRefusal | null {
+  const { cap: amount } = offer
+  const say = bidWords(offer.language)
+  const minimum = minimumNextBid(standing)
+  if (minimum > HIGHEST_BID) {
+    return { code: 'maximum-reached', message: say('maximumReached', { amount: formatMoney(HIGHEST_BID) }) }
+  }
+  if (amount >= minimum) return null
+  const { currentBid, startingBid } = standing
+  const price = {
+    currentBid: toOptionalPrice(currentBid),
+    minimumNextBid: toPrice(minimum),
+  }
+  const words = { minimum: formatMoney(minimum) }
+  // An amount that was enough before somebody else bid is "outbid"; one that never was is "too low".
+  if (currentBid === null || amount < startingBid || amount > currentBid)
+    return { code: 'too-low', message: say('tooLow', words), ...price }
+  if (amount === currentBid) return { code: 'same-amount', message: say('sameAmount', words), ...price }
+  return { code: 'outbid', message: say('outbid', words), ...price }
+}
+
+function refuseHaste({ arrivedAt, language }: Offer, lastBidAt: Date | null): BidRefusal | null {
+  if (!lastBidAt) return null
+  const waited = (arrivedAt.getTime() - lastBidAt.getTime()) / 1000
+  if (waited >= COOLDOWN_SECONDS) return null
+  const retryAfterSeconds = Math.min(COOLDOWN_SECONDS, Math.ceil(COOLDOWN_SECONDS - waited))
+  return {
+    code: 'cooldown',
+    message: bidWords(language)('cooldown', { seconds: retryAfterSeconds }),
+    retryAfterSeconds,
+  }
+}
+
+function questionAmount({ cap, confirmAmount, language }: Offer, minimum: Cents): BidRefusal | null {
+  const isAbsurd = cap > ABSURD_FACTOR * minimum && cap > ABSURD_AMOUNT
+  if (!isAbsurd || confirmAmount) return null
+  return {
+    code: 'confirm-amount',
+    message: bidWords(language)('confirmAmount', { amount: formatMoney(cap) }),
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bidderContact } from '../../values/address/bidder-contact.ts'
+import { problem } from '../../values/problem.ts'
+import { bidderAddress } from './bidder-address.ts'
+
+/** A bid as other bidders see it. See product.md#masked-addresses. */
+export const publicBid = z.object({
+  id: z.string(),
+  amount: z.string(),
+  maskedEmail: z.string(),
+  timestamp: z.iso.datetime(),
+  isWinning: z.boolean(),
+  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product.md#maximum-bids. */
+  automaticFor: z.string().nullable(),
+})
+export type PublicBid = z.output<typeof publicBid>
+
+/** At most this many bids are listed, newest first. See product.md#public-bid-list. */
+export const LONGEST_BID_LIST = 200
+
+/** The answer to an accepted bid; the same again for the same Idempotency-Key. */
+export const bidAnswer = z.object({
+  message: z.string(),
+  /** The bid that was placed; for a maximum of whoever was winning already, which places none, their winning one. */
+  bid: publicBid,
+  isWinning: z.boolean(),
+  currentBid: z.string(),
+  minimumNextBid: z.string(),
+})
+export type BidAnswer = z.output<typeof bidAnswer>
+
+/** Every bid of an item, for its team. `isBlocked`: the address of its bidder cannot bid here any more. */
+export const bidHistory = z.object({
+  auctionTitle: z.string(),
+  totalBids: z.number(),
+  highestBid: z.string().nullable(),
+  bids: z.array(
+    publicBid.omit({ maskedEmail: true }).extend({
+      ...bidderAddress.shape,
+      isBlocked: z.boolean(),
+      contact: bidderContact.nullable(),
+      /** Who of the team entered it for its bidder; `null` when its bidder did. */
+      enteredByName: z.string().nullable(),
+    }),
+  ),
+})
+export type BidHistory = z.output<typeof bidHistory>
+
+/** Why a bid does not count. Codes are those of `BidRefusal`. */
+export const bidProblem = problem.extend({
+  currentBid: z.string().nullable().optional(),
+  minimumNextBid: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { email } from '../../values/address/email.ts'
+import { paddleNumber } from '../../values/address/paddle-number.ts'
+import { LANGUAGES } from '../../values/text/language.ts'
+import { bidAmount } from './bid-form.ts'
+import { contactForm } from './contact-form.ts'
+
+/** Said where neither is given. */
+export const NO_BIDDER = 'Please enter an email address or a paddle number'
+
+/** What is said of a bid that the team enters. */
+export const entryFields = z.object({
+  itemId: z.uuid(),
+  email: email().optional(),
+  /** In place of an email: the number of a paddle. */
+  paddle: paddleNumber.optional(),
+  amount: bidAmount,
+  confirmAmount: z.boolean().default(false),
+  /** Of the emails that the bidder gets about it. */
+  language: z.enum(LANGUAGES).default('en'),
+  ...contactForm.shape,
+})
+
+/** A bid that the team enters for a bidder, such as from a sheet of paper. See product.md#bids-entered-by-the-team. */
+export const entryForm = entryFields.refine(({ email, paddle }) => (email === undefined) !== (paddle === undefined), {
+  message: NO_BIDDER,
+  path: ['email'],
+})
+export type EntryForm = z.output<typeof entryForm>

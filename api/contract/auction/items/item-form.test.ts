@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { instantIn } from '../../values/time/time-zone.ts'
+import { itemForm, itemPatch } from './item-form.ts'
+import { itemNumber, searchedNumber } from './item-number.ts'
+
+const piano = {
+  title: 'Piano lesson',
+  description: 'One hour with Ms. Lee',
+  slug: 'piano-lesson',
+  startingBid: '125.00',
+  minimumRaise: '5.00',
+  startTime: '2026-11-01T09:00',
+  endTime: '2026-11-03T20:00',
+}
+
+function messagesOf(changes: Record<string, unknown>): string[] {
+  const read = itemForm.safeParse({ ...piano, ...changes })
+  return read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+test('what may be left out of a new item has its default', () => {
+  const { minimumRaise: _, ...bare } = piano
+  expect(itemForm.parse(bare)).toEqual({
+    ...bare,
+    startingBid: 12_500,
+    minimumRaise: 500,
+    donatedBy: null,
+    donorUrl: null,
+    donorEmail: null,
+    donorNote: null,
+    estimatedValue: null,
+    itemNumber: null,
+    category: null,
+    customRules: null,
+    customDisclaimers: null,
+    hidesUntilOpen: null,
+    isActive: true,
+  })
+})
+
+test('texts are trimmed, and blank optional ones are nothing', () => {
+  const read = itemForm.parse({ ...piano, title: '  Piano ', donatedBy: '  ', category: ' Music ', imageUrl: '' })
+  expect(read).toMatchObject({ title: 'Piano', donatedBy: null, category: 'Music', imageUrl: null })
+})
+
+test('a form without a word in it is told everything that is missing', () => {
+  const read = itemForm.safeParse({ title: '', description: ' ', slug: '', startTime: '', endTime: '' })
+  expect(read.error?.issues.map((issue) => issue.message)).toEqual([
+    'Title is required',
+    'Description is required',
+    'Auction URL must be at least 3 characters',
+    'Auction URL can only contain lowercase letters, numbers, and hyphens',
+    'Must be a valid price (e.g., 125.00)',
+    'Start time is required',
+    'End time is required',
+  ])
+})
+
+describe('a field is refused in the documented words', () => {
+  test.each<[string, unknown, string]>([
+    ['title', undefined, 'Title is required'],
+    ['title', 'x'.repeat(201), 'Title too long'],
+    ['description', 'x'.repeat(2001), 'Description too long'],
+    ['slug', 'ab', 'Auction URL must be at least 3 characters'],
+    ['slug', 'x'.repeat(101), 'Auction URL must be less than 100 characters'],
+    ['slug', 'Piano', 'Auction URL can only contain lowercase letters, numbers, and hyphens'],
+    ['startTime', null, 'Start time is required'],
+    ['endTime', '', 'End time is required'],
+    ['donatedBy', 'x'.repeat(51), 'Donated By must be 50 characters or less'],
+    ['imageUrl', 'http://169.254.169.254/', 'Please upload the image'],
+    ['imageUrl', 'javascript:alert(1)', 'Please upload the image'],
+    ['imageUrl', '//evil.example/x.webp', 'Please upload the image'],
+    ['imageUrl', '/uploads/../x.webp', 'Please upload the image'],
+  ])('%s %p', (field, value, message) => {
+    expect(messagesOf({ [field]: value })).toEqual([`${field}: ${message}`])
+  })
+})
+
+describe('prices', () => {
+  test.each(['0', '-5', '1.005', '1,50', ' 5', '', '٢٣٠', '10000000', 5, null, {}])('no price is %p', (price) => {
+    expect(messagesOf({ minimumRaise: price })).toEqual(['minimumRaise: Must be a valid price (e.g., 5.00)'])
+    expect(messagesOf({ startingBid: price })).toEqual(['startingBid: Must be a valid price (e.g., 125.00)'])
+  })
+
+  test.each([
+    ['0.01', 1],
+    ['5', 500],
+    ['12.5', 1_250],
+    ['9999999.00', 999_999_900],
+  ])('%p is %p cents', (price, cents) => {
+    expect(itemForm.parse({ ...piano, minimumRaise: price }).minimumRaise).toBe(cents)
+  })
+})
+
+describe('dates and times', () => {
+  test.each([
+    '2026-02-31T10:00',
+    '2027-02-29T10:00',
+    '2026-04-31T10:00:00Z',
+    '2026-13-01T10:00',
+    '2026-11-01T24:00',
+    '2026-11-01T10:60',
+    '2026-11-01T10:00:60Z',
+    '2026-11-01T10:00+24:00',
+    '2026-11-01 10:00',
+    '2026-11-01',
+    '1999-11-01T10:00',
+    'tomorrow',
+    1_793_527_200_000,
+  ])('%p is no date and time', (text) => {
+    const message = typeof text === 'string' ? 'Please enter a valid date and time' : 'End time is required'
+    expect(messagesOf({ endTime: text })).toEqual([`endTime: ${message}`])
+  })
+
+  test('whatever is let through can be read in any zone', () => {
+    const digits = (most: number) => fc.integer({ min: 0, max: most }).map((number) => String(number).padStart(2, '0'))
+    const fraction = [':59', ':60', ':30.123456789', ':30.1234567890']
+    const ending = fc.constantFrom('', ...fraction, 'Z', '+05:30', '-23:59', '+24:00')
+    const parts = fc.tuple(digits(13), digits(32), digits(25), digits(61), ending)
+    fc.assert(
+      fc.property(parts, ([month, day, hour, minute, ending]) => {
+        const text = `2028-${month}-${day}T${hour}:${minute}${ending}`
+        const read = itemPatch.safeParse({ startTime: text })
+        if (read.success) expect(instantIn(text, 'America/New_York').getTime()).not.toBeNaN()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a patch', () => {
+  test('changes only what it names', () => {
+    expect(itemPatch.parse({})).toEqual({})
+    expect(Object.keys(itemPatch.parse({ title: 'Cello lesson' }))).toEqual(['title'])
+  })
+
+  test('empties an optional field with null or with blanks', () => {
+    expect(itemPatch.parse({ donatedBy: null, customRules: ' ' })).toEqual({ donatedBy: null, customRules: null })
+  })
+
+  test('is judged like a new item', () => {
+    expect(itemPatch.safeParse({ title: null }).error?.issues[0]?.message).toBe('Title is required')
+  })
+})
+
+test('what nobody asked for is dropped', () => {
+  const ids = { id: 'x', organizationId: 'x', lockVersion: 9, deletedAt: 'x', createdAt: 'x' }
+  const extra = { ...ids, isWinning: true, winnerNotificationSent: true, currentAmount: '9.00', bidCount: 9 }
+  expect(Object.keys(itemPatch.parse({ ...extra, title: 'Piano' }))).toEqual(['title'])
+  expect(itemForm.parse({ ...piano, ...extra })).not.toContainAnyKeys(Object.keys(extra))
+})
+
+test.each([1, '1', ' 12 ', '00012', 99_999])('%p is a number of an item', (typed) => {
+  expect(itemNumber.parse(typed)).toBe(Number(typed))
+})
+
+test.each([0, -1, 1.5, 100_000, '0', '1.5', '1e3', '-4', 'A12', '123456', Number.NaN])('%p is none', (typed) => {
+  expect(itemNumber.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a number from 1 to 99,999')
+})
+
+test('a word of a search may mean a number', () => {
+  expect(['12', '#12', 'a12', '12a', '123456', ''].map(searchedNumber)).toEqual([12, 12, null, null, null, null])
+})

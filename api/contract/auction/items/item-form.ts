@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { email } from '../../values/address/email.ts'
+import { itemSlug } from '../../values/address/slug.ts'
+import { webAddress } from '../../values/address/web-address.ts'
+import { amountText } from '../../values/money/amount-text.ts'
+import { photos } from '../../values/picture/photo.ts'
+import { pictureUrl } from '../../values/picture/picture-url.ts'
+import { nameOf } from '../../values/text/links-in-text.ts'
+import { optionalLine, optionalText } from '../../values/text/optional-text.ts'
+import { extensionMinutes } from '../../values/time/extension.ts'
+import { itemNumber } from './item-number.ts'
+
+/** A price as typed, refused with an example. See product.md#item-form. */
+function price(example: string) {
+  return amountText(`Must be a valid price (e.g., ${example})`)
+}
+
+/** In characters. */
+export const LONGEST_TITLE = 200
+
+const MOMENT = /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
+
+/**
+ * An instant with its offset, or a local date and time that means the organization's zone. See product.md#time-zones.
+ */
+function moment(missing: string) {
+  return z
+    .string({ error: missing })
+    .min(1, { error: missing, abort: true })
+    .refine((text) => MOMENT.test(text) && isDay(text.slice(0, 10)), 'Please enter a valid date and time')
+}
+
+/** Whether the calendar has that day: no 31 February. */
+function isDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success
+}
+
+/** A field that may be left blank, which is `null`. */
+function orBlank<Value>(field: z.ZodType<Value>) {
+  return z
+    .union([z.string(), z.number()])
+    .nullable()
+    .transform((typed, context) => {
+      if (typed === null || String(typed).trim() === '') return null
+      const read = field.safeParse(typed)
+      if (read.success) return read.data
+      for (const { message } of read.error.issues) context.addIssue(message)
+      return z.NEVER
+    })
+}
+
+const required = {
+  title: nameOf('Title is required').min(1, 'Title is required').max(LONGEST_TITLE, 'Title too long'),
+  description: z
+    .string({ error: 'Description is required' })
+    .trim()
+    .min(1, 'Description is required')
+    .max(2000, 'Description too long'),
+  slug: itemSlug,
+  startingBid: price('125.00'),
+  minimumRaise: price('5.00'),
+  startTime: moment('Start time is required'),
+  endTime: moment('End time is required'),
+}
+
+const optional = {
+  imageUrl: pictureUrl,
+  donatedBy: optionalLine(50, 'Donated By must be 50 characters or less'),
+  donorUrl: orBlank(webAddress),
+  donorEmail: orBlank(email()),
+  donorNote: optionalText(2000),
+  estimatedValue: orBlank(price('200.00')),
+  itemNumber: orBlank(itemNumber),
+  category: optionalLine(50),
+  customRules: optionalText(5000),
+  customDisclaimers: optionalText(5000),
+  /** `null`: as the organization's settings say. See product.md#hidden-items. */
+  hidesUntilOpen: z.boolean().nullable(),
+}
+
+/** What a new item starts with in the form. See product.md#item-form. */
+export const auctionDefaults = { startingBid: '125.00', minimumRaise: '5.00', isActive: true } as const
+
+/** A new item. The order of its times is judged once the organization's zone is known. See product.md#item-form. */
+export const itemForm = z.object({
+  ...required,
+  minimumRaise: required.minimumRaise.prefault(auctionDefaults.minimumRaise),
+  imageUrl: optional.imageUrl.optional(),
+  /** All of them, whatever `imageUrl` says. */
+  photos: photos.optional(),
+  donatedBy: optional.donatedBy.default(null),
+  donorUrl: optional.donorUrl.default(null),
+  donorEmail: optional.donorEmail.default(null),
+  donorNote: optional.donorNote.default(null),
+  estimatedValue: optional.estimatedValue.default(null),
+  /** Blank, it is the next one. */
+  itemNumber: optional.itemNumber.default(null),
+  category: optional.category.default(null),
+  customRules: optional.customRules.default(null),
+  customDisclaimers: optional.customDisclaimers.default(null),
+  hidesUntilOpen: optional.hidesUntilOpen.default(null),
+  /** Left out, it is what the organization's settings say. */
+  extensionMinutes: extensionMinutes.optional(),
+  isActive: z.boolean().default(auctionDefaults.isActive),
+  /** Which donation becomes this item. See product.md#donations. */
+  donationId: z.uuid().optional(),
+})
+export type ItemForm = z.output<typeof itemForm>
+
+/** A change of an item: only the fields given are changed. */
+export const itemPatch = z
+  .object({ ...required, ...optional, photos, extensionMinutes, isActive: z.boolean() })
+  .exactPartial()
+export type ItemPatch = z.output<typeof itemPatch>
+
+/** The same, and on which revision of the item it was made; without one it overwrites what others changed. */
+export const itemEdit = itemPatch.extend({ revision: z.int().min(0).exactOptional() })
+export type ItemEdit = z.output<typeof itemEdit>

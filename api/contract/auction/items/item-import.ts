@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { problem } from '../../values/problem.ts'
+import { itemColumns } from './item-columns.ts'
+import { MOST_ITEMS } from './most-items.ts'
+
+/** All of its rows in one request, each with a long description. */
+export const LONGEST_IMPORT = 8 * 1024 * 1024
+
+/** What a cell of a spreadsheet holds, before anybody judged it. */
+const cell = z.string().max(10_000)
+
+/** What an import can say of an item. */
+export const importedFields = [...(Object.keys(itemColumns) as (keyof typeof itemColumns)[]), 'imageUrl'] as const
+export type ImportedField = (typeof importedFields)[number]
+
+/** A row as text, field by field. A field that is left out, or blank, says nothing. */
+const importedRow = z.partialRecord(z.enum(importedFields), cell)
+export type ImportedRow = z.output<typeof importedRow>
+
+/** What a new item gets where its row says nothing: not a number, which is one item's. */
+const importDefaults = z.partialRecord(z.enum(importedFields).exclude(['itemNumber']), cell)
+
+/** Rows of a spreadsheet that are to become items, or to change those there are. See product.md#import. */
+export const importForm = z.object({
+  /** Made by whoever sends it: the same one, sent again, changes nothing again. */
+  id: z.uuid(),
+  rows: z.array(importedRow).min(1, 'There is nothing to import').max(MOST_ITEMS, 'Please import up to 2,000 rows'),
+  defaults: importDefaults,
+})
+export type ImportForm = z.output<typeof importForm>
+
+/** The same, only to see what would become of it. */
+export const importPreviewForm = importForm.omit({ id: true })
+
+/** What becomes of a row. */
+const importedRowView = z.object({
+  /** `same`: the item is as the row says. `refused`: see `issues`. */
+  kind: z.enum(['new', 'changed', 'same', 'refused']),
+  /** Which item the row is about; `null` for a new one. */
+  itemId: z.string().nullable(),
+  /** Whether that item has a photo, which then stays. */
+  hasPhoto: z.boolean(),
+  /** What is changed of it, as the form of an item shows it. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  /** What is wrong, and in which field. */
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type ImportedRowView = z.output<typeof importedRowView>
+
+/** What would become of each row, in order; `full`: the organization has no room for all of them. */
+export const importPreview = z.object({ rows: z.array(importedRowView), isFull: z.boolean() })
+export type ImportPreview = z.output<typeof importPreview>
+
+/** Why nothing was imported; `preview` where rows are to blame. */
+export const importProblem = problem.extend({ preview: importPreview.optional() })
+
+/** What was imported. */
+export const importResult = z.object({ added: z.number(), changed: z.number(), same: z.number() })
+export type ImportResult = z.output<typeof importResult>

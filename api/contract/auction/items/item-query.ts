@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { listQuery } from '../../values/list/list-query.ts'
+import { parsePrice, toPrice } from '../../values/money/money.ts'
+
+/** How many items a page of an organization shows. See product.md#bounds. */
+export const ITEMS_A_PAGE = 60
+export const MOST_PAGES = 34
+const LONGEST_CATEGORY = 50
+const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/
+/** A UUID and a dot each: lists with commas are split before they are read here. */
+const MOST_ONLY_CHARACTERS = ITEMS_A_PAGE * 37 - 1
+
+/** "$1,000" as somebody types it is "1000", "12.50" and "12,50" are "12.50"; what is no price is none. */
+const price = z
+  .string()
+  .transform((text) => parsePrice(plain(text)))
+  .transform((amount) => (amount ? toPrice(amount).replace('.00', '') : ''))
+  .catch('')
+  .default('')
+
+/**
+ * What a visitor looks for on an organization's page, as its address says it:
+ * `?q=quilt&category=Art&phase=open&bids=none&ends=soon&from=20&to=100`, in which order, and which page of it. Anything
+ * else means no filter. See product.md#organization-page.
+ */
+export const itemQuery = z.object({
+  page: listQuery.shape.page,
+  q: listQuery.shape.search,
+  category: z.string().trim().max(LONGEST_CATEGORY).catch('').default(''),
+  /** Only what is live, has not begun, or has ended. */
+  phase: z.enum(['open', 'later', 'ended']).optional().catch(undefined),
+  /** Only items whose price, the current bid or else the starting bid, is at least and at most this, in dollars. */
+  from: price,
+  to: price,
+  /** Only items without bids that one can still bid on. */
+  bids: z.literal('none').optional().catch(undefined),
+  /** Only what is live and closes within a day. */
+  ends: z.literal('soon').optional().catch(undefined),
+  /** Only these items, by ids with dots between, as many as a page shows: what a visitor's device knows of, which the server need not. */
+  only: z.string().max(MOST_ONLY_CHARACTERS).regex(IDS).catch('').default(''),
+  /** Why those: nothing but what the page calls it. */
+  own: z.enum(['watching', 'bids']).optional().catch(undefined),
+  /** By what items are sorted where not by their end: the lowest price or the fewest bids first. */
+  sort: z.enum(['price', 'bids']).optional().catch(undefined),
+})
+export type ItemQuery = z.output<typeof itemQuery>
+
+/** Without what groups thousands, and with a dot before the cents. */
+function plain(price: string): string {
+  const digits = price.replace(/[$\s]/g, '')
+  return /,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/,(?=\d{3}(?:\D|$))/g, '')
+}
+
+/** "Ending soon" is this near. */
+export const SOON_MS = 24 * 3_600_000
+
+/** Whether any item is left out. */
+export function isFiltered({ page: _, sort: __, own: ___, ...filters }: ItemQuery): boolean {
+  return Object.values(filters).some(Boolean)
+}

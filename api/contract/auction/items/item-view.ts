@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { bidderContact } from '../../values/address/bidder-contact.ts'
+import { reach } from '../../values/address/reach.ts'
+import { asks } from '../../values/kind/asking.ts'
+import { pagination } from '../../values/list/pagination.ts'
+import { photoViews } from '../../values/picture/photo.ts'
+
+const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
+const text = z.string().nullable()
+
+/** What everybody may read of one item. Prices are decimal strings. See product.md#views. */
+export const publicItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: text,
+  /** In the order they are shown; `imageUrl` is the first. */
+  photos: photoViews,
+  donatedBy: text,
+  /** Where the donor's name leads. */
+  donorUrl: text,
+  category: text,
+  /** `null` where the organization shows none. */
+  itemNumber: z.number().nullable(),
+  /** What it would cost in a shop. */
+  estimatedValue: text,
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  startingBid: z.string(),
+  minimumRaise: z.string(),
+  currentBid: z.string().nullable(),
+  minimumNextBid: z.string(),
+  /** Masked, or `null` without bids. */
+  topBidder: text,
+  bidCount: z.number(),
+  ...phaseFlags,
+  isLive: z.boolean(),
+  /** A bid in its last minutes leaves at least this many to answer it; 0 for a fixed end. */
+  extensionMinutes: z.number(),
+  /** When it was to end before bids moved the end; `null` while they have not. */
+  scheduledEndTime: z.iso.datetime().nullable(),
+  /** The last time that we were offline near its end, and to when bidding was extended for it. */
+  outage: z.object({ beganAt: z.iso.datetime(), endedAt: z.iso.datetime(), extendedTo: z.iso.datetime() }).nullable(),
+  rules: text,
+  disclaimers: text,
+  /** Grows by one with every change of the standing. */
+  version: z.number(),
+  organization: z.object({
+    name: z.string(),
+    slug: z.string(),
+    logoUrl: text,
+    contactEmail: z.string(),
+    contactInfo: text,
+    timeZone: z.string(),
+    asks,
+  }),
+})
+export type PublicItem = z.output<typeof publicItem>
+
+/** One item on its organization's page. */
+export const publicItemCard = publicItem
+  .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
+  .extend(publicItem.pick({ startTime: true, endTime: true, startingBid: true }).shape)
+  .extend(publicItem.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
+  .extend(publicItem.pick({ extensionMinutes: true, itemNumber: true, estimatedValue: true }).shape)
+  .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
+export type PublicItemCard = z.output<typeof publicItemCard>
+
+/** An organization's public page: who they are, and a page of their public items. See product.md#organization-page. */
+export const publicOrganization = z.object({
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: text,
+  contactEmail: z.string(),
+  contactInfo: text,
+  rules: text,
+  disclaimers: text,
+  timeZone: z.string(),
+  /** Whether items can be offered to it. See product.md#donations. */
+  takesDonations: z.boolean(),
+  categories: z.array(z.object({ label: z.string(), color: z.string() })),
+  /** One page of what is found, see `itemQuery`. */
+  auctions: z.array(publicItemCard),
+  /** How many public items there are in all, found or not. */
+  itemCount: z.number(),
+  pagination,
+})
+export type PublicOrganization = z.output<typeof publicOrganization>
+
+/** One item as its team sees it. See product.md#views. */
+export const adminItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: text,
+  photos: photoViews,
+  startingBid: z.string(),
+  minimumRaise: z.string(),
+  currentAmount: z.string().nullable(),
+  hasBids: z.boolean(),
+  bidCount: z.number(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  donatedBy: text,
+  donorUrl: text,
+  donorEmail: text,
+  donorNote: text,
+  estimatedValue: text,
+  itemNumber: z.number().nullable(),
+  category: text,
+  customRules: text,
+  customDisclaimers: text,
+  extensionMinutes: z.number(),
+  /** `null`: as the organization's settings say. */
+  hidesUntilOpen: z.boolean().nullable(),
+  isActive: z.boolean(),
+  /** Grows by one with every change that people make; bids are none. */
+  revision: z.number(),
+  status: z.enum(['Live', 'Coming Soon', 'Ended', 'Archived']),
+  ...phaseFlags,
+})
+export type AdminItem = z.output<typeof adminItem>
+
+/** How many of an organization's items are in each state; archived ones count as nothing else. */
+const auctionCounts = z.object({ live: z.number(), upcoming: z.number(), ended: z.number(), archived: z.number() })
+export type ItemCounts = z.output<typeof auctionCounts>
+
+/** An item of the list: also who won it, which is nobody before its end and without bids, and how often somebody asked. */
+const listedItem = adminItem.extend({
+  winner: text,
+  winnerContact: bidderContact.nullable(),
+  /** Whether email reaches the winner. */
+  winnerReach: reach.nullable(),
+  /** Until when it is offered to the next bidder, after a cancelled win. */
+  offeredUntil: z.iso.datetime().nullable(),
+  questions: z.number(),
+})
+export type ListedItem = z.output<typeof listedItem>
+
+/**
+ * One page of an organization's items, and the counts of all of them.
+ * `matches` are the counts of what a search found, the same as `counts` without one.
+ */
+export const adminItemList = z.object({
+  auctions: z.array(listedItem),
+  counts: auctionCounts,
+  matches: auctionCounts,
+  pagination,
+})
+export type AdminItemList = z.output<typeof adminItemList>
+
+/** What the leading bids add up to; `stillOpen` is the part of it that others can still outbid. */
+export const moneyRaised = z.object({ totalRaised: z.string(), stillOpen: z.string() })
+export type MoneyRaised = z.output<typeof moneyRaised>

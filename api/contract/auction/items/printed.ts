@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
+
+/** What an organization prints of its items, in the order in which an evening needs it. See product.md#print. */
+export const printKinds = [
+  'table-cards',
+  'bid-sheets',
+  'catalog',
+  'winners-by-name',
+  'winners-by-item',
+  'pickup-slips',
+  'receipts',
+  'certificates',
+  'thank-you-letters',
+] as const
+export type PrintKind = (typeof printKinds)[number]
+
+/** Which kind, and of which items: those of `ids`, between dots, or all that are not archived. */
+export const printQuery = z.object({
+  kind: z.enum(printKinds).default('catalog'),
+  // Of a text with commas Elysia makes a list.
+  ids: z
+    .string()
+    .refine((ids) => picked.safeParse(idsIn(ids)).success)
+    .optional(),
+})
+
+const picked = z.array(z.uuid()).max(MOST_PICKED)
+
+/** Who won an item, as far as the kind that is printed tells. */
+const winner = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Of a paddle: its number alone may have been in two hands. `null` for an address, and where the kind tells names alone. */
+  paddleId: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** What they have to do with the checkout, of all that they won; `null` where the kind does not ask. */
+  checkout: z
+    .object({ code: z.string(), paid: z.string(), waived: z.string(), balance: z.string(), credit: z.string() })
+    .nullable(),
+})
+
+const printedItem = z.object({
+  id: z.string(),
+  itemNumber: z.number().nullable(),
+  /** Of its short link. */
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  donatedBy: z.string().nullable(),
+  /** Items of the same donor have the same; `null` where nobody is known, or the kind does not ask. */
+  donorEmail: z.string().nullable(),
+  estimatedValue: z.string().nullable(),
+  startingBid: z.string(),
+  minimumRaise: z.string(),
+  currentBid: z.string().nullable(),
+  /** The least that the next bids must be, each after the other, by the rule for bids. */
+  nextBids: z.array(z.string()),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  /** Whether bidding on it is over for good. */
+  isClosed: z.boolean(),
+  /** Whether a win was cancelled since, and whether somebody is asked now. See product.md#second-chances. */
+  wasCancelled: z.boolean(),
+  isOffered: z.boolean(),
+  /** `null` before it is closed, where nobody bid, and where the kind does not tell. */
+  winner: winner.nullable(),
+})
+export type PrintedItem = z.output<typeof printedItem>
+
+/** All that a kind prints. */
+export const printed = z.object({
+  organization: z.object({
+    name: z.string(),
+    slug: z.string(),
+    contactEmail: z.string(),
+    timeZone: z.string(),
+  }),
+  printedAt: z.iso.datetime(),
+  /** By number. */
+  items: z.array(printedItem),
+})
+export type Printed = z.output<typeof printed>

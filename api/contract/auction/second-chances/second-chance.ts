@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { bidderContact } from '../../values/address/bidder-contact.ts'
+import { reach } from '../../values/address/reach.ts'
+import { offerOutcomes } from '../../values/kind/offer-outcome.ts'
+import { lineOfText } from '../../values/text/line-of-text.ts'
+
+export const LONGEST_CANCEL_REASON = 200
+/** How long the next bidder has to answer. See product.md#second-chances. */
+export const OFFER_HOURS = 48
+
+/** A win that does not count any more, why, and whether the next bidder is asked or has won. */
+export const cancelWinForm = z.object({
+  /** As whoever cancels it saw it: the next win is not meant. */
+  bidId: z.uuid(),
+  reason: lineOfText('Please say why').min(1, 'Please say why').max(LONGEST_CANCEL_REASON, 'Please keep it shorter'),
+  next: z.enum(['offer', 'win']),
+})
+export type CancelWinForm = z.output<typeof cancelWinForm>
+
+/** An offer that the team takes back, and whether the next bidder is asked instead. */
+export const withdrawOfferForm = z.object({ next: z.enum(['offer', 'nobody']) })
+
+/** A bidder with what they would pay, or pay; a decimal string. */
+const bidderAt = z.object({
+  /** As people read it, "erased" once it was. */
+  email: z.string(),
+  amount: z.string(),
+  contact: bidderContact.nullable(),
+  reach,
+})
+export type BidderAt = z.output<typeof bidderAt>
+
+/** What happened to an item after its closing, the first thing first. */
+const chanceEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('cancelled'),
+    id: z.string(),
+    email: z.string(),
+    amount: z.string(),
+    at: z.iso.datetime(),
+    byName: z.string(),
+    /** `null` once its bidder was erased. */
+    reason: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('offered'),
+    id: z.string(),
+    email: z.string(),
+    amount: z.string(),
+    at: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    /** `null` while it is open. */
+    outcome: z.enum(offerOutcomes).nullable(),
+    settledAt: z.iso.datetime().nullable(),
+    /** Who of the team settled it; `null` where nobody of them did. */
+    byName: z.string().nullable(),
+  }),
+])
+export type ChanceEvent = z.output<typeof chanceEvent>
+
+/** Who has a closed item, who would be next, and what was offered to whom. */
+export const itemWin = z.object({
+  id: z.string(),
+  title: z.string(),
+  itemNumber: z.number().nullable(),
+  /** `null` when nobody has won it, or has for now. */
+  win: bidderAt
+    .extend({
+      bidId: z.string(),
+      /** 'final': they picked it up so long ago that it cannot be undone, so the win stays. */
+      pickup: z.enum(['none', 'undoable', 'final']),
+      /** What they would have paid too much without it: "0.00" when they paid nothing for it. */
+      creditAfter: z.string(),
+    })
+    .nullable(),
+  /** `null` when nobody is left. */
+  next: bidderAt.nullable(),
+  /** The one that is open. */
+  offer: bidderAt.extend({ id: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  history: z.array(chanceEvent),
+})
+export type ItemWin = z.output<typeof itemWin>
+
+/** How many items that nobody has after a cancelled win are listed at most. */
+export const MOST_CHANCES = 200
+
+/** Items that nobody has after a cancelled win: those with an open offer first, then the latest. */
+export const secondChanceList = z.array(
+  z.object({
+    /** The item's. */
+    id: z.string(),
+    title: z.string(),
+    itemNumber: z.number().nullable(),
+    /** `null` when nobody is left, or shall be asked. */
+    offer: z.object({ email: z.string(), amount: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  }),
+)
+export type SecondChanceList = z.output<typeof secondChanceList>

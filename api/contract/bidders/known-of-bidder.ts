@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { bidderContact } from '../values/address/bidder-contact.ts'
+import { email } from '../values/address/email.ts'
+
+/** Which bidder is meant, for a team. */
+export const bidderForm = z.object({ email: email() })
+
+const bid = z.object({
+  item: z.string(),
+  /** A decimal string. */
+  amount: z.string(),
+  timestamp: z.iso.datetime(),
+  isWinning: z.boolean(),
+  cancelledAt: z.iso.datetime().nullable(),
+})
+
+const emailSent = z.object({
+  kind: z.string(),
+  subject: z.string().nullable(),
+  state: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+
+/** How the team finds them at the table, what it wrote down, and what they paid and picked up. */
+const checkout = z.object({
+  code: z.string(),
+  note: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      kind: z.string(),
+      amount: z.string(),
+      reference: z.string().nullable(),
+      madeAt: z.iso.datetime(),
+      voidedAt: z.iso.datetime().nullable(),
+      voidReason: z.string().nullable(),
+    }),
+  ),
+  handovers: z.array(z.object({ item: z.string(), at: z.iso.datetime(), undoneAt: z.iso.datetime().nullable() })),
+})
+
+/** What one organization has of a bidder. */
+const ofOrganization = z.object({
+  organization: z.object({ name: z.string(), slug: z.string(), contactEmail: z.string() }),
+  /** What they said of themselves with a bid; `null` when they were not asked. */
+  contact: bidderContact.nullable(),
+  bids: z.array(bid),
+  /** Items that they asked to be reminded of. */
+  reminders: z.array(z.string()),
+  /** Items that they watch. */
+  watched: z.array(z.string()),
+  emails: z.array(emailSent),
+  /** Items that they gave, and what the team noted to thank them. */
+  donated: z.array(z.object({ title: z.string(), note: z.string().nullable() })),
+  /** Items that they offered to give. */
+  offered: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      donorName: z.string().nullable(),
+      donorUrl: z.string().nullable(),
+      phone: z.string().nullable(),
+      state: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** What came of their wins; `null` while they have not won anything. */
+  checkout: checkout.nullable(),
+  /** Wins of theirs that the team cancelled, and why. */
+  cancelledWins: z.array(
+    z.object({ item: z.string(), amount: z.string(), cancelledAt: z.iso.datetime(), reason: z.string().nullable() }),
+  ),
+  /** What was offered to them after another win was cancelled, and what they said. */
+  secondChances: z.array(
+    z.object({ item: z.string(), amount: z.string(), offeredAt: z.iso.datetime(), outcome: z.string().nullable() }),
+  ),
+  /** Since when they cannot bid there, and why; `null` when they can. */
+  block: z.object({ blockedAt: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+})
+
+/** All that is known of a bidder. */
+export const knownOfBidder = z.object({
+  email: z.string(),
+  organizations: z.array(ofOrganization),
+  /** What they told us of their address; `null` when nobody told us anything, or somebody else asks. */
+  preferences: z
+    .object({ confirmedAt: z.iso.datetime().nullable(), unsubscribedAt: z.iso.datetime().nullable() })
+    .nullable(),
+})
+export type KnownOfBidder = z.output<typeof knownOfBidder>
+export type KnownToOrganization = z.output<typeof ofOrganization>

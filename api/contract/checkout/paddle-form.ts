@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { paddleNumber } from '../values/address/paddle-number.ts'
+import { isPhone, LONGEST_PHONE } from '../values/address/phone.ts'
+import { lineOfText } from '../values/text/line-of-text.ts'
+import { optionalLine } from '../values/text/optional-text.ts'
+
+/** So many can be out at a time. */
+export const MOST_PADDLES = 1_000
+
+const NO_NAME = 'Please enter the name of who holds it'
+
+/** Who holds a paddle. */
+export const holderForm = z.object({
+  name: lineOfText(NO_NAME).min(1, NO_NAME).max(100, 'Please use 100 characters or fewer'),
+  phone: optionalLine(LONGEST_PHONE)
+    .refine((text) => text === null || isPhone(text), 'Please enter a valid phone number')
+    .default(null),
+})
+export type HolderForm = z.output<typeof holderForm>
+
+/** A paddle that is given out. */
+export const paddleForm = holderForm.extend({ number: paddleNumber })
+export type PaddleForm = z.output<typeof paddleForm>

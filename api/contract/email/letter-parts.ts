@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { LANGUAGES } from '../values/text/language.ts'
+
+/** A decimal string, such as "130.00". */
+export const price = z.string()
+/** An ISO string. */
+export const instant = z.iso.datetime()
+/** Absolute. */
+export const link = z.url()
+
+/** On whose behalf an email is written. */
+export const sender = z.object({
+  name: z.string(),
+  /** The organization's public page. */
+  url: link,
+  contactEmail: z.string(),
+  contactInfo: z.string().nullable(),
+  timeZone: z.string(),
+  /** Whether its reader confirmed their address: nobody else gets words or links of the organization's choosing. */
+  hasOwnWords: z.boolean().default(true),
+})
+
+/** An item that an email is about. */
+export const item = z.object({
+  title: z.string(),
+  /** Its public page. */
+  url: link,
+  endTime: instant,
+  /** Whether bids in the last minutes move the end. */
+  mayRunLonger: z.boolean().default(false),
+})
+
+/** Where its reader unsubscribes. */
+export const unsubscribe = { unsubscribeUrl: link }
+/** English in letters from before there was another. */
+export const language = z.enum(LANGUAGES).default('en')
+/** What every email to a bidder says. */
+export const toBidder = { organization: sender, language }
+/** The same about one item. */
+export const aboutItem = { ...toBidder, item }

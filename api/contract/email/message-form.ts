@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { messageAudiences } from '../values/kind/message-audience.ts'
+import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
+import { isSeen, lineOfText } from '../values/text/line-of-text.ts'
+
+export const LONGEST_SUBJECT = 100
+export const LONGEST_MESSAGE = 5_000
+
+const ids = z
+  .array(z.uuid().toLowerCase())
+  .min(1, 'Please choose an auction')
+  .max(MOST_PICKED, `Please choose at most ${MOST_PICKED} auctions`)
+  .transform((given) => [...new Set(given)])
+
+/** Whom a message is for: with items, for those who bid on them. */
+const audience = z
+  .object({ audience: z.enum(messageAudiences), itemIds: ids.nullable() })
+  .refine(({ audience: kind, itemIds }) => (kind === 'items') === (itemIds !== null), {
+    error: 'Please choose an auction',
+    path: ['itemIds'],
+  })
+export type Audience = z.output<typeof audience>
+
+const words = z.object({
+  subject: lineOfText('Please write a subject')
+    .min(1, 'Please write a subject')
+    .max(LONGEST_SUBJECT, `Please use at most ${LONGEST_SUBJECT} characters`),
+  text: z
+    .string('Please write something')
+    .overwrite(inLines)
+    .min(1, 'Please write something')
+    .max(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE.toLocaleString('en-US')} characters`),
+})
+
+/** A message as it would be sent. */
+export const messageDraft = audience.safeExtend(words.shape)
+export type MessageDraft = z.output<typeof messageDraft>
+
+/** A message; its id is made by whoever sends it: sent twice, it is one message. */
+export const messageForm = messageDraft.safeExtend({ id: z.uuid().toLowerCase() })
+export type MessageForm = z.output<typeof messageForm>
+
+/** An audience in an address, all bidders unless it says otherwise, the ids of items between dots. */
+export const audienceQuery = z
+  .object({
+    audience: z.enum(messageAudiences).default('bidders'),
+    items: z
+      .string()
+      .refine((items) => ids.safeParse(idsIn(items)).success)
+      .optional(),
+  })
+  .refine(({ audience: kind, items }) => (kind === 'items') === (items !== undefined))
+
+/** Without characters that no one types, and no more than one empty line at a time. */
+function inLines(text: string): string {
+  const typed = text
+    .replaceAll('\r\n', '\n')
+    .toWellFormed()
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+  const lines = typed.split('\n').map((line) => line.trimEnd())
+  if (!lines.some(isSeen)) return ''
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { messageAudiences } from '../values/kind/message-audience.ts'
+import { link, toBidder, unsubscribe } from './letter-parts.ts'
+
+/** What a team writes to bidders, in its own words. See product.md#messages-to-bidders. */
+export const messageLetter = z.object({
+  kind: z.literal('message'),
+  myBidsUrl: link.optional(),
+  ...unsubscribe,
+  ...toBidder,
+  /** Why its reader gets it. */
+  audience: z.enum(messageAudiences),
+  subject: z.string(),
+  text: z.string(),
+})

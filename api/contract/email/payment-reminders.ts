@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
+
+const ids = z
+  .array(z.uuid().toLowerCase())
+  .min(1)
+  .max(MOST_PICKED)
+  .transform((given) => [...new Set(given)])
+
+/** Whom to remind: some winners, or with `null` all who have not paid. See product.md#payment-reminders. */
+export const remindersForm = z.object({ winnerIds: ids.nullable() })
+
+/** The same in an address: ids between dots; without them, all who have not paid. */
+export const remindersQuery = z.object({
+  winners: z
+    .string()
+    .refine((winners) => ids.safeParse(idsIn(winners)).success)
+    .optional(),
+})
+
+/** Why a winner is not reminded. */
+export const reminderRefusals = ['paid', 'reminded', 'erased', 'bounces', 'refused', 'paddle'] as const
+export type ReminderRefusal = (typeof reminderRefusals)[number]
+
+/** What would be sent: how many get it, who does not and why, and the email as the first of them will read it. */
+export const reminderPreview = z.object({
+  count: z.number(),
+  leftOut: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string().nullable(),
+      email: z.string(),
+      reason: z.enum(reminderRefusals),
+    }),
+  ),
+  /** `null` when nobody gets it. */
+  email: z.object({ recipient: z.string(), subject: z.string(), html: z.string() }).nullable(),
+})
+export type ReminderPreview = z.output<typeof reminderPreview>
+
+/** How many reminders are on their way. */
+export const remindersSent = z.object({ count: z.number() })

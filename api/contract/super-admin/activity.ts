@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { type ActKind, actGroups } from '../values/kind/act-kind.ts'
+import { listQuery } from '../values/list/list-query.ts'
+import { pagination } from '../values/list/pagination.ts'
+import { timeZone } from '../values/time/time-zone.ts'
+
+/** A calendar day; anything else counts as not given. */
+const day = z.iso.date().nullable().catch(null).default(null)
+
+/**
+ * Which acts to list; `search` is looked for in who did it, and in what it was done to. `from` and `to` are days, both
+ * included, on the clocks of the organization.
+ */
+export const activityQuery = listQuery.extend({
+  group: z
+    .enum(['all', ...actGroups])
+    .catch('all')
+    .default('all'),
+  from: day,
+  to: day,
+})
+export type ActivityQuery = z.output<typeof activityQuery>
+
+/** The same for the whole platform, whose days are those of whoever asks. */
+export const platformActivityQuery = activityQuery.extend({ timeZone: timeZone.catch('UTC').default('UTC') })
+
+/** What a field was before, and is now; `null` where it was not, or is no longer. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** An act as the team reads it. */
+const actView = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  kind: z.custom<ActKind>((kind) => typeof kind === 'string'),
+  /** `null` for somebody unknown, and for the site itself; its id is `null` for a helper at the checkout. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  /** `null` for the site itself. */
+  network: z.string().nullable(),
+  organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  subjectId: z.string().nullable(),
+  about: z.string().nullable(),
+  /** Whose bid it was, while we have their address. */
+  bidder: z.string().nullable(),
+  changes: z.record(z.string(), z.tuple([value, value])).nullable(),
+  times: z.number(),
+})
+export type ActView = z.output<typeof actView>
+
+/** A page of acts, newest first. */
+export const activityList = z.object({ acts: z.array(actView), pagination })
+export type ActivityList = z.output<typeof activityList>

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { adminOrganization, settingsPatch } from '../organizations/organization-settings.ts'
+import { member } from '../organizations/team.ts'
+import { email } from '../values/address/email.ts'
+import { listQuery } from '../values/list/list-query.ts'
+import { pagination } from '../values/list/pagination.ts'
+import { nameOf } from '../values/text/links-in-text.ts'
+
+/** Which organizations a super admin lists. See product.md#super-admin-screens. */
+export const organizationStates = ['all', 'active', 'inactive'] as const
+export type OrganizationState = (typeof organizationStates)[number]
+
+/** A page of organizations; `search` is looked for in name, slug and contact email. */
+export const organizationQuery = listQuery.extend({ status: z.enum(organizationStates).catch('all').default('all') })
+export type OrganizationQuery = z.output<typeof organizationQuery>
+
+/** An organization as super admins see it. `activeAuctions` are live by their own times and switch. */
+export const platformOrganization = adminOrganization.extend({
+  userCount: z.number(),
+  totalAuctions: z.number(),
+  activeAuctions: z.number(),
+})
+export type PlatformOrganization = z.output<typeof platformOrganization>
+
+/** One page of organizations, newest first. */
+export const platformOrganizationList = z.object({ organizations: z.array(platformOrganization), pagination })
+export type PlatformOrganizationList = z.output<typeof platformOrganizationList>
+
+/** One item in an organization's detail; prices are decimal strings. */
+const platformAuction = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  isActive: z.boolean(),
+  startingBid: z.string(),
+  currentAmount: z.string().nullable(),
+  bidCount: z.number(),
+})
+export type PlatformItem = z.output<typeof platformAuction>
+
+/** An organization with its team and its newest items; `totalAuctions` tells how many there are. */
+export const organizationDetail = z.object({
+  organization: platformOrganization.extend({ users: z.array(member), auctions: z.array(platformAuction) }),
+})
+export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
+
+/** A super admin's change of an organization: only the fields given are changed. See product.md#super-admin-screens. */
+export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true, retentionMonths: true }).extend(
+  z
+    .object({
+      name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
+      contactEmail: email('Valid email required'),
+      isActive: z.boolean(),
+    })
+    .exactPartial().shape,
+)
+export type PlatformOrganizationPatch = z.output<typeof platformOrganizationPatch>

@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import { newReferenceCode } from '../text/reference-code.ts'
+import { bidderKey, bidderOf, isPaddle, isSameBidder, paddleLabel } from './bidder.ts'
+import { maskEmail } from './mask.ts'
+import { paddleNumber, typedPaddle } from './paddle-number.ts'
+import { isPhone } from './phone.ts'
+
+const jane = bidderOf({ email: 'jane@example.org', paddleId: null })
+const twelve = bidderOf({ email: null, paddleId: '0b6f' })
+
+test('a bidder is an address or a paddle, told apart by either', () => {
+  expect([jane, twelve].map(bidderKey)).toEqual(['jane@example.org', '0b6f'])
+  expect(isSameBidder(twelve, bidderOf({ email: null, paddleId: '0b6f' }))).toBe(true)
+  expect(isSameBidder(twelve, jane)).toBe(false)
+  expect(() => bidderOf({ email: null, paddleId: null })).toThrow('A bid is of nobody')
+})
+
+test('a paddle is shown by its number everywhere; no address looks like one', () => {
+  expect(isPaddle(paddleLabel(12))).toBe(true)
+  expect(maskEmail(paddleLabel(12))).toBe('Paddle 12')
+  for (const address of ['paddle12@example.org', 'Paddle 12@example.org', 'Paddle 12 '])
+    expect(isPaddle(address)).toBe(false)
+})
+
+test('a reference code has six characters, none of which looks like another', () => {
+  const codes = Array.from({ length: 500 }, newReferenceCode)
+  for (const code of codes) expect(code).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/)
+  expect(new Set(codes).size).toBe(500)
+})
+
+test.each([
+  ['12', 12],
+  [' #7 ', 7],
+  ['Paddle 12', 12],
+  ['paddle12', 12],
+  ['9999', 9999],
+  ['0', null],
+  ['10000', null],
+  ['-3', null],
+  ['1.5', null],
+  ['', null],
+  ['12@example.org', null],
+])('typed as %p it is paddle %p', (text, number) => {
+  expect(typedPaddle(text)).toBe(number)
+})
+test.each([12, '12', ' 12 ', '0012'])('%p is the number of a paddle', (given) => {
+  expect(paddleNumber.parse(given)).toBe(12)
+})
+
+test.each([0, -1, 1.5, 10_000, Number.NaN, true, null, {}, '', '1e1', '0x10', '12.0', 'x'])('%p is none', (given) => {
+  expect(paddleNumber.safeParse(given).error?.issues[0]?.message).toBe('Please enter a number from 1 to 9999')
+})
+
+test.each(['555 0142 99', '(555) 123-4567', '+1 555.123.4567', '5551234567 x12', '+52 55 1234 5678', '1234567'])(
+  '%s is a phone number',
+  (text) => expect(isPhone(text)).toBe(true),
+)
+
+test.each([
+  '',
+  '555-12',
+  '1'.repeat(21),
+  '555 123 4567 call me',
+  'x1234567x',
+  '+()-. x',
+  `5551234567${' '.repeat(30)}`,
+])('“%s” is none', (text) => expect(isPhone(text)).toBe(false))

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { DEMO_SLUG } from '../demo.ts'
+
+const SLUG = /^[a-z0-9-]+$/
+
+/**
+ * First path segments that the site or the API answers itself, so no organization may take them.
+ * The first line is about names anyone might try; a test compares the others with the routes that exist.
+ * See product.md#reserved-addresses.
+ */
+export const RESERVED_SLUGS: readonly string[] = [
+  ...['admin', 'api', 'signup', 'www', 'app', 'mail', 'ftp', 'blog', 'help', 'support'],
+  ...['auth', 'login', 'logout', 'invite', 'super-admin', 'demo', 'dev', 'uploads', 'user', 'account'],
+  ...['organizations', 'assets', 'fonts', 'images', 'static', 'public', 'index', '404', '500', 'status'],
+  ...['check-slug', 'invitations', 'upload', 'client-error-log', 'bids', 'not-me', 'confirm-address', 'what-we-store'],
+  'second-chance',
+  ...['privacy', 'terms', 'about', 'contact', 'donate', 'unsubscribe', 'health', 'docs', 'settings', 'language'],
+  ...['manifest', 'robots', 'sitemap', 'favicon'],
+  DEMO_SLUG,
+]
+
+/** Second path segments that are no item's: what an organization has besides its items, or will have. */
+export const RESERVED_ITEM_SLUGS: readonly string[] = [
+  'admin',
+  'my-bids',
+  'donate',
+  'checkout',
+  'board',
+  'calendar',
+  'record',
+]
+
+/** The organization's part of every address. See product.md#slugs. */
+export const organizationSlug = z
+  .string({ error: 'Organization URL must be at least 3 characters' })
+  .min(3, 'Organization URL must be at least 3 characters')
+  .max(50, 'Organization URL must be less than 50 characters')
+  .regex(SLUG, 'Organization URL can only contain lowercase letters, numbers, and hyphens')
+  .refine((slug) => !RESERVED_SLUGS.includes(slug), 'This URL is reserved and cannot be used')
+
+/** In characters. */
+export const LONGEST_ITEM_SLUG = 100
+
+/** The item's part of its address, unique in its organization. See product.md#item-addresses. */
+export const itemSlug = z
+  .string({ error: 'Auction URL must be at least 3 characters' })
+  .min(3, 'Auction URL must be at least 3 characters')
+  .max(LONGEST_ITEM_SLUG, 'Auction URL must be less than 100 characters')
+  .regex(SLUG, 'Auction URL can only contain lowercase letters, numbers, and hyphens')
+  .refine((slug) => !RESERVED_ITEM_SLUGS.includes(slug), 'This URL is reserved and cannot be used')

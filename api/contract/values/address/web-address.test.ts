@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'bun:test'
+import { fillPaymentLink, paymentLink } from '../money/payment-link.ts'
+import { breakLinks, nameOf } from '../text/links-in-text.ts'
+import { webAddress } from './web-address.ts'
+
+test.each([
+  ['www.example.org', 'https://www.example.org/'],
+  [' https://example.org/shop?a=1#b ', 'https://example.org/shop?a=1#b'],
+  ['http://example.org', 'http://example.org/'],
+  ['müller.example', 'https://xn--mller-kva.example/'],
+])('%p leads to %p', (typed, address) => {
+  expect(webAddress.parse(typed)).toBe(address)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.org',
+  'mailto:a@example.org',
+  'https://someone:secret@example.org',
+  'someone@example.org',
+  'localhost',
+  'http://127.0.0.1/',
+  'http://0x7f000001/',
+  'http://[::1]/',
+  'two words.org',
+  `example.org/${'x'.repeat(300)}`,
+])('%p is refused', (typed) => {
+  expect(webAddress.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a web address, like www.example.org')
+})
+
+describe('a payment link', () => {
+  test('is filled in with code and amount, as often as they stand there', () => {
+    const link = 'https://pay.example.org/{code}?amount={amount}&note={code}'
+    const filled = 'https://pay.example.org/K7MQ2X?amount=1250.00&note=K7MQ2X'
+    expect(fillPaymentLink(link, { code: 'K7MQ2X', amount: '1250.00' })).toBe(filled)
+  })
+
+  test.each([
+    ['https://pay.example.org/?a={amount}', 'https://pay.example.org/?a={amount}'],
+    [' pay.example.org/{code} ', 'https://pay.example.org/{code}'],
+    ['', null],
+    [null, null],
+  ])('%p is stored as %p', (typed, stored) => {
+    expect(paymentLink.parse(typed)).toBe(stored)
+  })
+
+  test.each(['http://pay.example.org', 'javascript:alert(1)', 'https://localhost/', 'two words', 'x'.repeat(301)])(
+    '%p is refused',
+    (typed) => {
+      expect(paymentLink.safeParse(typed).success).toBe(false)
+    },
+  )
+})
+
+test.each([
+  'https://example.org/win',
+  'Prize: HTTP://EXAMPLE.ORG',
+  'see www.example.org',
+  'write to jane@example.org',
+  'mary.o’neil@example.org',
+  'Verify at account-security.com',
+  'Pay: bank.example.co/login',
+  'Amazon.com gift card',
+])('"%s" is no name', (typed) => {
+  expect(nameOf().safeParse(typed).error?.issues).toMatchObject([
+    { message: 'Please leave out links and email addresses' },
+  ])
+})
+
+test.each([
+  'St.Mary’s, Vol.II',
+  'U.S. flag, 1.5 ft., 8 a.m.to 9 p.m.',
+  'Dinner @ Luigi’s',
+  'Dr. J. Smith',
+  '50% off: 2 nights/3 days',
+  'A+ @home',
+])('"%s" is one', (typed) => {
+  expect(nameOf().parse(typed)).toBe(typed)
+})
+
+test.each([
+  ['https://example.org/a', 'https:\u200b//example.\u200borg/a'],
+  ['jane@example.org', 'jane@\u200bexample.\u200borg'],
+  ['Amazon.com and $1.50. The end.', 'Amazon.\u200bcom and $1.50. The end.'],
+])('"%s" leaves no link', (typed, broken) => {
+  expect(breakLinks(typed)).toBe(broken)
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { webAddress } from '../address/web-address.ts'
+
+const LONGEST = 300
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const MESSAGE = 'Please enter a secure web address, like https://pay.example.org/?amount={amount}'
+
+/** Where an organization's winners pay: an address in which `{code}` and `{amount}` may stand. `null` where left blank. */
+export const paymentLink = z
+  .string()
+  .trim()
+  .max(LONGEST, MESSAGE)
+  .nullable()
+  .transform((typed, context) => {
+    if (!typed) return null
+    const link = HAS_SCHEME.test(typed) ? typed : `https://${typed}`
+    const sample = webAddress.safeParse(fillPaymentLink(link, { code: 'K7MQ2X', amount: '25.00' }))
+    if (sample.data?.startsWith('https:')) return link
+    context.addIssue(MESSAGE)
+    return z.NEVER
+  })
+
+/** The address for one winner, who owes `amount`, a decimal string. */
+export function fillPaymentLink(link: string, { code, amount }: { code: string; amount: string }): string {
+  return link.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{amount}', encodeURIComponent(amount))
+}

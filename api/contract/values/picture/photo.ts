@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { lineOfText } from '../text/line-of-text.ts'
+import { uploadedUrl } from './picture-url.ts'
+
+/** The most photos an item may have. See product.md#photos. */
+export const MOST_PHOTOS = 8
+export const TOO_MANY_PHOTOS = `An item can have up to ${MOST_PHOTOS} photos`
+export const LONGEST_ALT = 200
+
+/** What a photo shows, in a line for who cannot see it; '' while nobody described it. */
+const alt = lineOfText()
+  .max(LONGEST_ALT, `Please use at most ${LONGEST_ALT} characters`)
+  // Half a character would be no JSON, which the database stores.
+  .overwrite((line) => line.toWellFormed())
+
+/** An item's photos in the order they are shown; the first one's address is the item's `imageUrl`. */
+export const photos = z
+  .array(z.object({ url: uploadedUrl, alt: alt.default('') }), { error: 'Please upload the photos' })
+  .max(MOST_PHOTOS, { error: TOO_MANY_PHOTOS, abort: true })
+  .refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'Each photo can be there once')
+export type Photo = z.output<typeof photos>[number]
+
+/** Photos as they are answered. */
+export const photoViews = z.array(z.object({ url: z.string(), alt: z.string() }))

@@ -37,12 +37,12 @@ const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
   {
     name: 'live',
-    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](auction|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/](words[\\/]say|values[\\/]time[\\/](time-left|duration))\.ts$/,
+    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/](words[\\/]say|values[\\/]time[\\/](time-left|duration))\.ts$/,
   },
   // What the dashboard shares with screens that load later.
   {
     name: 'admin',
-    test: /site[\\/](admin[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|form[\\/]FormSkeleton|bulk[\\/]undo-store)|ui[\\/]text[\\/]RichText|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$/,
+    test: /site[\\/](admin[\\/]frame[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|FormSkeleton|undo-store)|ui[\\/]text[\\/]RichText|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$/,
   },
 ]
 

@@ -5,9 +5,9 @@ import { Tooltips } from '../ui/controls/Tooltip.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
+import { queryClient } from './frame/query-client.ts'
 import { Gate } from './Gate.tsx'
 import { Layout } from './Layout.tsx'
-import { queryClient } from './query-client.ts'
 import { Screens } from './Screens.tsx'
 
 /**

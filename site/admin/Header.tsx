@@ -6,9 +6,9 @@ import { logOut } from '../account/log-out.ts'
 import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
-import { queryClient } from './query-client.ts'
-import { DASHBOARD } from './screens.ts'
-import { useTeam } from './team-context.ts'
+import { queryClient } from './frame/query-client.ts'
+import { DASHBOARD } from './frame/screens.ts'
+import { useTeam } from './frame/team-context.ts'
 
 /** Which organization this is, and links to the other screens. */
 export function Header() {

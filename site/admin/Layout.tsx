@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { followOrganization } from './follow.ts'
+import { titleAt } from './frame/screens.ts'
+import { useTeam } from './frame/team-context.ts'
 import { Header } from './Header.tsx'
-import { titleAt } from './screens.ts'
-import { useTeam } from './team-context.ts'
 
 /** What every screen of the admin area has around it. See product.md#admin-layout. */
 export function Layout({ children }: { children: ReactNode }) {

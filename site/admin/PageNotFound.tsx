@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { DASHBOARD } from './screens.ts'
+import { DASHBOARD } from './frame/screens.ts'
 
 /** No screen of the admin area is at this address. */
 export function PageNotFound() {

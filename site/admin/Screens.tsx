@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import { Dashboard } from './dashboard/Dashboard.tsx'
-import { FormSkeleton } from './form/FormSkeleton.tsx'
+import { FormSkeleton } from './frame/FormSkeleton.tsx'
+import { Dashboard } from './items/list/Dashboard.tsx'
 import { PageNotFound } from './PageNotFound.tsx'
 
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
-const FormScreens = lazy(async () => ({ default: (await import('./form/FormScreens.tsx')).FormScreens }))
+const FormScreens = lazy(async () => ({ default: (await import('./items/form/FormScreens.tsx')).FormScreens }))
 const CheckoutLinks = lazy(async () => ({
   default: (await import('./checkout-links/CheckoutLinks.tsx')).CheckoutLinks,
 }))
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
-const ImportItems = lazy(async () => ({ default: (await import('./import/ImportItems.tsx')).ImportItems }))
-const Mails = lazy(async () => ({ default: (await import('./mails/Mails.tsx')).Mails }))
+const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
+const Mails = lazy(async () => ({ default: (await import('./emails/Mails.tsx')).Mails }))
 const MessageScreens = lazy(async () => ({ default: (await import('./messages/MessageScreens.tsx')).MessageScreens }))
 const WinnerScreens = lazy(async () => ({ default: (await import('./winners/WinnerScreens.tsx')).WinnerScreens }))
 const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { titleAt } from './frame/screens.ts'
 import { homeOf, rememberOrganization } from './last-organization.ts'
-import { titleAt } from './screens.ts'
 
 const [maple, pine] = [{ slug: 'maple-street' }, { slug: 'pine-hill' }]
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { send } from '../api-client/send.ts'
-import { serverTimeOf, setClock } from '../auction/clock-store.ts'
-import { readWhileStale } from '../auction/read-while-stale.ts'
+import { serverTimeOf, setClock } from '../item/clock-store.ts'
+import { readWhileStale } from '../item/read-while-stale.ts'
 
 const PATIENCE_MS = 10_000
 /** An evening changes many items at once; nobody reads faster. */

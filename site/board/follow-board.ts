@@ -1,6 +1,6 @@
 import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import type { KnownPath } from '../api-client/route.ts'
-import { $now, setClock } from '../auction/clock-store.ts'
+import { $now, setClock } from '../item/clock-store.ts'
 import { $board, $isLive, refreshBoard } from './board-store.ts'
 import { turnsBetween } from './open-items.ts'
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { DemoMail } from '../../api/contract/super-admin/demo-mail.ts'
 import { send } from '../api-client/send.ts'
-import { $ownBids } from '../auction/bidder-store.ts'
-import { $live } from '../auction/item-store.ts'
+import { $ownBids } from '../item/bidder-store.ts'
+import { $live } from '../item/item-store.ts'
 
 const MILLISECONDS_BETWEEN_LOOKS = 15_000
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import type { Asks } from '../../api/contract/values/kind/asking.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
-import { rememberContact } from '../auction/bidder-store.ts'
-import { newKey } from '../auction/new-key.ts'
-import type { TypedContact } from '../auction/offer.ts'
-import { openUntilRemoved } from '../auction/open-until-removed.ts'
-import { contactFaults } from '../auction/send-bid.ts'
+import { rememberContact } from '../item/bidder-store.ts'
+import { newKey } from '../item/new-key.ts'
+import type { TypedContact } from '../item/offer.ts'
+import { openUntilRemoved } from '../item/open-until-removed.ts'
+import { contactFaults } from '../item/send-bid.ts'
 import { offerFor, withdraw } from './do-deed.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { Place } from './place.ts'
@@ -95,13 +95,13 @@ export function AskFirst({ question, item, place, onDone }: Props) {
 function useContact() {
   const [contact, setContact] = useState<TypedContact>({})
   const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>([])
-  const [fields, setFields] = useState<(typeof import('../auction/ContactFields.tsx') & { asks: Asks }) | null>(null)
+  const [fields, setFields] = useState<(typeof import('../item/ContactFields.tsx') & { asks: Asks }) | null>(null)
 
   async function askFor(found: typeof faults) {
     const asking = (field: keyof Asks) =>
       field in contact || found.some(({ path }) => path === field) ? 'required' : 'off'
     const asks = { name: asking('name'), phone: asking('phone') } as const
-    setFields({ ...(await import('../auction/ContactFields.tsx')), asks })
+    setFields({ ...(await import('../item/ContactFields.tsx')), asks })
     setFaults(found)
   }
 

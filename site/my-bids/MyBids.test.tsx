@@ -15,7 +15,7 @@ import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
-import { setClock } from '../auction/clock-store.ts'
+import { setClock } from '../item/clock-store.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
 import { forgetUnknown } from './forget-unknown.ts'
 

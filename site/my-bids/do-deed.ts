@@ -1,9 +1,9 @@
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { type Cents, toPrice } from '../../api/contract/values/money/money.ts'
 import { CallError, call } from '../api-client/call.ts'
-import { newKey } from '../auction/new-key.ts'
-import type { TypedContact } from '../auction/offer.ts'
-import { type BidOutcome, sendBid } from '../auction/send-bid.ts'
+import { newKey } from '../item/new-key.ts'
+import type { TypedContact } from '../item/offer.ts'
+import { type BidOutcome, sendBid } from '../item/send-bid.ts'
 import { isRaise } from './own-forms.ts'
 
 /** Whose item it is about, and where. */

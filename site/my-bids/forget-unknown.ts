@@ -1,6 +1,6 @@
-import { forgetBidder } from '../auction/bidder-store.ts'
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'
+import { forgetBidder } from '../item/bidder-store.ts'
 
 /** Has the device forget whose it was, on the page that asks how to open My bids. */
 export function forgetUnknown(main: HTMLElement | null): void {

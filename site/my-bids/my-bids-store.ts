@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import type { MyBids, MyItem } from '../../api/contract/bidders/my-bids.ts'
-import { rememberOwnBids } from '../auction/bidder-store.ts'
-import { subscribeToChanges } from '../auction/change-stream.ts'
-import { $now, setClock } from '../auction/clock-store.ts'
-import { readOwnBids } from '../auction/read-own-bids.ts'
-import { readWhileStale } from '../auction/read-while-stale.ts'
 import { noteDevice } from '../device/known-device.ts'
+import { rememberOwnBids } from '../item/bidder-store.ts'
+import { subscribeToChanges } from '../item/change-stream.ts'
+import { $now, setClock } from '../item/clock-store.ts'
+import { readOwnBids } from '../item/read-own-bids.ts'
+import { readWhileStale } from '../item/read-while-stale.ts'
 
 const POLL_MS = 30_000
 /** An evening changes many items at once; nobody reads faster. */

@@ -1,4 +1,4 @@
-import { textIn } from '../auction/offer-form.ts'
+import { textIn } from '../item/offer-form.ts'
 
 /** How far somebody got with opening My bids on their device. */
 export interface Opening {

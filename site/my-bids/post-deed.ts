@@ -1,6 +1,6 @@
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
-import { textIn } from '../auction/offer-form.ts'
+import { textIn } from '../item/offer-form.ts'
 import { type Deed, isRaise } from './own-forms.ts'
 
 /** What became of a form that a browser posted without JavaScript. `null`: the page shows it by itself. */

@@ -1,6 +1,6 @@
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
-import { readOwnBids } from '../auction/read-own-bids.ts'
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+import { readOwnBids } from '../item/read-own-bids.ts'
 
 type Standing = MyItem['standing']
 

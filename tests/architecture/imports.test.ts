@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { dirname, join } from 'node:path'
 import { cyclesIn } from './cycles.ts'
-import { rooms, wings } from './rooms.ts'
-import { type Import, ROOT, sourceImports } from './source.ts'
+import { BASE, rooms, SITE, wings } from './rooms.ts'
+import { type Import, ROOT, sourceFiles, sourceImports } from './source.ts'
 
 const imports = await sourceImports()
 const own = imports.filter((it) => !it.isPackage)
@@ -10,25 +10,28 @@ const own = imports.filter((it) => !it.isPackage)
 describe('wings', () => {
   test.each(Object.entries(wings))('%s imports only what the table allows', (wing, allowed) => {
     const strays = own.filter((it) => within(it.from, wing) && !within(it.target, wing, ...allowed))
-    expect(strays.map(asLine)).toEqual([])
+    expect(strays.filter((it) => !isTypeOfApp(it)).map(asLine)).toEqual([])
   })
 
-  test.each(Object.keys(rooms))('of %s, each room imports only what the table allows', (wing) => {
-    const inside = own.filter((it) => within(it.from, wing) && within(it.target, wing))
-    const strays = inside.filter(({ from, target }) => {
-      const [room, other] = [roomOf(from), roomOf(target)]
-      return room !== '' && room !== other && !rooms[wing]?.[room]?.includes(other)
+  test.each(Object.entries(rooms))('of %s, each room imports only what the table allows', (wing, table) => {
+    const roomOf = (path: string) => Object.keys(table).find((room) => within(path, `${wing}/${room}`))
+    const strays = own.filter(({ from, target }) => {
+      const room = roomOf(from)
+      if (!room || !within(target, wing)) return false
+      return !within(target, ...[room, ...(table[room] ?? [])].map((name) => `${wing}/${name}`))
     })
     expect(strays.map(asLine)).toEqual([])
   })
 
-  test('every folder of the API is in the tables', async () => {
-    const folders = await Array.fromAsync(new Bun.Glob('*/*/**/*').scan(join(ROOT, 'api')))
-    const found = new Set(folders.map((path) => path.split('/').slice(0, 2).join('/')))
-    const named = Object.entries(rooms).flatMap(([wing, inside]) =>
-      Object.keys(inside).map((room) => `${wing.replace('api/', '')}/${room}`),
+  test('every folder is in the tables', async () => {
+    const files = (await sourceFiles()).filter((file) => /^(api|site)\//.test(file) && file.split('/').length > 2)
+    const mounting = ['site/pages', 'site/build']
+    const unknown = files.filter((file) => !within(file, ...Object.keys(wings), ...mounting))
+    const inRooms = files.filter((file) =>
+      Object.keys(rooms).some((wing) => within(file, wing) && !isAtRoot(file, wing)),
     )
-    expect([...found].sort()).toEqual(named.sort())
+    const named = Object.entries(rooms).flatMap(([wing, table]) => Object.keys(table).map((room) => `${wing}/${room}`))
+    expect([...unknown, ...inRooms.filter((file) => !within(file, ...named))]).toEqual([])
   })
 
   test('only entry points and what mounts the wings stand at the root of the API', async () => {
@@ -84,7 +87,7 @@ describe('packages', () => {
 
 test('the site knows the contract, and of the API no more than the type of the app', () => {
   const strays = own.filter((it) => within(it.from, 'site') && !within(it.target, 'site', 'public', 'api/contract'))
-  expect(strays.filter((it) => !(it.typeOnly && it.target === 'api/app.ts')).map(asLine)).toEqual([])
+  expect(strays.filter((it) => !isTypeOfApp(it)).map(asLine)).toEqual([])
 })
 
 test('every import of our own names its file, extension included', () => {
@@ -103,20 +106,28 @@ function asLine({ from, target }: Import): string {
   return `${from} imports ${target}`
 }
 
-/** The room of a file two folders below the root; at the root of its wing it has none, and the name is empty. */
-function roomOf(path: string): string {
-  const [, , room = '', file] = path.split('/')
-  return file === undefined ? '' : room
+function isTypeOfApp({ from, target, typeOnly }: Import): boolean {
+  return within(from, 'site') && typeOnly && target === 'api/app.ts'
 }
 
-/** A wing is a folder two deep, a room one of three; the contract's are a level deeper. `db` and `emails` are one each. */
+function isAtRoot(path: string, folder: string): boolean {
+  return dirname(path) === folder
+}
+
+/** What counts as one, whatever folders are in it: words and their catalogues name each other. */
+const WHOLE = ['db', 'emails', 'api/contract/words', 'site/words']
+
+/** A wing is a folder two deep, a room one of three; some are a level deeper. */
 function folderOf(path: string, depth: number): string {
-  const folders = dirname(path).split('/')
-  const [top = '', wing, room] = folders
-  if (top === 'db' || top === 'emails') return top
-  // Words and their catalogues are one.
-  if (wing === 'contract') return folders.slice(0, room === 'words' ? 3 : depth + 1).join('/')
-  return folders.slice(0, top === 'site' && wing !== 'ui' ? 2 : depth).join('/')
+  const whole = WHOLE.find((folder) => within(path, folder))
+  const isDeeper = within(path, 'api/contract') || (depth > 2 && within(path, 'site/admin/items'))
+  return (
+    whole ??
+    dirname(path)
+      .split('/')
+      .slice(0, isDeeper ? depth + 1 : depth)
+      .join('/')
+  )
 }
 
 function graphOf(pairs: (readonly [string, string])[]): Map<string, Set<string>> {
@@ -127,9 +138,10 @@ function graphOf(pairs: (readonly [string, string])[]): Map<string, Set<string>>
   return graph
 }
 
-/** A wing's row as the docs have it. What every wing of the API may import is said above the table. */
+/** A wing's row as the docs have it. What every wing may import is said above the table. */
 function rowOf(wing: string): string {
-  const allowed = (wings[wing] ?? []).filter((it) => !wing.startsWith('api/') || !['api/contract', 'db'].includes(it))
-  const inside = Object.keys(rooms[wing] ?? {})
-  return `| \`${wing}\` | ${inside.join(', ')} | ${allowed.map((it) => `\`${it.replace('api/', '')}\``).join(', ') || 'nothing more'} |`
+  const base = wing.startsWith('api/') ? BASE : wing.startsWith('site/') ? SITE : []
+  const allowed = (wings[wing] ?? []).filter((it) => !base.includes(it))
+  const inside = Object.keys(rooms[wing] ?? {}).join(', ')
+  return `| \`${wing}\` | ${inside} | ${allowed.map((it) => `\`${it.replace(/^(api|site)\//, '')}\``).join(', ') || 'nothing more'} |`
 }

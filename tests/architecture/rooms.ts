@@ -1,9 +1,12 @@
 /** What every wing of `api` may import besides: the contract and the database. */
-const BASE = ['api/contract', 'db']
+export const BASE = ['api/contract', 'db']
+
+/** What every wing of `site` may import besides. */
+export const SITE = ['api/contract', 'public', 'site/api-client', 'site/words', 'site/ui']
 
 /**
  * Every wing, and which others it may import, types included: each only what stands above it. docs/architecture.md shows
- * the same table. What stands at the root of `api` mounts the wings, and may import all of them.
+ * the same table. What stands at the root of `api` or in `site/pages` mounts the wings, and may import all of them.
  */
 export const wings: Record<string, string[]> = {
   'api/contract': [],
@@ -17,6 +20,26 @@ export const wings: Record<string, string[]> = {
   'api/auction': [...BASE, 'api/server', 'api/checkout', 'api/email'],
   'api/bidders': [...BASE, 'api/server', 'api/checkout', 'api/email', 'api/auction'],
   'api/super-admin': [...BASE, 'api/server', 'api/email', 'api/accounts', 'api/organizations', 'api/auction'],
+  'site/words': ['api/contract'],
+  'site/api-client': ['api/contract'],
+  'site/ui': [...SITE, 'site/styles'],
+  'site/device': SITE,
+  'site/calendar': SITE,
+  'site/watching': [...SITE, 'site/device'],
+  'site/item': [...SITE, 'site/calendar', 'site/device', 'site/watching'],
+  'site/organization': [...SITE, 'site/calendar', 'site/device', 'site/watching', 'site/item'],
+  'site/my-bids': [...SITE, 'site/device', 'site/item'],
+  'site/board': [...SITE, 'site/item'],
+  'site/donation': [...SITE, 'site/item'],
+  'site/email-links': SITE,
+  'site/help': SITE,
+  'site/landing': [...SITE, 'site/item'],
+  'site/demo': [...SITE, 'site/item', 'site/organization'],
+  'site/account': SITE,
+  'site/print': [...SITE, 'site/account'],
+  'site/checkout': SITE,
+  'site/admin': [...SITE, 'site/account', 'site/checkout'],
+  'site/super-admin': [...SITE, 'site/account'],
 }
 
 /**
@@ -101,5 +124,45 @@ export const rooms: Record<string, Record<string, string[]>> = {
     demo: [],
     organizations: [],
     users: ['organizations'],
+  },
+  'site/ui': {
+    controls: [],
+    hooks: [],
+    list: [],
+    picture: [],
+    text: [],
+    toast: ['hooks'],
+    action: ['toast'],
+    dialog: ['hooks'],
+    form: ['action', 'dialog', 'hooks', 'picture', 'text', 'toast'],
+    page: ['picture'],
+    activity: ['form', 'list'],
+    emails: ['controls', 'list'],
+  },
+  'site/admin': {
+    frame: [],
+    activity: ['frame'],
+    'checkout-links': ['frame'],
+    donations: ['frame'],
+    emails: ['frame'],
+    messages: ['frame'],
+    paddles: ['frame'],
+    reports: ['frame'],
+    winners: ['frame'],
+    bids: ['frame', 'winners'],
+    settings: ['frame', 'bids'],
+    'items/form': ['frame', 'donations', 'messages'],
+    'items/import': ['frame', 'items/form'],
+    'items/bulk': ['frame', 'messages', 'items/form'],
+    'items/list': ['frame', 'bids', 'messages', 'items/bulk'],
+  },
+  'site/super-admin': {
+    frame: [],
+    activity: ['frame'],
+    dashboard: ['frame'],
+    emails: ['frame'],
+    organizations: ['frame'],
+    organization: ['frame', 'organizations'],
+    users: ['frame'],
   },
 }

@@ -58,7 +58,7 @@ test.each(LANGUAGES)('what the guide in %p quotes of emails is what they say', a
 })
 
 const OF_BIDDERS = [
-  'site/{auction,board,organization,my-bids,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
+  'site/{item,board,organization,my-bids,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
   'site/demo/{DemoMails,DemoNotice,DemoStrip}.astro',
   'site/demo/MailPanel.tsx',
   'site/help/TopicList.astro',

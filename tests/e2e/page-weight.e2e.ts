@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { test as withTeam } from '../support/admin.ts'
-import { test as withPlatform } from '../support/platform.ts'
 import { expect, test } from '../support/sandbox.ts'
+import { test as withPlatform } from '../support/super-admin.ts'
 
 const KILOBYTE = 1024
 

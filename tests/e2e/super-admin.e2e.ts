@@ -1,5 +1,5 @@
 import { accessibilityFaults } from '../support/axe.ts'
-import { expect, openScreen, test } from '../support/platform.ts'
+import { expect, openScreen, test } from '../support/super-admin.ts'
 
 const PHONE = { width: 390, height: 844 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { startItemPage } from '../../site/auction/start-item-page.ts'
+import { startItemPage } from '../../site/item/start-item-page.ts'
 import { findCard, openAdmin } from '../support/admin-tab.ts'
 import { addMail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'

@@ -3,10 +3,13 @@ import { $appState } from '../../site/account/app-state.ts'
 import { $organizations } from '../../site/account/organizations-store.ts'
 import { $sessions } from '../../site/account/sessions-store.ts'
 import { $slugCheck } from '../../site/account/slug-check.ts'
-import { $recentEdits } from '../../site/admin/bulk/undo-store.ts'
+import { queryClient } from '../../site/admin/frame/query-client.ts'
+import { $recentEdits } from '../../site/admin/frame/undo-store.ts'
 import { $moved } from '../../site/admin/messages/moved-store.ts'
-import { queryClient } from '../../site/admin/query-client.ts'
 import { $passwordQuestion } from '../../site/api-client/password-question.ts'
+import { $board, $isLive } from '../../site/board/board-store.ts'
+import { counterClient } from '../../site/checkout/counter-client.ts'
+import { $mails } from '../../site/demo/mails-store.ts'
 import {
   $codeStep,
   $contactFields,
@@ -15,16 +18,13 @@ import {
   $review,
   $typedAgainst,
   $waitUntil,
-} from '../../site/auction/bid-store.ts'
-import { $bidder, $contact, $ownBids } from '../../site/auction/bidder-store.ts'
-import { $now } from '../../site/auction/clock-store.ts'
-import { $live, $phase, $trouble } from '../../site/auction/item-store.ts'
-import { $waiting } from '../../site/auction/waiting-bids.ts'
-import { $board, $isLive } from '../../site/board/board-store.ts'
-import { counterClient } from '../../site/counter/counter-client.ts'
-import { $mails } from '../../site/demo/mails-store.ts'
+} from '../../site/item/bid-store.ts'
+import { $bidder, $contact, $ownBids } from '../../site/item/bidder-store.ts'
+import { $now } from '../../site/item/clock-store.ts'
+import { $live, $phase, $trouble } from '../../site/item/item-store.ts'
+import { $waiting } from '../../site/item/waiting-bids.ts'
 import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
-import { queryClient as platformClient } from '../../site/platform/query-client.ts'
+import { queryClient as platformClient } from '../../site/super-admin/frame/query-client.ts'
 import { $leaving } from '../../site/ui/form/leave-store.ts'
 import { $toast } from '../../site/ui/toast/toast-store.ts'
 import { endListening } from './page-listeners.ts'

@@ -2,7 +2,7 @@
 import './dom.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import type { organization } from '../../db/schema/organizations.ts'
-import { startItemPage } from '../../site/auction/start-item-page.ts'
+import { startItemPage } from '../../site/item/start-item-page.ts'
 import { fill, press, user } from './on-page.ts'
 import { addItem, addSchool } from './school.ts'
 import { openTab } from './tab.ts'

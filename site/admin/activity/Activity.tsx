@@ -1,11 +1,11 @@
 import { may } from '../../../api/contract/organizations/permissions.ts'
-import { ActivityFilters } from '../../activity/ActivityFilters.tsx'
-import { ActivityList } from '../../activity/ActivityList.tsx'
-import { useActivityAt } from '../../activity/use-activity-at.ts'
+import { ActivityFilters } from '../../ui/activity/ActivityFilters.tsx'
+import { ActivityList } from '../../ui/activity/ActivityList.tsx'
+import { useActivityAt } from '../../ui/activity/use-activity-at.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { FormHead } from '../form/FormHead.tsx'
-import { useActivity } from '../queries/activity.ts'
-import { useTeam } from '../team-context.ts'
+import { FormHead } from '../frame/FormHead.tsx'
+import { useTeam } from '../frame/team-context.ts'
+import { useActivity } from './queries/activity.ts'
 
 /** Who did what in the organization, for those who may see it. See product.md#activity. */
 export function Activity() {

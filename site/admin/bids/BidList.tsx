@@ -3,12 +3,14 @@ import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { zoneName } from '../../../api/contract/values/time/moment.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
 import { BidRow } from './BidRow.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 
-const ItemWinDialog = lazy(async () => ({ default: (await import('../wins/ItemWinDialog.tsx')).ItemWinDialog }))
+const ItemWinDialog = lazy(async () => ({
+  default: (await import('../winners/second-chances/ItemWinDialog.tsx')).ItemWinDialog,
+}))
 
 type Bid = BidHistory['bids'][number]
 

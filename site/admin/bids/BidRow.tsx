@@ -3,9 +3,9 @@ import { isPaddle } from '../../../api/contract/values/address/bidder.ts'
 import { ERASED_SHOWN } from '../../../api/contract/values/address/erased.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { ContactLine } from '../ContactLine.tsx'
-import { useCan, useTeam } from '../team-context.ts'
-import { AddressMark } from './AddressMark.tsx'
+import { AddressMark } from '../frame/AddressMark.tsx'
+import { ContactLine } from '../frame/ContactLine.tsx'
+import { useCan, useTeam } from '../frame/team-context.ts'
 
 interface Props {
   bid: BidHistory['bids'][number]

@@ -2,7 +2,7 @@ import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Loading } from '../../ui/list/Loading.tsx'
-import { useBidHistory } from '../queries/bid-history.ts'
+import { useBidHistory } from '../frame/queries/bid-history.ts'
 import { BidList } from './BidList.tsx'
 
 /** Every bid of an item, for its team. See product.md#team-bid-list. */

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { useBlock } from '../queries/blocked-addresses.ts'
+import { useBlock } from './queries/blocked-addresses.ts'
 
 interface Props {
   /** Whom to block, while that is being asked. */

@@ -1,7 +1,7 @@
 import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { useCancelBid } from '../queries/cancel-bid.ts'
+import { useCancelBid } from './queries/cancel-bid.ts'
 
 interface Props {
   /** What is to be cancelled, while that is being asked. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { useCheckoutLinks } from '../queries/checkout-links.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { LinkLines } from './LinkLines.tsx'
 import { NewLink } from './NewLink.tsx'
+import { useCheckoutLinks } from './queries/checkout-links.ts'
 
 /** Links by which helpers work at the checkout for some hours. See product.md#checkout-links. */
 export function CheckoutLinks() {

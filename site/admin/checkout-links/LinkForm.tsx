@@ -3,7 +3,7 @@ import { LINK_HOURS, type LinkHours, type NewCheckoutLink } from '../../../api/c
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useLinkActions } from '../queries/checkout-links.ts'
+import { useLinkActions } from './queries/checkout-links.ts'
 
 const options = LINK_HOURS.map((hours) => ({ value: String(hours), label: `${hours} hours` }))
 

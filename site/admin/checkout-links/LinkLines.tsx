@@ -3,8 +3,8 @@ import type { CheckoutLink } from '../../../api/contract/checkout/checkout-link.
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useLinkActions } from '../queries/checkout-links.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { useLinkActions } from './queries/checkout-links.ts'
 
 /** The links in force, with who entered by each and when. */
 export function LinkLines({ links }: { links: CheckoutLink[] }) {

@@ -4,7 +4,7 @@ import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
 
 /** A link that was made just now, to scan or to send, and its PIN, to say: neither is shown again. */
 export function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutLink; onDone: () => void }) {

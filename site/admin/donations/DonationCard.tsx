@@ -3,8 +3,8 @@ import type { DonationView } from '../../../api/contract/auction/donations/donat
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
-import type { DonationActions } from '../queries/donations.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import type { DonationActions } from './queries/donations.ts'
 
 interface Props {
   donation: DonationView

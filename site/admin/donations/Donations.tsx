@@ -4,11 +4,11 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { copyAddress } from '../dashboard/copy-public-link.ts'
-import { FormHead } from '../form/FormHead.tsx'
-import { useDonationActions, useDonations } from '../queries/donations.ts'
-import { useTeam } from '../team-context.ts'
+import { copyAddress } from '../frame/copy-public-link.ts'
+import { FormHead } from '../frame/FormHead.tsx'
+import { useTeam } from '../frame/team-context.ts'
 import { DonationCard } from './DonationCard.tsx'
+import { useDonationActions, useDonations } from './queries/donations.ts'
 
 /** What people offered to give, newest first. See product.md#donations. */
 export function Donations() {

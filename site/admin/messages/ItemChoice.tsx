@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { useItemChoices } from '../queries/messages.ts'
+import { useItemChoices } from './queries/messages.ts'
 
 interface Props {
   /** Ids. */

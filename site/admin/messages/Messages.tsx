@@ -7,10 +7,10 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { FormHead } from '../form/FormHead.tsx'
-import { useMessages } from '../queries/messages.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { FormHead } from '../frame/FormHead.tsx'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { audienceInWords, countsInWords } from './message-words.ts'
+import { useMessages } from './queries/messages.ts'
 
 /** What the team wrote to bidders, and what became of it. See product.md#messages-to-bidders. */
 export function Messages() {

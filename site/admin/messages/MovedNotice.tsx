@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import { $recentEdits } from '../bulk/undo-store.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import { $recentEdits } from '../frame/undo-store.ts'
 import { $moved } from './moved-store.ts'
 import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
 

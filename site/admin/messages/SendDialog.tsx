@@ -2,11 +2,11 @@ import type { MessageDraft } from '../../../api/contract/email/message-form.ts'
 import type { MessagePreview } from '../../../api/contract/email/message-view.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { change } from '../change.ts'
-import { EmailPreview } from '../EmailPreview.tsx'
-import { refreshMessages } from '../queries/messages.ts'
-import { useTeam } from '../team-context.ts'
+import { change } from '../frame/change.ts'
+import { EmailPreview } from '../frame/EmailPreview.tsx'
+import { useTeam } from '../frame/team-context.ts'
 import { peopleInWords, reachInWords, refusalWords } from './message-words.ts'
+import { refreshMessages } from './queries/messages.ts'
 
 /** A message as it was written, and what it would be as an email. */
 export interface Previewed {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../api/contract/values/time/time.ts'
-import type { RecentEdit } from '../bulk/undo-store.ts'
+import type { RecentEdit } from '../frame/undo-store.ts'
 import { $moved, type Move, type MovedItem } from './moved-store.ts'
 
 /** What was moved at an organization, for a day: then those who bid know, or have seen for themselves. */

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { changeHolder } from '../queries/paddles.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { changeHolder } from './queries/paddles.ts'
 
 /** Changes who holds a paddle, while one is given. */
 export function HolderDialog({ paddle, onClose }: { paddle: PaddleView | null; onClose: () => void }) {

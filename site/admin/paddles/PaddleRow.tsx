@@ -1,7 +1,7 @@
 import type { PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
 import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
 
 interface Props {
   paddle: PaddleView

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
+import { GiveForm } from '../../checkout/GiveForm.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { FormHead } from '../form/FormHead.tsx'
-import { givePaddle, usePaddles, useReturn } from '../queries/paddles.ts'
-import { useTeam } from '../team-context.ts'
-import { GiveForm } from './GiveForm.tsx'
+import { FormHead } from '../frame/FormHead.tsx'
+import { useTeam } from '../frame/team-context.ts'
 import { HolderDialog } from './HolderDialog.tsx'
 import { PaddleRow } from './PaddleRow.tsx'
+import { givePaddle, usePaddles, useReturn } from './queries/paddles.ts'
 
 /** The paddles of guests who bid without email. See product.md#paddles. */
 export function Paddles() {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { Reports } from '../../../api/contract/auction/reports/reports-view.ts'
 import { percentOf } from '../../../api/contract/values/money/percent-of.ts'
-import { useCan } from '../team-context.ts'
+import { useCan } from '../frame/team-context.ts'
 import { amountInWords } from './amount-in-words.ts'
 
 /** What was raised, how much of it can still be outbid, and how far it is to the goal. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import type { ReportName } from '../../../api/contract/auction/reports/reports-view.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
 import { Bars, type BarsProps } from './Bars.tsx'
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx'
 

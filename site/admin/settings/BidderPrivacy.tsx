@@ -5,7 +5,7 @@ import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { useBidderErasure, useBidderFile } from '../queries/bidders.ts'
+import { useBidderErasure, useBidderFile } from './queries/bidders.ts'
 import { RetentionForm } from './RetentionForm.tsx'
 
 /** Gets what is known of a bidder who asks for it, or erases it. See product.md#erasing-a-bidder. */

@@ -12,8 +12,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { blockAddress, useBlockedAddresses, useUnblock } from '../queries/blocked-addresses.ts'
-import { useTeam } from '../team-context.ts'
+import { blockAddress, useBlockedAddresses, useUnblock } from '../bids/queries/blocked-addresses.ts'
+import { useTeam } from '../frame/team-context.ts'
 
 /** Who cannot bid here, and how to let them again. See product.md#blocked-addresses. */
 export function BlockedAddresses() {

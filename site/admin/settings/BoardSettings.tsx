@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
+import { PriceField } from '../../ui/form/PriceField.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { PriceField } from '../form/PriceField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Switch } from './Switch.tsx'
 import { useSettingsForm } from './use-settings-form.ts'

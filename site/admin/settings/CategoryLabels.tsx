@@ -4,9 +4,9 @@ import type { CategoryLabel } from '../../../api/contract/organizations/category
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useCategoryLabels } from '../queries/category-labels.ts'
-import { useLabelChanges } from '../queries/label-changes.ts'
+import { useCategoryLabels } from '../frame/queries/category-labels.ts'
 import { LabelDialog } from './LabelDialog.tsx'
+import { useLabelChanges } from './queries/label-changes.ts'
 
 /** The words that items are sorted by, in the order of the public page. See product.md#category-labels. */
 export function CategoryLabels() {

@@ -1,6 +1,6 @@
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { useTeamActions } from '../queries/team-actions.ts'
+import { useTeamActions } from './queries/team-actions.ts'
 
 /** Asks before another member becomes the admin. See product.md#changing-a-team. */
 export function Handover({ successor, onClose }: { successor: Member | null; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { InvitationView } from '../../../api/contract/organizations/invitation.ts'
 import { moment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useTeamActions } from '../queries/team-actions.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { type InvitationState, stateOf } from './invitation-state.ts'
+import { useTeamActions } from './queries/team-actions.ts'
 
 /** Whom the team has invited, and what has become of it. See product.md#invitations. */
 export function InvitationList({ invitations }: { invitations: InvitationView[] }) {

@@ -8,8 +8,8 @@ import { ROLES_IN_WORDS, roleOptions } from '../../ui/form/role-options.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { inviteUser } from '../queries/team-actions.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { inviteUser } from './queries/team-actions.ts'
 
 /** Invites someone to the team. See product.md#invitations. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

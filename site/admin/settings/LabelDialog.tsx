@@ -7,8 +7,8 @@ import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { createLabel, editLabel, type LabelChanges } from '../queries/label-changes.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { createLabel, editLabel, type LabelChanges } from './queries/label-changes.ts'
 import { settingsFailure } from './save-settings.ts'
 
 interface Props {

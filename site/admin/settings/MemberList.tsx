@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useTeamActions } from '../queries/team-actions.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { Handover } from './Handover.tsx'
+import { useTeamActions } from './queries/team-actions.ts'
 
 /** Who works for the organization, with their roles. See product.md#roles. */
 export function MemberList({ members }: { members: Member[] }) {

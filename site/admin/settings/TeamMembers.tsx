@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { ROLES_IN_WORDS } from '../../ui/form/role-options.ts'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
-import { useMembers } from '../queries/members.ts'
-import { useCan } from '../team-context.ts'
+import { useCan } from '../frame/team-context.ts'
 import { InvitationList } from './InvitationList.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberList } from './MemberList.tsx'
+import { useMembers } from './queries/members.ts'
 
 /** Who works for the organization, and who has been asked to. See product.md#organization-settings. */
 export function TeamMembers() {

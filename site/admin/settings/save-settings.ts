@@ -1,8 +1,8 @@
 import type { AdminOrganization, SettingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../change.ts'
-import { startOf } from '../queries/start.ts'
-import { queryClient } from '../query-client.ts'
+import { change } from '../frame/change.ts'
+import { startOf } from '../frame/queries/start.ts'
+import { queryClient } from '../frame/query-client.ts'
 
 /** The toast of a failed change of the settings. */
 export const settingsFailure = { title: 'Failed to update settings', fallback: 'Please try again.' }

@@ -5,7 +5,7 @@ import type { AdminOrganization, SettingsPatch } from '../../../api/contract/org
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
 import { saveSettings, settingsFailure } from './save-settings.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useTeam } from '../team-context.ts'
+import { useTeam } from '../frame/team-context.ts'
 
 /** What a winner was sent, newest first. */
 export function EmailLines({ emails }: Pick<WinnerSheet, 'emails'>) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { PickupButton } from '../../checkout/PickupButton.tsx'
+import { WonItemLine } from '../../checkout/WonItemLine.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useSheetActions } from '../queries/winners.ts'
-import { useCan, useTeam } from '../team-context.ts'
-import { ItemWinDialog } from '../wins/ItemWinDialog.tsx'
-import { PickupButton } from './PickupButton.tsx'
-import { WonItemLine } from './WonItemLine.tsx'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import { useSheetActions } from './queries/winners.ts'
+import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
 interface Props {
   winnerId: string

@@ -6,9 +6,9 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../change.ts'
-import { refreshWinners } from '../queries/winners.ts'
-import { useCan, useTeam } from '../team-context.ts'
+import { change } from '../frame/change.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import { refreshWinners } from './queries/winners.ts'
 
 /** What the team wrote down about a winner; only the team sees it, and the winner who asks for their data. */
 export function NoteForm({ winnerId, note }: { winnerId: string; note: string | null }) {

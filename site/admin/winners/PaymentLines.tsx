@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { PaymentView } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { paymentNames } from '../../checkout/payment-words.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useCan, useTeam } from '../team-context.ts'
-import { paymentNames } from './payment-words.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { VoidDialog } from './VoidDialog.tsx'
 
 /** What a winner paid, and what of that was voided. Nothing before the first payment. */

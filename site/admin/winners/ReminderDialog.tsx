@@ -1,8 +1,8 @@
 import type { ReminderPreview } from '../../../api/contract/email/payment-reminders.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { EmailPreview } from '../EmailPreview.tsx'
-import { useRemind, useReminderPreview } from '../queries/winners.ts'
+import { EmailPreview } from '../frame/EmailPreview.tsx'
+import { useRemind, useReminderPreview } from './queries/winners.ts'
 import { countInWords, refusalNames } from './reminder-words.ts'
 
 interface Props {

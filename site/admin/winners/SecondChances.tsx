@@ -3,9 +3,9 @@ import type { SecondChanceList } from '../../../api/contract/auction/second-chan
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { useSecondChances } from '../queries/item-wins.ts'
-import { useTeam } from '../team-context.ts'
-import { ItemWinDialog } from '../wins/ItemWinDialog.tsx'
+import { useTeam } from '../frame/team-context.ts'
+import { useSecondChances } from './queries/item-wins.ts'
+import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
 /** Items that nobody has after a cancelled win; nothing where there are none. See product.md#second-chances. */
 export function SecondChances() {

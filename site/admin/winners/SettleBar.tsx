@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, parsePrice } from '../../../api/contract/values/money/money.ts'
 import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment-kind.ts'
+import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useSettle } from '../queries/winners.ts'
-import { paymentNames, paymentOptions } from './payment-words.ts'
+import { useSettle } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 
 interface Props {

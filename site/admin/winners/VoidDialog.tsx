@@ -8,9 +8,9 @@ import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../change.ts'
-import { refreshWinners } from '../queries/winners.ts'
-import { useTeam } from '../team-context.ts'
+import { change } from '../frame/change.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { refreshWinners } from './queries/winners.ts'
 
 interface Props {
   /** Which one, while that is being asked. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
-import { AddressMark } from '../bids/AddressMark.tsx'
-import { pickupInWords, standingInWords } from './payment-words.ts'
+import { pickupInWords, standingInWords } from '../../checkout/payment-words.ts'
+import { AddressMark } from '../frame/AddressMark.tsx'
 
 const COLUMNS = 'gap-x-4 pr-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]'
 

@@ -1,0 +1,24 @@
+import type { BidderContact } from '../../../api/contract/values/address/bidder-contact.ts'
+
+/** A bidder's name and phone number as they typed them; nothing where they did not. See product.md#names-and-phone-numbers. */
+export function ContactLine({ contact }: { contact: BidderContact | null }) {
+  if (!contact) return null
+  const { name, phone } = contact
+  return (
+    <p className="text-sm wrap-anywhere">
+      {name}
+      {name && phone && ', '}
+      {phone && (
+        <a href={callTo(phone)} className="text-link whitespace-nowrap">
+          {phone}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** What dials a number as people write it, with its extension after an x. RFC 3966. */
+function callTo(phone: string): string {
+  const [number = '', extension] = phone.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''))
+  return extension ? `tel:${number};ext=${extension}` : `tel:${number}`
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { PAGE_SIZE } from '../../../../api/contract/values/list/page-size.ts'
+import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
+import { useTeam } from '../team-context.ts'
+
+const MOST_RETRIES = 3
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+
+/** Every list and every single item: what a change of any item makes stale. */
+export function itemsKey(orgSlug: string): QueryKey {
+  return keyOf(`/api/${orgSlug}/admin/auctions`)
+}
+
+/** The page to read: which fifty, and of the items that contain which words. */
+interface ListAt {
+  page: number
+  search: string
+}
+
+/** Where one page of the list is read. */
+export function itemPageOf(orgSlug: string, { page, search }: ListAt) {
+  const query = { page: String(page), limit: String(PAGE_SIZE), ...(search && { search }) }
+  return queryAt(`/api/${orgSlug}/admin/auctions`, query)
+}
+
+/**
+ * A page of items. Retried, as nothing else is: the dashboard is what people open in the hall. See
+ * product.md#conventions.
+ */
+export function useItems(at: ListAt) {
+  const { organization } = useTeam()
+  return useQuery({
+    ...itemPageOf(organization.slug, at),
+    placeholderData: keepPreviousData,
+    retry: MOST_RETRIES,
+    retryDelay: retryAfter,
+    meta: { isReported: true },
+  })
+}
+
+/** The wait before a retry, doubling from a second to half a minute. */
+export function retryAfter(failuresBefore: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS)
+}

@@ -1,0 +1,26 @@
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { CallError, read } from '../../api-client/call.ts'
+import { cacheDefaults, pathOf } from '../../api-client/data-cache.ts'
+import { reportFailure } from './report-failure.ts'
+
+/** Everything the admin area knows. */
+export const queryClient = new QueryClient({
+  defaultOptions: cacheDefaults(read),
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (!isStart(query.queryKey)) fetchCurrentUser(error)
+      if (query.meta?.isReported) reportFailure(error, pathOf(query.queryKey))
+    },
+  }),
+})
+
+/** A session that ended or a role that changed shows in a refusal; the gate then checks again. */
+export function fetchCurrentUser(refusal: unknown): void {
+  if (!(refusal instanceof CallError) || ![401, 403].includes(refusal.status)) return
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
+}
+
+/** The query that says who is signed in. */
+function isStart(key: QueryKey): boolean {
+  return key.at(-1) === 'organization'
+}

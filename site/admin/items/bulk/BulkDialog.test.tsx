@@ -1,0 +1,184 @@
+import { expect, test } from 'bun:test'
+import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../../tests/support/moments.ts'
+import { fill, press, shows } from '../../../../tests/support/on-page.ts'
+import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
+
+const upcoming = { startTime: inHours(24), endTime: inHours(48) }
+const ended = { startTime: inHours(-48), endTime: inHours(-24) }
+const HOUR_MS = 3_600_000
+const bar = () => within(screen.getByRole('region', { name: 'Selected auctions' }))
+const box = (title: string) => screen.getByRole('checkbox', { name: `Select ${title}` })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const expectSelected = (words: string) => waitFor(() => expect(bar().getByText(/selected$/)).toHaveTextContent(words))
+
+async function openSelecting(scene: Awaited<ReturnType<typeof openAdmin>>) {
+  const { openScreen, user, read } = scene
+  await openScreen('', 'Dashboard')
+  return {
+    /** Selects these, and chooses what to do with them. */
+    async act(label: string, ...titles: string[]) {
+      await press('Select')
+      await screen.findByRole('region', { name: 'Selected auctions' })
+      for (const title of titles) await user.click(box(title))
+      await expectSelected(`${titles.length} selected`)
+      await user.click(bar().getByRole('button', { name: label }))
+    },
+    async itemsOf(search = '') {
+      const { auctions } = await read(`auctions?limit=60&search=${search}`)
+      return auctions as { title: string; endTime: string; category: string | null }[]
+    },
+  }
+}
+
+test('times of several items move together, and back, also after the page was read again', async () => {
+  const scene = await openAdmin()
+  await scene.addItems(['A cabin', 'A quilt'], upcoming)
+  await scene.addItem('A pie', ended)
+  const { act, itemsOf } = await openSelecting(scene)
+  await act('Times', 'A cabin', 'A quilt', 'A pie')
+  const asked = within(await dialog('Change Times of 3 Auctions'))
+  await scene.user.click(asked.getByRole('radio', { name: 'Move' }))
+  await press('Preview')
+  expect(await asked.findByRole('alert')).toHaveTextContent('Please enter how far to move them')
+  fill(asked.getByLabelText('Hours'), '1')
+  // With both, live ones would stay as they are.
+  const what = asked.getByLabelText('What to Move')
+  expect(what).toHaveDisplayValue('Closing only')
+  expect(what).toHaveAccessibleDescription('1 of these has opened. An opening that has passed can’t be moved.')
+  await press('Preview')
+  expect(await asked.findByRole('region', { name: '2 Auctions Will Be Changed' })).toHaveTextContent('A cabin')
+  expect(asked.getByRole('region', { name: '1 Auction Can’t Be Changed' })).toHaveTextContent(
+    'This auction cannot be edited because it has already ended.',
+  )
+  await press('Change 2 Auctions')
+  await closed()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected auctions' })).toBeNull())
+  await shows('Changed 2 auctions.')
+  const ends = async () => (await itemsOf()).filter(({ title }) => title !== 'A pie').map((item) => item.endTime)
+  const hourLater = new Date(Number(upcoming.endTime) + HOUR_MS).toISOString()
+  expect(await ends()).toEqual([hourLater, hourLater])
+
+  await scene.openScreen('', 'Dashboard')
+  await press('Undo (10 min left)')
+  await shows('Undone. 2 auctions are as before.')
+  expect(await ends()).toEqual([upcoming.endTime.toISOString(), upcoming.endTime.toISOString()])
+})
+
+test('closings are staggered by title, and previewed in that order', async () => {
+  const scene = await openAdmin()
+  await scene.addItems(['C', 'A', 'B'], upcoming)
+  await openSelecting(scene)
+  await press('Select', 'Select All 3')
+  await expectSelected('3 selected')
+  await scene.user.click(bar().getByRole('button', { name: 'Times' }))
+  const asked = within(await screen.findByRole('dialog'))
+  await scene.user.click(asked.getByRole('radio', { name: 'Stagger Closings' }))
+  fill(await asked.findByLabelText('First Closing'), '2097-06-05T20:00')
+  await scene.user.selectOptions(asked.getByLabelText('Order'), 'By title')
+  await press('Preview')
+  const rows = await asked.findAllByRole('listitem')
+  for (const [index, words] of [/^A.*8:00\sPM$/, /^B.*8:05\sPM$/, /^C.*8:10\sPM$/].entries())
+    expect(rows[index]).toHaveTextContent(words)
+  await press('Back')
+  await waitFor(() => expect(asked.getByLabelText('First Closing')).toHaveValue('2097-06-05T20:00'))
+})
+
+test('a range is selected with Shift, single items by keyboard, and all that a search finds', async () => {
+  const scene = await openAdmin()
+  await scene.addItems(
+    Array.from({ length: 60 }, (_, index) => `Item ${index + 1}`),
+    upcoming,
+  )
+  await scene.addItem('A pie', upcoming)
+  const { itemsOf } = await openSelecting(scene)
+  await press('Select')
+  const [, , third, , fifth, , seventh] = await screen.findAllByRole('checkbox')
+  if (!third || !fifth || !seventh) throw new Error('There are too few')
+  await scene.user.click(third)
+  await scene.user.keyboard('{Shift>}')
+  await scene.user.click(seventh)
+  await scene.user.keyboard('{/Shift}')
+  await expectSelected('5 selected')
+  fifth.focus()
+  await scene.user.keyboard(' ')
+  await expectSelected('4 selected')
+  await press('Next')
+  await shows(/^Page 2 of 2/)
+  await expectSelected('4 selected')
+  fill(screen.getByRole('searchbox', { name: 'Search auctions' }), 'item')
+  await press('Clear', 'Select All 60')
+  await expectSelected('60 selected')
+  await scene.user.click(bar().getByRole('button', { name: 'Category' }))
+  const asked = within(await dialog('Change Category of 60 Auctions'))
+  await scene.user.type(asked.getByLabelText('Category (Optional)'), 'Art{Enter}')
+  await scene.user.click(await asked.findByRole('button', { name: 'Change 60 Auctions' }))
+  await shows('Changed 60 auctions.')
+  expect(await itemsOf('pie')).toMatchObject([{ category: null }])
+  expect((await itemsOf('item')).every(({ category }) => category === 'Art')).toBe(true)
+})
+
+test('last year’s items are copied to a new auction, and what was bid on since is not undone, and says why', async () => {
+  const scene = await openAdmin()
+  const pie = await scene.addItem('A pie')
+  await scene.addItem('A quilt', ended)
+  await scene.addItem('A cabin', { ...ended, endTime: new Date(Number(ended.endTime) - HOUR_MS / 12) })
+  const { act } = await openSelecting(scene)
+  await act('Copy to a New Auction', 'A quilt', 'A cabin')
+  const asked = within(await dialog('Copy 2 Auctions'))
+  fill(asked.getByLabelText('First Opening'), '2097-06-05T08:00')
+  fill(asked.getByLabelText('Last Closing'), '2097-06-12T20:00')
+  await press('Preview')
+  const [first, last] = await asked.findAllByRole('listitem')
+  expect(first).toHaveTextContent(/7:55\sPM/)
+  expect(last).toHaveTextContent(/8:00\sPM/)
+  await press('Copy 2 Auctions')
+  await shows('Copied 2 auctions.')
+  await waitFor(() => expect(screen.getAllByRole('article', { name: 'A quilt' })).toHaveLength(2))
+
+  await act('Donor', 'A pie')
+  await scene.user.type(within(await screen.findByRole('dialog')).getByLabelText(/^Donated By/), 'The Lees{Enter}')
+  await press('Change 1 Auction')
+  await shows('Changed 1 auction.')
+  await scene.bid(pie, '125')
+  // Both can be undone; the last comes first.
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2)
+  await press(/^Undo/)
+  await scene.user.click(await screen.findByText('1 couldn’t be undone'))
+  await shows('Someone bid on it since then.')
+})
+
+test('items are deleted after a question that names them, and brought back', async () => {
+  const scene = await openAdmin()
+  await scene.bid(await scene.addItem('A quilt'), '125')
+  const { act } = await openSelecting(scene)
+  await act('Delete', 'A quilt')
+  const asked = within(await dialog('Delete 1 Auction'))
+  expect(await asked.findByRole('note')).toHaveTextContent('1 of these has bids.')
+  await press('Delete 1 Auction')
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'A quilt' })).toBeNull())
+  await press(/^Undo/)
+  expect(await findCard('A quilt')).toHaveTextContent('1 bid')
+})
+
+test('a device whose clock is an hour ahead can undo, too', async () => {
+  const scene = await openAdmin()
+  await scene.addItem('A quilt', { endTime: inHours(9) })
+  const { act } = await openSelecting(scene)
+  await act('Archive', 'A quilt')
+  await screen.findByRole('button', { name: 'Archive 1 Auction' })
+  const { now } = Date
+  scene.network.on(/^POST .*\/bulk-edits$/, async (request, pass) => {
+    const answer = await pass(request)
+    // From here on nothing asks the server for the time.
+    Date.now = () => now() + HOUR_MS
+    return answer
+  })
+  try {
+    await press('Archive 1 Auction', 'Undo (10 min left)')
+  } finally {
+    Date.now = now
+  }
+  expect(await findCard('A quilt')).toBeVisible()
+})

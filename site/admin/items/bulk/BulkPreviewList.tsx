@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BulkPreview } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { zoneName } from '../../../../api/contract/values/time/moment.ts'
+import { changesInWords } from '../../../ui/activity/change-words.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { type BulkAction, countedAuctions } from './bulk-actions.tsx'
+
+interface Props {
+  preview: BulkPreview
+  action: BulkAction
+  isPending: boolean
+  onBack: () => void
+  onApply: () => void
+}
+
+/** What would become of each item, and what of none; then whether to do it. */
+export function BulkPreviewList({
+  preview: { edited, unchanged, refused },
+  action,
+  isPending,
+  onBack,
+  onApply,
+}: Props) {
+  const { timeZone } = useTeam().organization
+  const top = useRef<HTMLDivElement>(null)
+  // The button that asked for it is no longer shown.
+  useEffect(() => top.current?.focus(), [])
+  const isDanger = action.name === 'delete'
+  const withBids = edited.filter(({ bidCount }) => bidCount > 0).length
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+      {(isDanger || action.name === 'archive') && withBids > 0 && (
+        <p role="note" className="rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
+          {withBids === 1 ? '1 of these has bids.' : `${withBids.toLocaleString('en-US')} of these have bids.`}
+        </p>
+      )}
+      <List title={`${countedAuctions(edited.length)} Will Be ${action.done}`}>
+        {edited.map(({ id, title, bidCount, changes }) => (
+          <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
+            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p className="figures text-sm text-ink-soft">
+              {changesInWords(changes, timeZone).map(({ field, words }) => (
+                <span key={field} className="mr-4 inline-block">
+                  {words}
+                </span>
+              ))}
+              {bidCount > 0 && (bidCount === 1 ? '1 bid' : `${bidCount} bids`)}
+            </p>
+          </li>
+        ))}
+      </List>
+      {refused.length > 0 && (
+        <List title={`${countedAuctions(refused.length)} Can’t Be ${action.done}`}>
+          {refused.map(({ id, title, reason }) => (
+            <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
+              <p className="font-semibold wrap-anywhere">{title ?? 'An auction that is gone'}</p>
+              <p className="text-sm text-ink-soft">{reason}</p>
+            </li>
+          ))}
+        </List>
+      )}
+      {unchanged.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {unchanged.length.toLocaleString('en-US')} {unchanged.length === 1 ? 'is' : 'are'} like this already.
+        </p>
+      )}
+      <p className="text-sm text-ink-soft">
+        {(action.name === 'times' || action.name === 'copy') && `Times in ${zoneName(timeZone)}. `}You can undo this for
+        10 minutes.
+      </p>
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <button type="button" className="button grow sm:grow-0" onClick={onBack}>
+          {isDanger ? 'Keep Them' : 'Back'}
+        </button>
+        <button
+          type="button"
+          className={`button grow text-base sm:grow-0 ${isDanger ? 'button-danger' : 'button-primary'}`}
+          disabled={edited.length === 0}
+          aria-disabled={isPending || edited.length === 0}
+          onClick={onApply}
+        >
+          {isPending ? 'Working…' : `${action.verb} ${countedAuctions(edited.length)}`}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Few enough to be drawn at once. */
+const FIRST = 100
+
+function List({ title, children }: { title: string; children: ReactNode[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  return (
+    <section aria-label={title}>
+      <h3 className="text-lg">{title}</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line empty:hidden">
+        {isWhole ? children : children.slice(0, FIRST)}
+      </ul>
+      {!isWhole && children.length > FIRST && (
+        <button type="button" className="text-link min-h-11 cursor-pointer" onClick={() => setIsWhole(true)}>
+          Show All {children.length.toLocaleString('en-US')}
+        </button>
+      )}
+    </section>
+  )
+}

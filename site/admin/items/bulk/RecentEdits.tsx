@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BulkUndone } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { MINUTE_MS } from '../../../../api/contract/values/time/time.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { change } from '../../frame/change.ts'
+import { refreshItems } from '../../frame/queries/refresh-items.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { $recentEdits, dismissEdit, type RecentEdit, tellOf } from '../../frame/undo-store.ts'
+import { Refusals } from './Refusals.tsx'
+
+const LOOK_MS = 5_000
+
+/** What was just done to many items, with what it left, and Undo for as long as that works. See product.md#bulk-edits. */
+export function RecentEdits() {
+  const { slug } = useTeam().organization
+  const edits = useStore($recentEdits).filter(({ orgSlug }) => orgSlug === slug)
+  const now = useNow(edits.length > 0)
+  const left = edits.filter(({ undoUntil }) => Date.parse(undoUntil) > now)
+  return (
+    <div className="sticky top-2 z-20 mb-6 grid gap-2 empty:hidden">
+      {left.map((edit) => (
+        <Recent key={edit.id} edit={edit} now={now} />
+      ))}
+    </div>
+  )
+}
+
+function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
+  const { id, orgSlug, words, isUndone, refused, undoUntil } = edit
+  const undo = useAction(() => change('POST', `/api/${orgSlug}/admin/auctions/bulk-edits/${id}/undo`), {
+    failure: { title: 'Failed to undo', fallback: 'Please try again.' },
+    refresh: () => refreshItems(orgSlug),
+  })
+
+  function tellOfUndo({ restored, refused: unrestored }: BulkUndone) {
+    const what = restored === 1 ? '1 auction is' : `${restored.toLocaleString('en-US')} auctions are`
+    tellOf({ ...edit, words: `Undone. ${what} as before.`, refused: unrestored, isUndone: true })
+  }
+
+  const minutes = Math.ceil((Date.parse(undoUntil) - now) / MINUTE_MS)
+  return (
+    <div className="rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="min-w-0 basis-full font-semibold wrap-anywhere sm:flex-1 sm:basis-0">{words}</p>
+        {!isUndone && (
+          <button
+            type="button"
+            className="button min-h-11"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate(undefined, { onSuccess: tellOfUndo })}
+          >
+            Undo <span className="figures font-normal text-ink-soft">({minutes} min left)</span>
+          </button>
+        )}
+        <button
+          type="button"
+          className="icon-button -mr-2 ml-auto"
+          aria-label="Dismiss"
+          onClick={() => dismissEdit(id)}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      {refused.length > 0 && <Refusals refused={refused} verb={isUndone ? 'undone' : 'changed'} />}
+    </div>
+  )
+}
+
+/** The time, looked at again every few seconds while somebody needs it. */
+function useNow(isNeeded: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!isNeeded) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isNeeded])
+  return now
+}

@@ -1,0 +1,57 @@
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  CalendarPlus,
+  Copy,
+  DollarSign,
+  Heart,
+  Tag,
+  Timer,
+  Trash2,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BulkKind } from '../../../../api/contract/values/kind/bulk-kind.ts'
+
+export interface BulkAction {
+  name: Exclude<BulkKind, 'move' | 'stagger'>
+  label: string
+  icon: ReactNode
+  /** The question that its dialog asks of so many: "Change Times of 41 Auctions". */
+  title: (auctions: string) => string
+  /** The button that does it. */
+  verb: string
+  /** What was done, before how many: "Archived 41 auctions." */
+  done: string
+}
+
+/** What can be done to a selection, in groups. See product.md#bulk-edits. */
+export const bulkActions: BulkAction[][] = [
+  [
+    action('times', 'Times', <CalendarClock />, (auctions) => `Change Times of ${auctions}`),
+    action('prices', 'Prices', <DollarSign />, (auctions) => `Change Prices of ${auctions}`),
+    action('category', 'Category', <Tag />, (auctions) => `Change Category of ${auctions}`),
+    action('donor', 'Donor', <Heart />, (auctions) => `Change Donor of ${auctions}`),
+    action('extension', 'Last Minutes', <Timer />, (auctions) => `Change Last Minutes of ${auctions}`),
+  ],
+  [
+    doing('copy', 'Copy to a New Auction', <CalendarPlus />, ['Copy', 'Copied']),
+    doing('duplicate', 'Duplicate', <Copy />, ['Duplicate', 'Duplicated']),
+    doing('archive', 'Archive', <Archive />, ['Archive', 'Archived']),
+    doing('unarchive', 'Unarchive', <ArchiveRestore />, ['Unarchive', 'Unarchived']),
+  ],
+  [doing('delete', 'Delete', <Trash2 />, ['Delete', 'Deleted'])],
+]
+
+function action(name: BulkAction['name'], label: string, icon: ReactNode, title: BulkAction['title']): BulkAction {
+  return { name, label, icon, title, verb: 'Change', done: 'Changed' }
+}
+
+function doing(name: BulkAction['name'], label: string, icon: ReactNode, [verb, done]: [string, string]): BulkAction {
+  return { name, label, icon, title: (auctions) => `${verb} ${auctions}`, verb, done }
+}
+
+/** "1 Auction", "41 Auctions". */
+export function countedAuctions(count: number): string {
+  return count === 1 ? '1 Auction' : `${count.toLocaleString('en-US')} Auctions`
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { bulkChange } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { changeOf, emptyBulkDraft, inOrder } from './bulk-draft.ts'
+import { rangeBetween } from './range-between.ts'
+
+const draft = (more: Partial<typeof emptyBulkDraft>) => ({ ...emptyBulkDraft, ...more })
+
+test('times that are left blank stay as they are', () => {
+  const change = changeOf('times', draft({ endTime: '2026-12-05T20:00' }))
+  expect(change).toEqual({ kind: 'times', endTime: '2026-12-05T20:00' })
+  expect(changeOf('prices', draft({ minimumRaise: '5' }))).toEqual({ kind: 'prices', minimumRaise: '5' })
+  expect(bulkChange.parse(changeOf('extension', draft({})))).toEqual({ kind: 'extension', extensionMinutes: 3 })
+})
+
+test('days, hours, and minutes move later or earlier', () => {
+  const by = draft({ mode: 'move', days: '1', hours: '2', minutes: '5', moves: 'end' })
+  expect(changeOf('times', by)).toEqual({ kind: 'move', days: 1, minutes: 125, times: 'end' })
+  const earlier = changeOf('times', { ...by, days: '', direction: 'earlier' })
+  expect(earlier).toEqual({ kind: 'move', days: 0, minutes: -125, times: 'end' })
+})
+
+test.each([
+  ['times', {}],
+  ['times', { mode: 'move' as const }],
+  ['times', { mode: 'move' as const, days: 'x' }],
+  ['times', { mode: 'stagger' as const, endTime: '2026-12-05T20:00', atOnce: '0' }],
+  ['prices', {}],
+  ['copy', { startTime: '2026-12-05T20:00' }],
+] as const)('the form of %s with %p is not content', (action, more) => {
+  expect(bulkChange.safeParse(changeOf(action, draft(more))).success).toBe(false)
+})
+
+test('items come by closing, and then by title, in which No. 2 is before No. 10', () => {
+  const item = (id: string, title: string, endTime: string) => ({ id, title, startTime: endTime, endTime })
+  const items = [
+    item('1', 'No. 10', '2026-12-05T20:00Z'),
+    item('2', 'No. 2', '2026-12-05T20:00Z'),
+    item('3', 'A', '2026-12-06T20:00Z'),
+  ]
+  expect(inOrder(items, 'end').map(({ id }) => id)).toEqual(['2', '1', '3'])
+  expect(inOrder(items, 'title').map(({ id }) => id)).toEqual(['3', '2', '1'])
+})
+
+const list = ['a', 'b', 'c', 'd']
+
+test('a range includes both ends, in either direction', () => {
+  expect(rangeBetween(list, 'b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(rangeBetween(list, 'c', 'a')).toEqual(['a', 'b', 'c'])
+  expect(rangeBetween(list, 'b', 'b')).toEqual(['b'])
+})
+
+test('from what is not shown any more there is no range', () => {
+  expect(rangeBetween(list, 'x', 'c')).toEqual(['c'])
+})

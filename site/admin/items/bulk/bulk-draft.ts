@@ -1,0 +1,98 @@
+import type { ItemMatch, SentChange } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import type { BulkAction } from './bulk-actions.tsx'
+
+/** What the form of a bulk edit holds: every field as the text in it. */
+export interface BulkDraft {
+  /** How to change times. */
+  mode: 'set' | 'move' | 'stagger'
+  startTime: string
+  endTime: string
+  direction: 'later' | 'earlier'
+  days: string
+  hours: string
+  minutes: string
+  moves: 'both' | 'start' | 'end'
+  atOnce: string
+  everyMinutes: string
+  order: 'end' | 'title'
+  startingBid: string
+  minimumRaise: string
+  category: string
+  donatedBy: string
+  extensionMinutes: string
+}
+
+/** What a field of the form is spread with. */
+export type Spread = (name: keyof BulkDraft) => {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** What the form begins with: nothing chosen to change. */
+export const emptyBulkDraft: BulkDraft = {
+  mode: 'set',
+  startTime: '',
+  endTime: '',
+  direction: 'later',
+  days: '',
+  hours: '',
+  minutes: '',
+  moves: 'both',
+  atOnce: '1',
+  everyMinutes: '5',
+  order: 'end',
+  startingBid: '',
+  minimumRaise: '',
+  category: '',
+  donatedBy: '',
+  extensionMinutes: '3',
+}
+
+/** What a form asks for, as the API takes it; it is held to the contract before it is sent. */
+export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChange {
+  const { startTime, endTime, startingBid, minimumRaise, category, donatedBy, extensionMinutes } = draft
+  switch (action) {
+    case 'times':
+      return timesChange(draft)
+    case 'prices':
+      return { kind: 'prices', ...given({ startingBid, minimumRaise }) }
+    case 'category':
+      return { kind: 'category', category }
+    case 'donor':
+      return { kind: 'donor', donatedBy }
+    case 'extension':
+      return { kind: 'extension', extensionMinutes }
+    case 'copy':
+      return { kind: 'copy', startTime, endTime }
+    default:
+      return { kind: action }
+  }
+}
+
+function timesChange(draft: BulkDraft): SentChange {
+  const { mode, startTime, endTime, atOnce, everyMinutes } = draft
+  if (mode === 'set') return { kind: 'times', ...given({ startTime, endTime }) }
+  if (mode === 'stagger')
+    return { kind: 'stagger', endTime, atOnce: Number(atOnce), everyMinutes: Number(everyMinutes) }
+  // Nothing is minus nothing, but JSON knows only one zero.
+  const sign = draft.direction === 'later' ? 1 : -1
+  const minutes = Number(draft.hours) * 60 + Number(draft.minutes)
+  return { kind: 'move', days: sign * Number(draft.days) || 0, minutes: sign * minutes || 0, times: draft.moves }
+}
+
+/** A blank leaves what it is about as it is. */
+function given<Fields extends Record<string, string>>(fields: Fields): Partial<Fields> {
+  const written: Partial<Fields> = { ...fields }
+  for (const field in fields) if (fields[field] === '') delete written[field]
+  return written
+}
+
+/** Selected items in the order in which they are taken: by their closing, or by title. */
+export function inOrder(items: ItemMatch[], order: BulkDraft['order']): ItemMatch[] {
+  const byTitle = (one: ItemMatch, other: ItemMatch) =>
+    one.title.localeCompare(other.title, 'en-US', { numeric: true }) || one.id.localeCompare(other.id)
+  const byEnd = (one: ItemMatch, other: ItemMatch) => Date.parse(one.endTime) - Date.parse(other.endTime)
+  return items.toSorted((one, other) => (order === 'end' && byEnd(one, other)) || byTitle(one, other))
+}

@@ -1,0 +1,50 @@
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
+import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import type { ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { rangeBetween } from './range-between.ts'
+
+/** What of an item a selection has. */
+export type Selectable = ItemMatch
+
+/**
+ * The items that are selected on the dashboard, also those on other pages; `null` while none are being selected.
+ * @param auctions those on this page of the list
+ */
+export function useSelection(auctions: ListedItem[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Selectable> | null>(null)
+  const last = useRef<string | null>(null)
+  const onPage = useRef(auctions)
+  onPage.current = auctions
+
+  /** Selects an item, or not any more; with `isRange` all from the one before to it. */
+  const select = useCallback((id: string, isSelected: boolean, isRange: boolean) => {
+    const ids = isRange && last.current ? rangeBetween(shownIds(), last.current, id) : [id]
+    last.current = id
+    setChosen((before) => {
+      const after = new Map(before)
+      for (const { id: one, title, startTime, endTime } of onPage.current.filter((item) => ids.includes(item.id))) {
+        if (isSelected) after.set(one, { id: one, title, startTime, endTime })
+        else after.delete(one)
+      }
+      return after
+    })
+  }, [])
+
+  return useMemo(
+    () => ({
+      chosen,
+      select,
+      // Fifty cards become others: meanwhile the page stays alive.
+      start: () => startTransition(() => setChosen(new Map())),
+      stop: () => startTransition(() => setChosen(null)),
+      replace: (items: Selectable[]) => startTransition(() => setChosen(new Map(items.map((item) => [item.id, item])))),
+    }),
+    [chosen, select],
+  )
+}
+export type Selection = ReturnType<typeof useSelection>
+
+/** The cards as they are on the screen: those that a section does not show are in no range. */
+function shownIds(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input[data-select]')].map(({ value }) => value)
+}

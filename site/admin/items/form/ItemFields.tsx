@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { useUnsaved } from '../../../ui/form/use-unsaved.ts'
+import { canEdit } from '../../frame/card-rules.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { DescriptionFields } from './DescriptionFields.tsx'
+import { ANOTHER, FormButtons, type FormLabels } from './FormButtons.tsx'
+import { draftSchema, type ItemDraft } from './item-draft.ts'
+import { PriceAndTimeFields } from './PriceAndTimeFields.tsx'
+import { usePhotoUploads } from './photos/use-photo-uploads.ts'
+import { RulesFields } from './RulesFields.tsx'
+
+interface Props {
+  initial: ItemDraft
+  /** What is edited; `null` for a new item. */
+  item: AdminItem | null
+  /** One form after another: this one is begun at once. */
+  isNext?: boolean
+  labels: FormLabels & { failure: string }
+  /** Saves what was typed, or asks about it first. */
+  send: (draft: ItemDraft) => Promise<'saved' | 'asked'>
+  onSaved: (draft: ItemDraft, isAnother: boolean) => void
+  /** What is asked; it can change what was typed, and save it. */
+  question?: (form: UseFormReturn<ItemDraft>, save: () => void) => ReactNode
+}
+
+/** Every field of an item. See product.md#item-form. */
+export function ItemFields({ initial, item, isNext = false, labels, send, onSaved, question }: Props) {
+  const { organization } = useTeam()
+  const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
+  const isAnother = useRef(false)
+  const form = useForm({
+    defaultValues: initial,
+    resolver: zodResolver(draftSchema(() => localTimeIn(new Date(), organization.timeZone))),
+  })
+  const uploads = usePhotoUploads(form)
+  const element = useRef<HTMLFormElement>(null)
+  const unsaved = useUnsaved(form.formState.isDirty || uploads.isUploading)
+  useFixedStart(form, item?.hasStarted ?? false)
+  useBeginning(form, isNext)
+  const { submit, isPending } = useSubmit(
+    form,
+    async (draft) => {
+      if ((await send(draft)) === 'asked') return
+      unsaved.forget()
+      onSaved(draft, isAnother.current)
+    },
+    { title: labels.failure, fallback: 'Please try again.' },
+  )
+
+  function submitBy(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    isAnother.current = event.nativeEvent.submitter?.getAttribute('value') === ANOTHER
+    return submit(event)
+  }
+
+  return (
+    <form ref={element} noValidate onSubmit={submitBy} className="mt-6">
+      <fieldset
+        disabled={isFixed}
+        className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
+      >
+        <DescriptionFields form={form} item={item} />
+        <PriceAndTimeFields form={form} item={item} uploads={uploads} />
+        <RulesFields form={form} />
+      </fieldset>
+      <FormButtons labels={labels} isPending={isPending} isUploading={uploads.isUploading} isFixed={isFixed} />
+      {question?.(form, () => element.current?.requestSubmit())}
+    </form>
+  )
+}
+
+/** A start that became fixed while its form was open is taken back: sent along, it would have all the rest refused. */
+function useFixedStart({ resetField }: UseFormReturn<ItemDraft>, hasStarted: boolean) {
+  useEffect(() => {
+    if (hasStarted) resetField('startTime')
+  }, [resetField, hasStarted])
+}
+
+/** Leads to the first field of the next form, where the button that asked for it is no more. */
+function useBeginning({ setFocus }: UseFormReturn<ItemDraft>, isNext: boolean) {
+  useEffect(() => {
+    if (!isNext) return
+    window.scrollTo(0, 0)
+    setFocus('title')
+  }, [setFocus, isNext])
+}

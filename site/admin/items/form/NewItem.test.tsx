@@ -1,0 +1,131 @@
+import { expect, test } from 'bun:test'
+import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../../tests/support/moments.ts'
+import { closed, fill, fillIn, findToast, press, shows } from '../../../../tests/support/on-page.ts'
+import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
+
+const chicago = (hours: number) => localTimeIn(inHours(hours), 'America/Chicago')
+
+function describe(title = 'Handmade quilt') {
+  fillIn({
+    'Auction Title': title,
+    Description: 'Warm, **soft** and *old*.',
+    'Start Time': chicago(-1),
+    'End Time': chicago(24),
+  })
+}
+
+test('an empty form names what is missing, and nothing is sent', async () => {
+  const { changes, openScreen } = await openAdmin()
+  await openScreen('/new-auction', 'New Auction')
+  fillIn({ 'Starting Bid': '12.345', 'Minimum Raise': 'five', 'Donated By (Optional)': 'x'.repeat(51) })
+  await press('Create Auction')
+  await shows('Title is required')
+  const faults = {
+    'Auction Title': 'Title is required',
+    'Auction URL': 'Auction URL must be at least 3 characters',
+    Description: 'Description is required',
+    'Starting Bid': 'Must be a valid price (e.g., 125.00)',
+    'Minimum Raise': 'Must be a valid price (e.g., 5.00)',
+    'Start Time': 'Start time is required',
+    'End Time': 'End time is required',
+    'Donated By (Optional)': 'Donated By must be 50 characters or less',
+  }
+  for (const [label, fault] of Object.entries(faults))
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(fault))
+  expect(screen.getByLabelText('Auction Title')).toHaveFocus()
+  fillIn({ 'Start Time': chicago(2), 'End Time': chicago(1) })
+  await shows('End date and time must be after start date and time')
+  expect(changes()).toEqual([])
+})
+
+test('one item after another is added with the times, prices and category of the last', async () => {
+  const { admin, openScreen } = await openAdmin()
+  await openScreen('/new-auction', 'New Auction')
+  await press('Save and Add Another')
+  await shows('Title is required')
+  describe()
+  const kept = { 'Starting Bid': '40.00', 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' }
+  for (const [label, value] of Object.entries(kept)) fill(label, value)
+  const times = ['Start Time', 'End Time'].map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value])
+  await press('Save and Add Another')
+  await findToast('Auction created successfully', 'Handmade quilt')
+  expect(location.pathname).toBe(`${admin}/new-auction`)
+  await waitFor(() => expect(screen.getByLabelText('Auction Title')).toHaveFocus())
+  const fresh = { 'Auction Title': '', 'Auction URL': '', Description: '', 'Donated By (Optional)': '' }
+  for (const [label, value] of Object.entries({ ...Object.fromEntries(times), ...kept, ...fresh }))
+    expect(screen.getByLabelText(label)).toHaveValue(String(value))
+  expect(screen.queryByText('Title is required')).toBeNull()
+  fillIn({ 'Auction Title': 'A pie', Description: 'Cherry.' })
+  await press('Create Auction')
+  expect(await findCard('A pie')).toHaveTextContent('$40.00 (starting bid)')
+  expect(location.pathname).toBe(admin)
+  expect(await findCard('Handmade quilt')).toBeVisible()
+})
+
+test('what the server refuses keeps the form: a taken address at its field, another reason in a toast', async () => {
+  const { addItem, network, openScreen } = await openAdmin()
+  await addItem('A quilt', { slug: 'handmade-quilt' })
+  await openScreen('/new-auction', 'New Auction')
+  describe()
+  await press('Create Auction')
+  await shows('This URL is already taken')
+  expect(screen.getByLabelText('Auction URL')).toHaveFocus()
+  network.on(/^POST .*\/auctions$/, () => Response.json({ message: 'Not now.' }, { status: 409 }))
+  fill('Auction URL', 'another-quilt')
+  await press('Create Auction')
+  await findToast('Failed to create auction', 'Not now.')
+  expect(screen.getByLabelText('Auction Title')).toHaveValue('Handmade quilt')
+})
+
+test('the title fills in the address until someone types one; labels are offered as categories, and free words taken', async () => {
+  const { openScreen, read, send } = await openAdmin()
+  await send('POST', 'category-labels', { label: 'Home & Garden' })
+  await send('POST', 'category-labels', { label: 'Old things', isActive: false })
+  await openScreen('/new-auction', 'New Auction')
+  const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'))
+  await waitFor(() => expect(offered()).toEqual(['Home & Garden']))
+  fill('Auction Title', 'Ten Pies & a Cake')
+  expect(screen.getByLabelText('Auction URL')).toHaveValue('ten-pies-a-cake')
+  fill('Auction URL', 'pies')
+  describe('Twenty pies')
+  expect(screen.getByLabelText('Auction URL')).toHaveValue('pies')
+  fill('Category (Optional)', 'Something else')
+  await press('Create Auction')
+  await findToast('Auction created successfully')
+  expect((await read('auctions')).auctions).toMatchObject([{ category: 'Something else' }])
+})
+
+test('links, My Account, and Log Out ask before they lose what was typed, and who stays is still signed in', async () => {
+  const { admin, changes, openScreen, user, network } = await openAdmin()
+  const asked = () => screen.findByRole('alertdialog', { name: 'Leave Without Saving?' })
+  const answer = async (name: string) => {
+    await asked()
+    await press(name)
+    await closed()
+  }
+  await openScreen('/new-auction', 'New Auction')
+  fill('Auction Title', 'A draft')
+  await user.click(screen.getByRole('link', { name: 'Cancel' }))
+  await answer('Keep Editing')
+  for (const way of ['My Account', 'Log Out']) {
+    await press(way)
+    await answer('Keep Editing')
+    expect(screen.getByLabelText('Auction Title')).toHaveValue('A draft')
+  }
+  expect(location.pathname).toBe(`${admin}/new-auction`)
+  expect(changes()).toEqual([])
+  expect((await network.fetch('/api/auth/me')).status).toBe(200)
+  for (const [way, path] of [
+    ['My Account', '/'],
+    ['Log Out', '/auth/login'],
+  ] as const) {
+    await openScreen('/new-auction', 'New Auction')
+    fill('Auction Title', 'A draft')
+    await press(way)
+    await answer('Leave Page')
+    await waitFor(() => expect(location.pathname).toBe(path))
+  }
+  expect(changes()).toEqual(['POST /api/auth/logout'])
+})

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import type { DonationView } from '../../../../api/contract/auction/donations/donation-view.ts'
+import { reasonOf } from '../../../api-client/reason-of.ts'
+import { LoadFailure } from '../../../ui/list/LoadFailure.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { refreshDonations, useDonation } from '../../donations/queries/donations.ts'
+import { change } from '../../frame/change.ts'
+import { FormHead } from '../../frame/FormHead.tsx'
+import { FormSkeleton } from '../../frame/FormSkeleton.tsx'
+import { refreshItems } from '../../frame/queries/refresh-items.ts'
+import { DASHBOARD } from '../../frame/screens.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { draftOfDonation } from './donation-draft.ts'
+import { ItemFields } from './ItemFields.tsx'
+import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
+
+/** The form for a new item, also for one that is made of a donation, once that has been read. */
+export function NewItem() {
+  const [params] = useSearchParams()
+  const { data, error, isLoading, refetch } = useDonation(params.get('donation'))
+  if (isLoading) return <FormSkeleton />
+  if (!error) return <NewForm donation={data?.donation ?? null} />
+  return (
+    <>
+      <FormHead title="New Auction" />
+      <LoadFailure message={reasonOf(error, 'Failed to load donation')} onRetry={refetch} />
+    </>
+  )
+}
+
+/** The form for a new item, and for the next one after it. */
+function NewForm({ donation }: { donation: DonationView | null }) {
+  const { slug, extensionMinutes } = useTeam().organization
+  const [, navigate] = useLocation()
+  const [{ initial, count }, setBeginning] = useState(() => ({
+    initial: {
+      ...{ ...emptyDraft, extensionMinutes: String(extensionMinutes) },
+      ...(donation && draftOfDonation(donation)),
+    },
+    count: 0,
+  }))
+  // As it was opened: once it is an item, it is answered.
+  const [opened] = useState(donation)
+  const offered = count === 0 ? opened : null
+
+  async function send(draft: ItemDraft) {
+    const made = { ...draft, isActive: true, ...(offered && { donationId: offered.id }) }
+    const saving = change('POST', `/api/${slug}/admin/auctions`, made)
+    // Also after a refusal: somebody else may have answered the donation.
+    await saving.finally(() => offered && refreshDonations(slug))
+    await refreshItems(slug)
+    return 'saved' as const
+  }
+
+  function goOn(saved: ItemDraft, isAnother: boolean) {
+    showToast({ title: 'Auction created successfully', description: saved.title })
+    if (isAnother) setBeginning({ initial: nextDraft(saved), count: count + 1 })
+    else navigate(offered ? '/donations' : DASHBOARD)
+  }
+
+  return (
+    <>
+      <FormHead title="New Auction" />
+      {offered && <DonationNotice donation={offered} />}
+      <ItemFields
+        // A new form for each item, without the errors of the last one.
+        key={count}
+        initial={initial}
+        isNext={count > 0}
+        item={null}
+        labels={{
+          submit: 'Create Auction',
+          another: 'Save and Add Another',
+          pending: 'Creating...',
+          failure: 'Failed to create auction',
+        }}
+        send={send}
+        onSaved={goOn}
+      />
+    </>
+  )
+}
+
+function DonationNotice({ donation: { state } }: { donation: DonationView }) {
+  return (
+    <p role="note" className="mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3">
+      {state === 'new' ? (
+        'From a donation. It’s accepted when you create the item.'
+      ) : (
+        <>
+          This donation was answered already. <Link href="/donations">See Donations</Link>
+        </>
+      )}
+    </p>
+  )
+}

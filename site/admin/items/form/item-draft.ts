@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { auctionDefaults, type ItemForm, itemForm } from '../../../../api/contract/auction/items/item-form.ts'
+import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { refuseSchedule } from '../../../../api/contract/auction/items/schedule.ts'
+import type { Photo } from '../../../../api/contract/values/picture/photo.ts'
+import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+
+/** An item as its form holds it: every field as the text in it, but for its photos and the choice of hiding it. */
+export type ItemDraft = Record<
+  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'donationId'>,
+  string
+> &
+  Pick<ItemForm, 'hidesUntilOpen'> & { photos: Photo[] }
+
+/** What the form of a new item begins with, apart from what the organization's settings say. See product.md#item-form. */
+export const emptyDraft: ItemDraft = {
+  title: '',
+  slug: '',
+  description: '',
+  photos: [],
+  startingBid: auctionDefaults.startingBid,
+  minimumRaise: auctionDefaults.minimumRaise,
+  startTime: '',
+  endTime: '',
+  extensionMinutes: '0',
+  hidesUntilOpen: null,
+  donatedBy: '',
+  donorUrl: '',
+  donorEmail: '',
+  donorNote: '',
+  estimatedValue: '',
+  itemNumber: '',
+  category: '',
+  customRules: '',
+  customDisclaimers: '',
+}
+
+/** What the next item begins with after `last`: times, prices and category of an evening are mostly the same. */
+export function nextDraft({ startTime, endTime, extensionMinutes, hidesUntilOpen, ...last }: ItemDraft): ItemDraft {
+  const { startingBid, minimumRaise, category } = last
+  const times = { startTime, endTime, extensionMinutes, hidesUntilOpen }
+  return { ...emptyDraft, ...times, startingBid, minimumRaise, category }
+}
+
+/** An item as its form shows it, its times on the clocks of `timeZone`. See product.md#time-zones. */
+export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
+  const { title, slug, description, startingBid, minimumRaise } = item
+  return {
+    ...{ title, slug, description, startingBid, minimumRaise },
+    photos: item.photos,
+    startTime: localTimeIn(new Date(item.startTime), timeZone),
+    endTime: localTimeIn(new Date(item.endTime), timeZone),
+    extensionMinutes: String(item.extensionMinutes),
+    hidesUntilOpen: item.hidesUntilOpen,
+    donatedBy: item.donatedBy ?? '',
+    donorUrl: item.donorUrl ?? '',
+    donorEmail: item.donorEmail ?? '',
+    donorNote: item.donorNote ?? '',
+    estimatedValue: item.estimatedValue ?? '',
+    itemNumber: item.itemNumber === null ? '' : String(item.itemNumber),
+    category: item.category ?? '',
+    customRules: item.customRules ?? '',
+    customDisclaimers: item.customDisclaimers ?? '',
+  }
+}
+
+/**
+ * Holds a draft to the contract's form, its times included, and leaves it the text it is: that is what is sent.
+ * @param localNow what the organization's clocks show, as date inputs write it
+ */
+export function draftSchema(localNow: () => string) {
+  return z.custom<ItemDraft>().superRefine((draft, context) => {
+    for (const { path, message } of itemForm.safeParse(draft).error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message })
+    }
+    const message = refuseTimes(draft, localNow())
+    if (message) context.addIssue({ code: 'custom', path: ['endTime'], message })
+  })
+}
+
+function refuseTimes({ startTime, endTime }: ItemDraft, localNow: string): string | null {
+  if (!startTime || !endTime) return null
+  return refuseSchedule({ startTime: onOneClock(startTime), endTime: onOneClock(endTime) }, onOneClock(localNow))
+}
+
+/** Times of the same clocks compare alike whatever zone they are read in; the server knows the instants. */
+function onOneClock(localTime: string): Date {
+  return new Date(`${localTime}Z`)
+}

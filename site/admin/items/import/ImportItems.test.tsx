@@ -1,0 +1,262 @@
+import { expect, test } from 'bun:test'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { auctionItem } from '../../../../db/schema/items.ts'
+import { openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { fill, fillIn, shows } from '../../../../tests/support/on-page.ts'
+import { pictureFile } from '../../../../tests/support/picture-file.ts'
+import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
+import { zipOf } from '../../../../tests/support/zip.ts'
+
+const cell = (label: string) => screen.getByLabelText(label)
+const button = (name: string) => screen.findByRole('button', { name })
+const picture = async (color?: string) => new Uint8Array((await pictureFile('', color)).buffer)
+
+async function openImport() {
+  const scene = await openAdmin()
+  const { openScreen, orm, school, user } = scene
+  await openScreen('/import', 'Import Items')
+  return {
+    ...scene,
+    items: () =>
+      orm
+        .select()
+        .from(auctionItem)
+        .where(and(eq(auctionItem.organizationId, school.id), isNull(auctionItem.deletedAt)))
+        .orderBy(asc(auctionItem.itemNumber)),
+    choose: (content: BlobPart, name = 'items.csv') =>
+      user.upload(cell('Choose a File'), new File([content], name, { type: 'text/csv' })),
+    choosePhotos: (content: BlobPart, name: string, type = 'application/zip') =>
+      user.upload(cell('Choose Photos or a ZIP File'), new File([content], name, { type })),
+    /** Pastes cells, and says what they do not. */
+    async paste(cells: string) {
+      fill('Or Paste Cells', cells)
+      fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
+      fill('End Time', '2099-12-05T20:30')
+    },
+    press: async (name: string) => user.click(await button(name)),
+    async type(label: string, text: string) {
+      cell(label).focus()
+      fill(label, text)
+      await user.tab()
+    },
+  }
+}
+
+test('what is wrong is named by row and column, mended in place, and nothing is saved before', async () => {
+  const { addItem, items, paste, press, type, user } = await openImport()
+  await addItem('Quilt', { itemNumber: 7, startingBid: 5_000 })
+  await paste('Item Number\tTitle\tStarting Bid\tEstimated Value\n7\tQuilt\t60\t\n8\tPiano\tmuch\t\n\t\t5\t$10')
+  await shows('1 with changes · 2 to fix', 'Was $50.00')
+  expect(cell('Starting Bid, row 2')).toHaveAccessibleDescription('Must be a valid price (e.g., 125.00)')
+  expect(cell('Title, row 3')).toHaveAccessibleDescription('Title is required')
+  expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'true')
+  expect(await items()).toHaveLength(1)
+  await user.selectOptions(cell('Rows'), 'To Fix (2)')
+  await waitFor(() => expect(screen.queryByLabelText('Starting Bid, row 1')).toBeNull())
+  fill('Starting Bid, row 2', '$1,250')
+  await shows('1 new · 1 with changes · 1 to fix')
+  expect(cell('Starting Bid, row 2')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(cell('Starting Bid, row 2')).not.toHaveFocus()
+  await type('Title, row 3', 'Dinner')
+  await user.selectOptions(cell('Rows'), '')
+  await waitFor(async () => expect(await button('Import 3 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 3 Items')
+  await shows('2 items added, 1 changed.')
+  expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
+    ['Quilt', 6_000],
+    ['Piano', 125_000],
+    ['Dinner', 500],
+  ])
+})
+
+test('a title above the names and a row of totals are left out, and so is any row, until it is brought back', async () => {
+  const { items, paste, press } = await openImport()
+  await paste('Spring Auction 2099\t\nTitle\tStarting Bid\nQuilt\t60\nPiano\tmuch\nTotal\t60')
+  await shows('1 new · 1 to fix · 1 left out', 'Left out above it: Spring Auction 2099')
+  expect(screen.getByLabelText('The row of “Title” holds the column names')).toBeChecked()
+  await press('Leave out row 2')
+  await shows('1 new · 2 left out')
+  await press('Bring back row 3')
+  await shows('2 new · 1 left out')
+  await press('Leave out row 3')
+  await waitFor(async () => expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  expect((await items()).map(({ title }) => title)).toEqual(['Quilt'])
+})
+
+const MIXED = [
+  'Lot #;Item Name;FMV;Opening bid;Closes;Donor;Photo;Our notes',
+  '1;Handmade quilt;"$1,250.00";"1.250,00";12/5/2099 8pm;Ann Lee;quilt.png;secret',
+  '2;Piano lesson;;$40;12/13/2099;;PIANO.PNG;',
+  ';Café visit;25;12.50;;;;',
+].join('\r\n')
+
+test('a spreadsheet with its photos becomes items, and does so once', async () => {
+  const { choose, choosePhotos, items, network, openScreen, press, user } = await openImport()
+  await openScreen('', 'Dashboard')
+  await press('More')
+  await user.click(await screen.findByRole('menuitem', { name: 'Import Items' }))
+  await screen.findByRole('heading', { level: 1, name: 'Import Items' })
+  await choose(Buffer.from(MIXED, 'latin1'))
+  await shows('items.csv', /· 3 rows$/, '3 to fix')
+  expect(cell('FMV')).toHaveValue('estimatedValue')
+  expect(cell('Our notes')).toHaveValue('leave-out')
+  expect(screen.getAllByText('Opens: Start time is required')[0]).toBeVisible()
+  fillIn({ 'Start Time': '2026-01-01T10:00', 'End Time': '2099-12-05T20:30' })
+  await shows('3 new')
+  const photos = {
+    'all/quilt.png': await picture(),
+    '__MACOSX/all/quilt.png': 'x',
+    'deep/er/piano.png': await picture(),
+  }
+  await choosePhotos(await zipOf(photos), 'photos.zip')
+  await shows(/^2 of 2 found\./)
+  await press('Import 3 Items')
+  await shows('3 items added.')
+  const added = await items()
+  expect(added).toMatchObject([
+    { itemNumber: 1, title: 'Handmade quilt', startingBid: 125_000, estimatedValue: 125_000, donatedBy: 'Ann Lee' },
+    { itemNumber: 2, title: 'Piano lesson', startingBid: 4_000, endTime: new Date('2099-12-14T02:30:00Z') },
+    { itemNumber: 3, title: 'Café visit', startingBid: 1_250, imageUrl: null },
+  ])
+  for (const { imageUrl } of added.slice(0, 2)) expect((await network.fetch(imageUrl ?? '')).status).toBe(200)
+
+  await press('Import More')
+  await choose(Buffer.from(MIXED, 'latin1'))
+  await shows('3 already there')
+  expect(await button('Import 0 Items')).toHaveAttribute('aria-disabled', 'true')
+  expect(await items()).toEqual(added)
+})
+
+test('what was exported is imported again without a change', async () => {
+  const { addItem, choose, items, network, api } = await openImport()
+  const details = { donatedBy: '+Ann', description: 'Two\nlines', estimatedValue: 1_999 }
+  await addItem('=Quilt, "warm"', { itemNumber: 3, ...details })
+  await addItem('Piano', { itemNumber: 4 })
+  const before = await items()
+  const exported = await network.fetch(`${api}/export/items`)
+  await choose(await exported.arrayBuffer())
+  await shows('2 already there')
+  expect(await items()).toEqual(before)
+})
+
+test('a photo of the same name in the next spreadsheet is another one', async () => {
+  const { choosePhotos, items, paste, press } = await openImport()
+  const addOne = async (title: string, color: string) => {
+    await paste(`Title\tPhoto\tStarting Bid\n${title}\t1.png\t5`)
+    await shows(/Not chosen yet/)
+    await choosePhotos(await picture(color), '1.png', 'image/png')
+    await shows(/^1 of 1 found\./)
+    await waitFor(async () => expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'false'))
+    await press('Import 1 Item')
+    await shows('1 item added.')
+  }
+  await addOne('Quilt', '#1f5a45')
+  await press('Import More')
+  await addOne('Piano', '#b4402e')
+  const [quilt, piano] = await items()
+  expect(quilt?.imageUrl).toMatch(/^\/uploads/)
+  expect(piano?.imageUrl).toMatch(/^\/uploads/)
+  expect(piano?.imageUrl).not.toBe(quilt?.imageUrl)
+})
+
+test('looking at cells changes none, and what is typed after a fix stays', async () => {
+  const { items, paste, press, type, user } = await openImport()
+  await paste('Title\tStarting Bid\tDescription\tCloses\nQuilt\tmuch\t"Two\nlines"\t6/5/2099 8pm\nPiano\t5\t\t')
+  await waitFor(() => expect(cell('Closes, row 1')).toHaveAccessibleDescription('Fri, Jun 5, 2099, 8:00 PM'))
+  await user.selectOptions(cell('Rows'), await screen.findByRole('option', { name: 'To Fix (1)' }))
+  await type('Starting Bid, row 1', '5')
+  expect(cell('Description, row 1')).toHaveFocus()
+  await shows('2 new')
+  await user.tab()
+  expect(cell('Closes, row 1')).toHaveFocus()
+  await type('Closes, row 1', '6/6/2099 9pm')
+  expect(cell('Closes, row 1')).toHaveValue('6/6/2099 9pm')
+  await waitFor(() => expect(cell('Closes, row 1')).toHaveAccessibleDescription('Sat, Jun 6, 2099, 9:00 PM'))
+  await waitFor(async () => expect(await button('Import 2 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 2 Items')
+  await shows('2 items added.')
+  expect((await items())[0]?.description).toBe('Two\nlines')
+})
+
+test('dates that begin now with the day, now with the month, are asked about', async () => {
+  const { items, paste, press, user } = await openImport()
+  await paste('Title\tStarting Bid\tCloses\nQuilt\t5\t13/6/2099\nPiano\t5\t6/14/2099\nOrgan\t5\t6/5/2099')
+  await shows('2 new · 1 to fix')
+  expect(cell('Closes, row 3')).toHaveAccessibleDescription('Month or day first? Please choose above, under Columns.')
+  await user.selectOptions(cell('How to Read Dates Like 5/6/2027'), 'Day first: June 5')
+  await shows('3 new')
+  await press('Import 3 Items')
+  await shows('3 items added.')
+  const days = (await items()).map(({ endTime }) => endTime.toISOString().slice(0, 10))
+  expect(days).toEqual(['2099-06-14', '2099-06-15', '2099-05-07'])
+})
+
+test('a number that was taken after the preview is named in its row', async () => {
+  const { addItem, items, paste, press } = await openImport()
+  await paste('Item Number\tTitle\tStarting Bid\n5\tQuilt\t5')
+  await shows('1 new')
+  const times = { startTime: new Date('2020-01-01T10:00:00Z'), endTime: new Date('2020-01-02T10:00:00Z') }
+  await addItem('Piano', { itemNumber: 5, ...times })
+  await press('Import 1 Item')
+  await shows('Nothing was imported. Please look at the marked rows.')
+  expect(cell('Title, row 1')).toHaveAccessibleDescription(
+    'This auction cannot be edited because it has already ended.',
+  )
+  expect(await items()).toHaveLength(1)
+})
+
+test('a check that was refused can be made again', async () => {
+  const { network, press } = await openImport()
+  const message = 'Too many attempts. Please try again in 1 minute.'
+  const mend = network.on(/\/imports\/preview$/, () => Response.json({ message }, { status: 429 }))
+  fill('Or Paste Cells', 'Title\nQuilt')
+  await shows(message)
+  mend()
+  await press('Check Again')
+  await shows('1 to fix')
+  expect(screen.queryByText(message)).toBeNull()
+})
+
+test('what is no spreadsheet is refused in words', async () => {
+  const { choose } = await openImport()
+  for (const [content, words] of [
+    [await zipOf({ 'xl/workbook.xml': '<x/>' }), 'save it as CSV'],
+    ['a\0b,c\0d', 'isn’t a spreadsheet'],
+    ['x'.repeat(200_000), 'longer than 10,000'],
+    [Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'too large'],
+    ['', 'no cells'],
+  ] as const) {
+    await choose(content)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+  }
+})
+
+test('what is no photo is refused in words', async () => {
+  const { choosePhotos, items, paste, press } = await openImport()
+  await paste('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\t5\nPiano\tbomb.png\t5\nOrgan\tpiano.png\t5')
+  await screen.findByLabelText('Choose Photos or a ZIP File')
+  await choosePhotos('PK no zip at all', 'broken.zip')
+  await shows(/^broken\.zip: We can’t read this ZIP file/)
+  await choosePhotos(await zipOf({ '../../quilt.png': 'no picture', 'piano.png': 'no picture' }), 'climbing.zip')
+  await shows('../../quilt.png: We left it out: its name leads out of the ZIP file.', /^1 of 3 found\./)
+  const bomb = { 'bomb.png': new Uint8Array(11 * 1024 * 1024), 'quilt.png': 'no picture' }
+  await choosePhotos(await zipOf(bomb), 'bomb.zip')
+  await shows('bomb.png: Image must be smaller than 10MB', 'Missing: bomb.png')
+  await waitFor(async () => expect(await button('Import 3 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 3 Items')
+  await shows('Some photos could not be uploaded. Nothing was imported.', /^quilt\.png: Please select an image file/)
+  expect(await items()).toEqual([])
+})
+
+test('the template holds what it says, and can be imported', async () => {
+  const { choose } = await openImport()
+  const link = screen.getByRole('link', { name: 'Start from our template' })
+  expect(link).toHaveAttribute('download', 'items.csv')
+  const [, text = ''] = (link.getAttribute('href') ?? '').split('charset=utf-8,')
+  await choose(decodeURIComponent(text))
+  await shows('1 new')
+  expect(cell('Title, row 1')).toHaveValue('Handmade quilt')
+})

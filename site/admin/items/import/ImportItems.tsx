@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useUnsaved } from '../../../ui/form/use-unsaved.ts'
+import { FormHead } from '../../frame/FormHead.tsx'
+import { DASHBOARD } from '../../frame/screens.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { ColumnsStep } from './ColumnsStep.tsx'
+import { DefaultsStep } from './DefaultsStep.tsx'
+import { PhotosStep } from './PhotosStep.tsx'
+import { PreviewStep } from './PreviewStep.tsx'
+import type { ChosenPhotos } from './photo-files.ts'
+import { RunStep } from './RunStep.tsx'
+import type { Defaults } from './rows-of-cells.ts'
+import { SourceStep } from './SourceStep.tsx'
+import { usePreview } from './use-preview.ts'
+import { useRun } from './use-run.ts'
+import { useSpreadsheet } from './use-spreadsheet.ts'
+
+const noDefaults: Defaults = { startingBid: '', minimumRaise: '5.00', startTime: '', endTime: '', category: '' }
+const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
+
+/** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product.md#import. */
+export function ImportItems() {
+  const { slug } = useTeam().organization
+  const [defaults, setDefaults] = useState(noDefaults)
+  const [chosen, setChosen] = useState(noPhotos)
+  const spreadsheet = useSpreadsheet(defaults)
+  const { sheet, rows, photos } = spreadsheet
+  const checked = usePreview(slug, rows, defaults)
+  const run = useRun(slug)
+  const add = (found: ChosenPhotos) =>
+    setChosen(({ photos: before }) => ({ ...found, photos: new Map([...before, ...found.photos]) }))
+  useUnsaved(sheet !== null && run.state.kind !== 'done')
+
+  if (run.state.kind === 'done')
+    return <Done result={run.state.result} onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]} />
+  return (
+    <>
+      <FormHead title="Import Items" />
+      <div className="mt-6 grid grid-cols-1 gap-8">
+        <SourceStep
+          sheet={sheet}
+          rowCount={rows.filter((row) => row !== null).length}
+          onRead={spreadsheet.read}
+          onClear={spreadsheet.clear}
+        />
+        {sheet && (
+          <>
+            <ColumnsStep spreadsheet={spreadsheet} />
+            <DefaultsStep defaults={defaults} onChange={setDefaults} />
+            {sheet.columns.includes('photo') && <PhotosStep names={photos} chosen={chosen} onAdd={add} />}
+            <PreviewStep spreadsheet={spreadsheet} checked={checked} chosen={chosen} />
+            <RunStep
+              checked={checked}
+              run={run}
+              onRun={async () => {
+                const preview = await run.start({
+                  rows,
+                  defaults,
+                  photos,
+                  chosen,
+                  preview: checked.preview,
+                })
+                if (preview) checked.setAnswer(preview)
+              }}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Done({ result, onAgain }: { result: { added: number; changed: number; same: number }; onAgain: () => void }) {
+  const { added, changed, same } = result
+  const parts = [
+    `${added} ${added === 1 ? 'item' : 'items'} added`,
+    changed > 0 && `${changed} changed`,
+    same > 0 && `${same} already there`,
+  ]
+  return (
+    <>
+      <FormHead title="Import Items" />
+      <div role="status" className="mt-6 max-w-prose rounded-soft border border-line bg-sheet p-6">
+        <h2 className="text-xl">Your items are in</h2>
+        <p className="mt-2">{parts.filter(Boolean).join(', ')}.</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link href={DASHBOARD} className="button button-primary">
+            Go to Dashboard
+          </Link>
+          <button type="button" className="button" onClick={onAgain}>
+            Import More
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { DropArea } from '../../../ui/form/DropArea.tsx'
+import { FileButton } from '../../../ui/form/FileButton.tsx'
+import { droppedFiles } from './dropped-files.ts'
+import { countPhotos, missingPhotos } from './needed-photos.ts'
+import type { ChosenPhotos } from './photo-files.ts'
+import { Step } from './Step.tsx'
+
+interface Props {
+  /** The names that the rows say. */
+  names: string[]
+  chosen: ChosenPhotos
+  onAdd: (found: ChosenPhotos) => void
+}
+
+const CHOOSE = 'Choose Photos or a ZIP File'
+/** How many refusals and missing photos are named. */
+const MOST_NAMED = 8
+
+/** The photos that rows name: from a ZIP file, a folder, or files. */
+export function PhotosStep({ names, chosen, onAdd }: Props) {
+  const [isReading, setReading] = useState(false)
+  const { named, found } = countPhotos(names, chosen.photos)
+  const missing = missingPhotos(names, chosen.photos)
+
+  async function choose(files: Promise<File[]>) {
+    setReading(true)
+    try {
+      // Fetched when it is needed: what reads ZIP files is large.
+      const { photosIn } = await import('./photo-files.ts')
+      onAdd(await photosIn(await files))
+    } catch {
+      onAdd({ photos: new Map(), refusals: ['We couldn’t read what you chose. Please try again.'] })
+    } finally {
+      setReading(false)
+    }
+  }
+
+  return (
+    <Step title="Photos" about="The files that the Photo File column names. Items without one are imported, too.">
+      <DropArea
+        className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border-2 border-dashed p-5"
+        onDropped={(dropped) => choose(droppedFiles(dropped))}
+      >
+        <FileButton label={CHOOSE} accept="image/*,.zip" multiple onChoose={(files) => choose(Promise.resolve(files))}>
+          {CHOOSE}
+        </FileButton>
+        <p role="status" className="text-sm text-ink-soft">
+          {isReading ? 'Looking for photos…' : `${found} of ${named} found. You can also drop a folder here.`}
+        </p>
+      </DropArea>
+      {chosen.photos.size > 0 && missing.length > 0 && (
+        <p className="mt-3 text-sm wrap-anywhere">Missing: {inShort(missing)}</p>
+      )}
+      {chosen.refusals.length > 0 && (
+        <ul className="mt-3 text-sm wrap-anywhere text-brick">
+          {chosen.refusals.slice(0, MOST_NAMED).map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+          {chosen.refusals.length > MOST_NAMED && <li>And {chosen.refusals.length - MOST_NAMED} more.</li>}
+        </ul>
+      )}
+    </Step>
+  )
+}
+
+function inShort(names: string[]): string {
+  const more = names.length - MOST_NAMED
+  return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? `, and ${more} more` : '')
+}

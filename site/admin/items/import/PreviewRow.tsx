@@ -1,0 +1,158 @@
+import { Undo2, X } from 'lucide-react'
+import { memo } from 'react'
+import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
+import { isPriceField } from '../../../../api/contract/auction/items/price-fields.ts'
+import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { type Column, columnNames } from './columns.ts'
+import { PreviewCell } from './PreviewCell.tsx'
+import type { PhotoFile } from './photo-files.ts'
+import { photoKey } from './photo-key.ts'
+import { isAmbiguous } from './read-time.ts'
+import { readingOf } from './reading-of.ts'
+import { issuesBeside, type Kind, kindNames } from './row-words.ts'
+import { isTime, type SheetRow } from './rows-of-cells.ts'
+
+interface Props {
+  /** Counted from one, without the row of names. */
+  number: number
+  cells: string[]
+  /** The cells as they were read; `null` when the row is left out. */
+  read: SheetRow
+  columns: { column: Column; index: number }[]
+  view: ImportedRowView | null
+  photos: ReadonlyMap<string, PhotoFile>
+  onChange: (column: number, text: string) => void
+  onLeaveOut: (isLeftOut: boolean) => void
+}
+
+const LOOKS: Record<Kind, string> = {
+  refused: 'border-brick bg-brick-wash',
+  new: 'border-leaf bg-leaf-wash',
+  changed: 'border-marigold bg-marigold-wash',
+  same: 'border-line-strong bg-sunken',
+  'left-out': 'border-line-strong',
+}
+
+const WHICH_ORDER = 'Month or day first? Please choose above, under Columns.'
+
+/** A row of the spreadsheet, drawn again only when it changed. */
+export const PreviewRow = memo(
+  function PreviewRow({ number, cells, read, columns, view: checked, photos, onChange, onLeaveOut }: Props) {
+    const view = read && checked && explainAmbiguousDates(checked, { read, cells, columns })
+    const kind = read ? view?.kind : 'left-out'
+    return (
+      <>
+        <tr className="border-t border-line align-top">
+          <th scope="row" className="figures px-3 py-3 text-left font-normal text-ink-soft">
+            {number}
+          </th>
+          <td className="min-w-44 px-3 py-2">
+            <span className="flex items-center justify-between gap-2">
+              {kind && (
+                <span
+                  className={`inline-flex rounded-full border px-2 py-px font-semibold whitespace-nowrap ${LOOKS[kind]}`}
+                >
+                  {kindNames[kind]}
+                </span>
+              )}
+              <button
+                type="button"
+                className="icon-button ml-auto"
+                aria-label={read ? `Leave out row ${number}` : `Bring back row ${number}`}
+                onClick={() => onLeaveOut(read !== null)}
+              >
+                {read ? <X className="size-5" aria-hidden="true" /> : <Undo2 className="size-5" aria-hidden="true" />}
+              </button>
+            </span>
+            {view &&
+              issuesBeside(view, columns).map((issue) => (
+                <p key={issue} className="mt-1 font-semibold text-brick">
+                  {issue}
+                </p>
+              ))}
+          </td>
+          {columns.map(({ column, index }) => (
+            <PreviewCell
+              key={index}
+              column={column}
+              label={`${columnNames[column]}, row ${number}`}
+              text={cells[index] ?? ''}
+              issue={view?.issues.find(({ path }) => path === column)?.message}
+              notes={notesOf(column, (cells[index] ?? '').trim(), { read, view, photos })}
+              onChange={(text) => onChange(index, text)}
+            />
+          ))}
+        </tr>
+        {/* Beside a cell they are out of sight on a phone, where the table scrolls sideways. */}
+        {view && view.issues.length > 0 && (
+          <tr className="sm:hidden">
+            <td colSpan={columns.length + 2}>
+              <p aria-hidden="true" className="sticky left-0 max-w-[80vw] px-3 pb-3 font-semibold text-brick">
+                {issuesBeside(view, []).join('. ')}
+              </p>
+            </td>
+          </tr>
+        )}
+      </>
+    )
+  },
+  (one, other) =>
+    one.number === other.number &&
+    one.view === other.view &&
+    (one.read === null) === (other.read === null) &&
+    one.photos === other.photos &&
+    one.columns.length === other.columns.length &&
+    one.columns.every(({ column }, index) => column === other.columns[index]?.column) &&
+    // How a date is read, those of other rows tell, too.
+    one.columns.every(({ column }) => fieldOf(one, column) === fieldOf(other, column)) &&
+    one.cells.every((cell, index) => cell === other.cells[index]),
+)
+
+function fieldOf({ read }: Pick<Props, 'read'>, column: Column): string | undefined {
+  return isField(column) ? read?.[column] : undefined
+}
+
+function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out'> {
+  return column !== 'photo' && column !== 'leave-out'
+}
+
+/** Says what to do where a date may be read both ways. */
+function explainAmbiguousDates(
+  view: ImportedRowView,
+  { read, cells, columns }: Pick<Props, 'read' | 'cells' | 'columns'>,
+) {
+  const ambiguous = columns.flatMap(({ column, index }): string[] => {
+    const text = (cells[index] ?? '').trim()
+    return isTime(column) && fieldOf({ read }, column) === text && isAmbiguous(text) ? [column] : []
+  })
+  const issues = view.issues.map((issue) =>
+    ambiguous.includes(issue.path) ? { ...issue, message: WHICH_ORDER } : issue,
+  )
+  return { ...view, issues }
+}
+
+function notesOf(
+  column: Column,
+  text: string,
+  { read, view, photos }: Pick<Props, 'read' | 'view' | 'photos'>,
+): string[] {
+  const notes = isField(column)
+    ? [readingOf(column, text, read?.[column]), changeNote(column, view)]
+    : [photoNote(text, view, photos)]
+  return notes.filter((note) => note !== null)
+}
+
+/** What the item has now, where the row changes it. */
+function changeNote(column: Column, view: ImportedRowView | null): string | null {
+  const change = view?.changes.find(({ field }) => field === column)
+  if (!change) return null
+  if (change.before === '') return 'New'
+  const before = isPriceField(column) ? priceInWords(change.before) : change.before.replace('T', ' ')
+  return `Was ${before.length > 60 ? `${before.slice(0, 60)}…` : before}`
+}
+
+function photoNote(name: string, view: ImportedRowView | null, photos: ReadonlyMap<string, PhotoFile>): string | null {
+  if (name === '') return null
+  if (view?.hasPhoto) return 'It has a photo already'
+  return photos.has(photoKey(name)) ? 'Found' : 'Not chosen yet'
+}

@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react'
+import { paginate } from '../../../../api/contract/values/list/pagination.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Pages } from '../../../ui/list/Pages.tsx'
+import { columnNames } from './columns.ts'
+import { PreviewRow } from './PreviewRow.tsx'
+import type { ChosenPhotos } from './photo-files.ts'
+import { countRows, type Kind, kindNames } from './row-words.ts'
+import { Step } from './Step.tsx'
+import type { usePreview } from './use-preview.ts'
+import type { SpreadsheetState } from './use-spreadsheet.ts'
+
+/** As many as one looks at; a table of two thousand would be slow to type in. */
+const ROWS_A_PAGE = 25
+
+interface Props {
+  spreadsheet: SpreadsheetState
+  checked: ReturnType<typeof usePreview>
+  chosen: ChosenPhotos
+}
+
+/** Every row, what becomes of it and what is wrong with it; cells can be changed in place. */
+export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
+  const { sheet, body, rows, setCell, leaveOut } = spreadsheet
+  const { preview } = checked
+  const [only, setOnly] = useState<Kind | ''>('')
+  const [page, setPage] = useState(1)
+  // A row that was changed stays in sight, whatever it is by now: its next cell may be typed in.
+  const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
+  const counts = useMemo(() => countRows(preview?.rows ?? []), [preview])
+  const kindOf = (index: number) => (rows[index] ? preview?.rows[index]?.kind : 'left-out')
+  const isShown = (index: number) => only === '' || kindOf(index) === only || touched.has(index)
+  const indexes = [...body.keys()].filter(isShown)
+  const pagination = paginate(page, indexes.length, ROWS_A_PAGE)
+  const shown = indexes.slice((pagination.page - 1) * ROWS_A_PAGE, pagination.page * ROWS_A_PAGE)
+  const columns = (sheet?.columns ?? []).flatMap((column, index) => (column === 'leave-out' ? [] : [{ column, index }]))
+  const options = Object.entries(kindNames).map(([kind, name]) => ({
+    value: kind,
+    label: `${name} (${counts[kind as Kind]})`,
+  }))
+
+  return (
+    <Step
+      title="Preview"
+      about="Change any cell here. Items that are there already are updated; empty cells leave them as they are."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checked checked={checked} counts={counts} />
+        <Select
+          aria-label="Rows"
+          value={only}
+          options={[{ value: '', label: `All rows (${body.length})` }, ...options]}
+          onChange={({ currentTarget }) => {
+            setOnly(currentTarget.value as Kind | '')
+            setPage(1)
+            setTouched(new Set())
+          }}
+        />
+      </div>
+      <section aria-label="Rows of the spreadsheet" className="mt-3 overflow-x-auto rounded-soft border border-line">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="bg-sunken text-left">
+              <th scope="col" className="px-3 py-2">
+                Row
+              </th>
+              <th scope="col" className="px-3 py-2">
+                Result
+              </th>
+              {columns.map(({ column, index }) => (
+                <th key={index} scope="col" className="px-2 py-2 whitespace-nowrap">
+                  {columnNames[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((index) => (
+              <PreviewRow
+                key={index}
+                number={index + 1}
+                cells={body[index] ?? []}
+                read={rows[index] ?? null}
+                columns={columns}
+                view={preview?.rows[index] ?? null}
+                photos={chosen.photos}
+                onChange={(column, text) => {
+                  setTouched((before) => new Set(before).add(index))
+                  setCell(index, column, text)
+                }}
+                onLeaveOut={(isLeftOut) => {
+                  setTouched((before) => new Set(before).add(index))
+                  leaveOut(index, isLeftOut)
+                }}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Pages {...pagination} of="rows" onTurn={setPage} />
+    </Step>
+  )
+}
+
+/** What the server made of the rows, or why it has not; then it can be asked again. */
+function Checked({ checked, counts }: Pick<Props, 'checked'> & { counts: Record<Kind, number> }) {
+  const { preview, failure, isStale, checkAgain } = checked
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className={`text-sm ${failure ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
+        {failure ?? (isStale || !preview ? 'Checking…' : summary(counts))}
+      </p>
+      {failure && (
+        <button type="button" className="button" onClick={checkAgain}>
+          Check Again
+        </button>
+      )}
+    </div>
+  )
+}
+
+function summary(counts: Record<Kind, number>): string {
+  const parts = [
+    counts.new > 0 && `${counts.new} new`,
+    counts.changed > 0 && `${counts.changed} with changes`,
+    counts.same > 0 && `${counts.same} already there`,
+    counts.refused > 0 && `${counts.refused} to fix`,
+    counts['left-out'] > 0 && `${counts['left-out']} left out`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

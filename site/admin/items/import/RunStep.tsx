@@ -1,0 +1,70 @@
+import { MOST_ITEMS } from '../../../../api/contract/auction/items/most-items.ts'
+import { countRows } from './row-words.ts'
+import type { usePreview } from './use-preview.ts'
+import type { RunState } from './use-run.ts'
+
+interface Props {
+  checked: ReturnType<typeof usePreview>
+  run: RunState
+  onRun: () => void
+}
+
+/** The button that imports all rows, how far it is, and why it failed. */
+export function RunStep({ checked: { preview, isStale }, run: { state, stop }, onRun }: Props) {
+  const counts = countRows(preview?.rows ?? [])
+  const count = counts.new + counts.changed
+  const isRunning = state.kind === 'uploading' || state.kind === 'importing'
+  const isReady = preview !== null && !isStale && !preview.isFull && counts.refused === 0 && count > 0
+  return (
+    <div className="border-t border-line pt-6">
+      <div role="alert">
+        {preview?.isFull && (
+          <p className="mb-4 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
+            An organization can have up to {MOST_ITEMS.toLocaleString('en-US')} items. Import fewer, or delete some.
+          </p>
+        )}
+        {state.kind === 'failed' && (
+          <div className="mb-4 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
+            <p>{state.message}</p>
+            {state.photos.slice(0, 10).map(({ name, reason }) => (
+              <p key={name} className="mt-1 text-sm wrap-anywhere">
+                {name}: {reason}
+              </p>
+            ))}
+          </div>
+        )}
+      </div>
+      {state.kind === 'uploading' && (
+        <label className="mb-4 block max-w-md">
+          <span className="text-sm">
+            Uploading photos: {state.done} of {state.of}
+          </span>
+          <progress className="mt-1 block h-3 w-full accent-leaf" value={state.done} max={state.of} />
+        </label>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <button
+          type="button"
+          className="button button-primary min-h-11 text-base"
+          aria-disabled={!isReady || isRunning}
+          onClick={() => isReady && !isRunning && onRun()}
+        >
+          {isRunning ? 'Importing...' : `Import ${count} ${count === 1 ? 'Item' : 'Items'}`}
+        </button>
+        {state.kind === 'uploading' && (
+          <button type="button" className="button" onClick={stop}>
+            Stop
+          </button>
+        )}
+        {!isRunning && <p className="text-sm text-ink-soft">{note(counts, isReady)}</p>}
+      </div>
+    </div>
+  )
+}
+
+function note({ refused, same }: ReturnType<typeof countRows>, isReady: boolean): string {
+  if (refused > 0)
+    return `${refused} ${refused === 1 ? 'row needs' : 'rows need'} a fix first. Nothing is saved until all are right.`
+  if (isReady) return 'All of them at once, or none.'
+  return same > 0 ? 'Everything in it is already there.' : ''
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { DropArea } from '../../../ui/form/DropArea.tsx'
+import { FileButton } from '../../../ui/form/FileButton.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { readTextFile } from './decode-text.ts'
+import { Step } from './Step.tsx'
+import { template } from './template.ts'
+
+interface Props {
+  sheet: object | null
+  rowCount: number
+  /** @returns why it cannot be read, in words */
+  onRead: (text: string) => string | null
+  onClear: () => void
+}
+
+/** Where the rows come from: a file, or cells that are pasted. */
+export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function readFile(file: File | undefined) {
+    if (!file) return
+    const read = await readTextFile(file)
+    setName(file.name)
+    setRefusal('refusal' in read ? read.refusal : onRead(read.text))
+  }
+
+  if (sheet) {
+    return (
+      <Step title="Your Spreadsheet">
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status">
+            <span className="font-semibold wrap-anywhere">{name}</span> · {rowCount} {rowCount === 1 ? 'row' : 'rows'}
+          </p>
+          <button type="button" className="button" onClick={onClear}>
+            Choose Another
+          </button>
+        </div>
+      </Step>
+    )
+  }
+  return (
+    <Step
+      title="Your Spreadsheet"
+      about="A row for each item, in any order of columns. You’ll see every row before anything is saved."
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DropArea
+          className="grid content-center justify-items-center gap-3 rounded-soft border-2 border-dashed p-6 text-center"
+          onDropped={({ files }) => readFile(files[0])}
+        >
+          <FileButton
+            label="Choose a File"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            isPrimary
+            onChoose={([file]) => readFile(file)}
+          >
+            Choose a File
+          </FileButton>
+          <p className="text-sm text-ink-soft">CSV or TSV. You can also drop it here.</p>
+          <a href={template()} download="items.csv" className="text-link inline-flex min-h-11 items-center">
+            Start from our template
+          </a>
+        </DropArea>
+        <TextArea
+          label="Or Paste Cells"
+          rows={6}
+          value=""
+          onChange={({ currentTarget }) => {
+            setName('Pasted cells')
+            setRefusal(onRead(currentTarget.value))
+          }}
+          hint="Copy the cells in Excel, Google Sheets, or Numbers, with their column names, and paste them here."
+        />
+      </div>
+      <div role="alert">{refusal && <p className="mt-4 font-semibold text-brick">{refusal}</p>}</div>
+    </Step>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { ImportedRowView, ImportPreview } from '../../../../api/contract/auction/items/item-import.ts'
+import { reasonOf } from '../../../api-client/reason-of.ts'
+import { change } from '../../frame/change.ts'
+import type { Defaults, SheetRow } from './rows-of-cells.ts'
+
+/** Somebody who types changes one cell after the other. */
+const REST_MS = 500
+
+/** What would become of each row of the spreadsheet; `null` for those that are left out. */
+export interface SheetPreview {
+  rows: (ImportedRowView | null)[]
+  isFull: boolean
+}
+
+/**
+ * What the server would make of the rows now; `null` until it has answered. `failure`: why it has not, in words; then
+ * `checkAgain` asks once more.
+ */
+export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults) {
+  const [preview, setPreview] = useState<SheetPreview | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isStale, setStale] = useState(false)
+  const [tries, setTries] = useState(1)
+
+  useEffect(() => {
+    if (rows.length === 0) return setPreview(null)
+    const included = rows.filter((row) => row !== null)
+    let isLatest = true
+    setStale(true)
+    setFailure(null)
+    const timer = setTimeout(async () => {
+      try {
+        const nothing = { rows: [], isFull: false }
+        const answer =
+          included.length === 0
+            ? nothing
+            : await change('POST', `/api/${orgSlug}/admin/imports/preview`, { rows: included, defaults })
+        if (!isLatest) return
+        setPreview(alignPreview(rows, answer))
+        setStale(false)
+      } catch (error) {
+        if (isLatest) setFailure(reasonOf(error, 'We couldn’t check these rows. Please try again.'))
+      }
+    }, REST_MS)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [orgSlug, rows, defaults, tries])
+
+  return {
+    preview,
+    /** What it says of the rows that were sent to be imported. */
+    setAnswer: (answer: ImportPreview) => setPreview(alignPreview(rows, answer)),
+    failure,
+    isStale,
+    checkAgain: () => setTries(tries + 1),
+  }
+}
+
+/** The answer for the rows that were sent, with `null` for each row that is left out. */
+function alignPreview(rows: readonly SheetRow[], { rows: views, isFull }: ImportPreview): SheetPreview {
+  const next = views.values()
+  return { rows: rows.map((row) => (row ? (next.next().value ?? null) : null)), isFull }
+}

@@ -1,0 +1,219 @@
+import { expect, spyOn, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { clockTime } from '../../../../api/contract/values/time/moment.ts'
+import { session } from '../../../../db/schema/accounts.ts'
+import { organization } from '../../../../db/schema/organizations.ts'
+import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { hurry } from '../../../../tests/support/hurry.ts'
+import { setItem } from '../../../../tests/support/item-rows.ts'
+import { inHours } from '../../../../tests/support/moments.ts'
+import { findToast, press, shows } from '../../../../tests/support/on-page.ts'
+import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
+
+const ended = { startTime: inHours(-48), endTime: inHours(-24) }
+const upcoming = { startTime: inHours(24), endTime: inHours(48) }
+const titles = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const cardsIn = (name: string) => region(name).getAllByRole('article')
+const pages = () => screen.getByRole('navigation', { name: 'Pages' })
+
+test('the dashboard counts and sorts items by where they stand, in the organization’s time zone', async () => {
+  const { addItem, addItems, bid, openScreen, school, orm } = await openAdmin()
+  const quilt = await addItem('A quilt', { donatedBy: 'Grade Three', description: 'Warm and **soft**.' })
+  await addItem('A cabin', {
+    ...upcoming,
+    startTime: new Date('2096-01-02T05:00:00Z'),
+    endTime: new Date('2097-03-05T06:30:00Z'),
+  })
+  await addItems(['A pie'], ended)
+  const bench = await addItem('A bench')
+  const bidder = await bid(bench, '125')
+  const endTime = inHours(-0.02)
+  await setItem(orm, bench, { endTime })
+  await addItem('A lamp', { isActive: false })
+  await bid(quilt, '130.50')
+  await openScreen('', 'Dashboard')
+  const card = await findCard('A quilt')
+  expect(document.title).toBe('Dashboard | Bidlark')
+  await waitFor(() =>
+    expect(document.querySelector('main dl')).toHaveTextContent(
+      'Total Money Raised$255.50 $130.50 of it still openLive Auctions1Upcoming1Completed2',
+    ),
+  )
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (4)', 'Archived (1)'])
+  const sections = screen.getAllByRole('heading', { level: 2, name: /Auctions/ })
+  expect(sections.map((heading) => heading.textContent)).toEqual([
+    ...['Live Auctions (1)', 'Upcoming Auctions (1)', 'Past Auctions (2)'],
+  ])
+  for (const words of ['Live', '$130.50 (highest bid)', 'Donated by Grade Three', '1 bid'])
+    expect(card).toHaveTextContent(words)
+  expect(card.querySelector('strong')).toHaveTextContent('soft')
+  expect(within(card).getByRole('link', { name: 'View A quilt' })).toHaveAttribute(
+    'href',
+    `/${school.slug}/${quilt.slug}`,
+  )
+  const cabin = await findCard('A cabin')
+  for (const words of [
+    'No bids yet',
+    'Coming Soon',
+    '$125.00 (starting bid)',
+    'Jan 1, 2096 – Mar 5, 2097, closes 12:30 AM',
+  ])
+    expect(cabin).toHaveTextContent(words)
+  expect(await findCard('A pie')).toHaveTextContent('No bids')
+  expect(await findCard('A bench')).toHaveTextContent(`Won by ${bidder}`)
+  expect(await findCard('A bench')).toHaveTextContent(
+    new RegExp(`closed ${clockTime(endTime, 'America/Chicago').replace(/\s/g, ' ')}`),
+  )
+  await setItem(orm, quilt, { endTime })
+  await openScreen('', 'Dashboard')
+  const raised = () => document.querySelector('main dl')
+  await waitFor(() => expect(raised()).toHaveTextContent('Total Money Raised$255.50Live Auctions0'))
+})
+
+test('sections show twelve cards, past ones six, until all are asked for', async () => {
+  const { addItems, openScreen, user } = await openAdmin()
+  await addItems(titles('Live', 13))
+  await addItems(titles('Past', 7), ended)
+  await openScreen('', 'Dashboard')
+  await screen.findByRole('region', { name: 'Past Auctions' })
+  expect(cardsIn('Live Auctions')).toHaveLength(12)
+  expect(cardsIn('Past Auctions')).toHaveLength(6)
+  await press('View All Past Auctions (7)')
+  await waitFor(() => expect(cardsIn('Past Auctions')).toHaveLength(7))
+  await press('View All Live Auctions (13)')
+  await waitFor(() => expect(cardsIn('Live Auctions')).toHaveLength(13))
+  await user.click(region('Live Auctions').getByRole('button', { name: 'Show Less' }))
+  await waitFor(() => expect(cardsIn('Live Auctions')).toHaveLength(12))
+})
+
+test('above fifty items every count is of all, live ones first and archived ones last', async () => {
+  const { addItem, addItems, openScreen, user, tab } = await openAdmin()
+  await addItems(titles('Archived', 2), { isActive: false })
+  await addItems(titles('Past', 51), ended)
+  await addItem('Live')
+  await openScreen('', 'Dashboard')
+  await findCard('Live')
+  expect(pages()).toHaveTextContent('Page 1 of 2 (54 total auctions)')
+  expect(within(pages()).getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('Completed51'))
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (52)', 'Archived (2)'])
+  for (const name of ['Live Auctions (1)', 'Past Auctions (51)']) screen.getByRole('heading', { level: 2, name })
+  await press('View All Past Auctions (51)')
+  await region('Past Auctions').findByText('49 of 51 are on this page. Use Previous or Next for the others.')
+  await user.click(within(pages()).getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(cardsIn('Past Auctions')).toHaveLength(2))
+  expect(pages()).toHaveTextContent('Page 2 of 2')
+  expect(screen.getByRole('tab', { name: 'Active Auctions (52)' })).toBeVisible()
+  await tab.open(location.href)
+  await waitFor(() => expect(pages()).toHaveTextContent('Page 2 of 2'))
+})
+
+test('the archived tab opens on the page that has them, and stays open', async () => {
+  const { addItems, openScreen, user, tab } = await openAdmin()
+  await addItems(titles('Live', 50))
+  await addItems(titles('Archived', 2), { isActive: false })
+  await openScreen('', 'Dashboard')
+  await user.click(await screen.findByRole('tab', { name: 'Archived (2)' }))
+  await findCard('Archived 1')
+  await tab.open(location.href)
+  await findCard('Archived 1')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  await press('Previous')
+  await shows('None on this page. Use Previous or Next.')
+  await user.click(screen.getByRole('tab', { name: 'Active Auctions (50)' }))
+  await waitFor(() => expect(cardsIn('Live Auctions')).toHaveLength(12))
+})
+
+test('a search narrows all pages to the items that match, and Back keeps it', async () => {
+  const { addItem, addItems, openScreen, user } = await openAdmin()
+  await addItems(titles('Item', 51))
+  await addItem('Handmade quilt', { donatedBy: 'Grade Three' })
+  await openScreen('', 'Dashboard')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search auctions' }), 'grade th')
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+  await user.click(within(await findCard('Handmade quilt')).getByRole('link', { name: /^Edit/ }))
+  await screen.findByRole('heading', { name: 'Edit Auction' })
+  history.back()
+  const search = await screen.findByRole('searchbox', { name: 'Search auctions' })
+  expect(search).toHaveValue('grade th')
+  await user.clear(search)
+  await user.type(search, 'nobody')
+  await shows('Nothing here matches “nobody”.')
+})
+
+test('a list that does not load is asked for four times, then told to staff and to us', async () => {
+  const { openScreen, user, network, api, school } = await openAdmin()
+  const reports: unknown[] = []
+  network.on(/client-error-log/, async (request, pass) => {
+    reports.push(await request.clone().json())
+    return pass(request)
+  })
+  const mend = network.on(/^GET .*\/auctions\?/, () => Response.json({ message: 'Too many of us.' }, { status: 429 }))
+  await openScreen('', 'Dashboard')
+  const skeletons = screen.getByRole('status', { name: 'Loading auctions' })
+  expect(within(skeletons).getAllByRole('listitem')).toHaveLength(6)
+  const banner = await hurry([1_000, 2_000, 4_000], () => screen.findByRole('alert', { name: 'Loading failed' }))
+  expect(network.calls.filter((call) => call.includes('/auctions?'))).toHaveLength(4)
+  expect(reports).toMatchObject([{ error: '429: {"message":"Too many of us."}', orgSlug: school.slug }])
+  expect(Object.keys(Object(reports[0])).sort().join()).toBe(
+    'context,currentPage,error,orgSlug,stack,timestamp,userAgent',
+  )
+  expect(banner).toHaveTextContent('429: {"message":"Too many of us."}')
+  expect(banner).toHaveTextContent(`${api}/auctions?page=1&limit=50`)
+  expect(within(banner).queryByText('Details')).toBeNull()
+  mend()
+  await user.click(within(banner).getByRole('button', { name: 'Try Again' }))
+  await shows('No active auctions')
+})
+
+const findSteps = async () => within(await screen.findByRole('region', { name: 'Three Steps to Your First Bid' }))
+
+test('a first-time owner is led to logo, first item and shared link', async () => {
+  const { addItem, openScreen, orm, school, user } = await openAdmin()
+  await openScreen('', 'Dashboard')
+  await shows('No active auctions')
+  expect(screen.getByRole('link', { name: 'Create Your First Auction' })).toBeVisible()
+  expect((await findSteps()).queryByText(/done/)).toBeNull()
+  const copy = spyOn(navigator.clipboard, 'writeText')
+  await press('Copy the Link')
+  await findToast('Link copied', new URL(`/${school.slug}`, location.href).href)
+  expect(copy.mock.calls).toEqual([[new URL(`/${school.slug}`, location.href).href]])
+  copy.mockRestore()
+  const [, , share] = (await findSteps()).getAllByRole('listitem')
+  expect(share).toHaveTextContent('Share the Link: done')
+
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  expect((await findSteps()).getAllByText(/done/)).toHaveLength(2)
+  await user.click(screen.getByRole('tab', { name: 'Archived (0)' }))
+  await shows('No archived auctions')
+
+  await orm.update(organization).set({ logoUrl: '/uploads/logo.webp' }).where(eq(organization.id, school.id))
+  await openScreen('', 'Dashboard')
+  await findCard('A quilt')
+  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
+  expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
+})
+
+test('the first steps can be put away for good', async () => {
+  const { openScreen } = await openAdmin()
+  await openScreen('', 'Dashboard')
+  await press('Hide Steps')
+  await waitFor(() => expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull())
+  await openScreen('', 'Dashboard')
+  await shows('No active auctions')
+  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
+  expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
+})
+
+test('a file of who bid is downloaded once the password was confirmed, when it was not for an hour', async () => {
+  const { member, network, openScreen, orm, user } = await openAdmin()
+  const confirmedAt = new Date(Date.now() - 3_600_000)
+  await orm.update(session).set({ confirmedAt }).where(eq(session.userId, member.id))
+  await openScreen('', 'Dashboard')
+  await press('More')
+  await user.click(await screen.findByRole('menuitem', { name: 'Download Bids' }))
+  expect(await screen.findByRole('dialog', { name: 'Confirm Your Password' })).toBeVisible()
+  expect(network.calls.filter((call) => call.includes('/export/'))).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { memo } from 'react'
+import type { ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { parseRichText } from '../../../../api/contract/values/text/rich-text.ts'
+import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
+import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
+import { ItemThumbnail } from '../../../ui/picture/ItemThumbnail.tsx'
+import { RichText } from '../../../ui/text/RichText.tsx'
+import { AddressMark } from '../../frame/AddressMark.tsx'
+import { ContactLine } from '../../frame/ContactLine.tsx'
+import { isHiddenNow } from '../../frame/card-rules.ts'
+import { HiddenBadge } from '../../frame/HiddenBadge.tsx'
+import { useTeam } from '../../frame/team-context.ts'
+import { SelectBox } from '../bulk/SelectBox.tsx'
+import { CardButtons } from './CardButtons.tsx'
+import { CardMenu } from './CardMenu.tsx'
+import type { CardActions } from './card-actions.ts'
+import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
+
+const LOOK =
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-3 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto] sm:px-4 lg:grid-cols-[6rem_minmax(0,1fr)_12rem_auto_auto] lg:items-center lg:gap-x-4'
+
+interface Props {
+  item: ListedItem
+  actions: CardActions
+  /** Whether it is among those that are selected; `null` while none are being selected. */
+  isSelected: boolean | null
+}
+
+/**
+ * One item at a glance, with everything that can be done to it; drawn again only when the item changed. See
+ * product.md#dashboard.
+ */
+export const ItemCard = memo(function ItemCard({ item, actions, isSelected }: Props) {
+  if (isSelected !== null) return <SelectableCard item={item} actions={actions} isSelected={isSelected} />
+  return (
+    <article className={LOOK} aria-label={item.title}>
+      <ItemThumbnail item={item} />
+      <Story item={item} />
+      <div className="-my-1 lg:order-last">
+        <CardMenu item={item} actions={actions} />
+      </div>
+      <Standing item={item} />
+      <CardButtons item={item} />
+    </article>
+  )
+})
+
+/** While items are selected a card does nothing else. */
+function SelectableCard({ item, actions, isSelected }: Props & { isSelected: boolean }) {
+  return (
+    <article className={`${LOOK} relative ${isSelected ? 'bg-leaf-wash' : ''}`} aria-label={item.title}>
+      <ItemThumbnail item={item} />
+      <Story item={item} />
+      <Standing item={item} />
+      <SelectBox item={item} isSelected={isSelected} onSelect={actions.select} />
+    </article>
+  )
+}
+
+function Story({ item }: { item: ListedItem }) {
+  const { organization } = useTeam()
+  const { timeZone } = organization
+  return (
+    <div className="min-w-0">
+      <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">{item.title}</h3>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <StatusBadge status={item.status} />
+        {item.itemNumber !== null && <span className="figures">#{item.itemNumber}</span>}
+        {isHiddenNow(item, organization) && <HiddenBadge />}
+        <span className="figures">
+          <span className="whitespace-nowrap">{dateRange(item, timeZone)}</span>,{' '}
+          <span className="whitespace-nowrap">{closingHour(item, timeZone)}</span>
+        </span>
+      </p>
+      <p className="mt-1 line-clamp-1 text-sm">
+        <RichText nodes={parseRichText(inOneLine(item.description))} />
+      </p>
+      {item.donatedBy && <p className="truncate text-sm text-ink-soft">Donated by {item.donatedBy}</p>}
+    </div>
+  )
+}
+
+function Standing({ item }: { item: ListedItem }) {
+  const { price, label } = priceLabel(item)
+  return (
+    <div className="col-span-full flex min-w-0 flex-wrap items-baseline gap-x-3 lg:col-span-1 lg:block">
+      <p className="whitespace-nowrap">
+        <span className="figures text-lg font-semibold">{price}</span>{' '}
+        <span className="text-sm text-ink-soft">{label}</span>
+      </p>
+      <p className="figures text-sm text-ink-soft">
+        {[bidsInWords(item), questionsInWords(item)].filter(Boolean).join(' · ')}
+      </p>
+      {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
+      {item.winner && item.winnerReach && <AddressMark address={{ email: item.winner, ...item.winnerReach }} />}
+      <ContactLine contact={item.winnerContact} />
+      {item.offeredUntil && <Offered until={item.offeredUntil} />}
+    </div>
+  )
+}
+
+/** Nobody has it for now. See product.md#second-chances. */
+function Offered({ until }: { until: string }) {
+  const { timeZone } = useTeam().organization
+  return <p className="text-sm">Offered to the next bidder until {shortMoment(new Date(until), timeZone)}</p>
+}
+
+/** A row has room for one line, wherever it breaks. */
+function inOneLine(description: string): string {
+  return description.replace(/\s+/g, ' ')
+}

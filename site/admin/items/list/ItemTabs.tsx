@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { AdminItemList, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { zoneName } from '../../../../api/contract/values/time/moment.ts'
+import { Tabs } from '../../../ui/controls/Tabs.tsx'
+import { useCan, useTeam } from '../../frame/team-context.ts'
+import { $recentEdits } from '../../frame/undo-store.ts'
+import { SelectButton } from '../bulk/SelectButton.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
+import type { CardActions } from './card-actions.ts'
+import { NoneActive, NothingHere } from './empty-states.tsx'
+import { ItemSection } from './ItemSection.tsx'
+import { activeIn, type DashboardTab } from './list-place.ts'
+import { useItemActions } from './queries/item-actions.ts'
+
+// Most visits to the dashboard open none of these.
+const BidsDialog = lazy(async () => ({ default: (await import('../../bids/BidsDialog.tsx')).BidsDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+const RecentEdits = lazy(async () => ({ default: (await import('../bulk/RecentEdits.tsx')).RecentEdits }))
+const Selecting = lazy(async () => ({ default: (await import('../bulk/Selecting.tsx')).Selecting }))
+
+/** How many cards a section shows before View All. See product.md#dashboard. */
+const SECTION_SIZE = 12
+const PAST_SIZE = 6
+
+interface Props {
+  list: AdminItemList
+  tab: DashboardTab
+  onTab: (tab: DashboardTab) => void
+  search: string
+  searchBox: ReactNode
+}
+
+/** The items of a page by status, and the dialogs that their cards open. */
+export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, search, searchBox }: Props) {
+  const { archive, unarchive, duplicate, remove } = useItemActions()
+  // Once open it stays, closed or not: only an open dialog can give the focus back.
+  const [showing, setShowing] = useState<ListedItem | null>()
+  const [deleting, setDeleting] = useState<ListedItem | null>(null)
+  // The dialog closes when the card is gone, not before: the focus would return to a card about to disappear.
+  const inQuestion = auctions.find(({ id }) => id === deleting?.id) ?? null
+  const hasRecent = useStore($recentEdits).length > 0
+  const selection = useSelection(auctions)
+  const canSelect = useCan('manage auctions')
+  const { chosen, select } = selection
+  const actions = useMemo<CardActions>(
+    () => ({
+      showBids: setShowing,
+      duplicate: duplicate.mutate,
+      archive: archive.mutate,
+      unarchive: unarchive.mutate,
+      remove: setDeleting,
+      select,
+    }),
+    [duplicate.mutate, archive.mutate, unarchive.mutate, select],
+  )
+
+  function section(title: string, status: ListedItem['status'], total: number, size = SECTION_SIZE) {
+    const items = auctions.filter((item) => item.status === status)
+    const shown = { title, items, total, size, actions, chosen }
+    return items.length > 0 && <ItemSection key={title} {...shown} />
+  }
+
+  const sections = {
+    active: [
+      section('Live Auctions', 'Live', matches.live),
+      section('Upcoming Auctions', 'Coming Soon', matches.upcoming),
+      section('Past Auctions', 'Ended', matches.ended, PAST_SIZE),
+    ],
+    archived: [section('Archived Auctions', 'Archived', matches.archived)],
+  }
+  const active = activeIn(counts)
+
+  return (
+    <>
+      {/* There before what is said in it, or readers would not say it. */}
+      <div role="status" className="contents">
+        {hasRecent && (
+          <Suspense fallback={null}>
+            <RecentEdits />
+          </Suspense>
+        )}
+      </div>
+      <Tabs
+        label="Auctions"
+        value={tab}
+        onChange={(value) => onTab(value === 'archived' ? 'archived' : 'active')}
+        beside={
+          <div className="flex basis-full items-end gap-2 sm:basis-auto">
+            {active + counts.archived > PAST_SIZE && searchBox}
+            {canSelect && active + counts.archived > 0 && <SelectButton selection={selection} />}
+          </div>
+        }
+        tabs={[
+          {
+            value: 'active',
+            label: `Active Auctions (${active})`,
+            panel:
+              active === 0 ? (
+                <NoneActive />
+              ) : (
+                <Sections of={sections.active} isElsewhere={activeIn(matches) > 0} search={search} />
+              ),
+          },
+          {
+            value: 'archived',
+            label: `Archived (${counts.archived})`,
+            panel:
+              counts.archived === 0 ? (
+                <p className="py-10 text-center text-ink-soft">No archived auctions</p>
+              ) : (
+                <Sections of={sections.archived} isElsewhere={matches.archived > 0} search={search} />
+              ),
+          },
+        ]}
+      />
+      {chosen && (
+        <Suspense fallback={null}>
+          <Selecting
+            selection={{ ...selection, chosen }}
+            tab={tab}
+            search={search}
+            total={tab === 'archived' ? matches.archived : activeIn(matches)}
+          />
+        </Suspense>
+      )}
+      {showing !== undefined && (
+        <Suspense fallback={null}>
+          <BidsDialog item={showing} onClose={() => setShowing(null)} />
+        </Suspense>
+      )}
+      {inQuestion && (
+        <Suspense fallback={null}>
+          <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Sections({ of, ...nothing }: { of: ReactNode[]; isElsewhere: boolean; search: string }) {
+  const { timeZone } = useTeam().organization
+  if (!of.some(Boolean)) return <NothingHere {...nothing} />
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {of}
+      <p className="-mt-4 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>
+    </div>
+  )
+}

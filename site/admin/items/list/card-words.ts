@@ -1,0 +1,38 @@
+import type { AdminItem, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { shortDate } from '../../../../api/contract/values/time/calendar-date.ts'
+import { clockTime } from '../../../../api/contract/values/time/moment.ts'
+
+/** The days an item runs, where the organization is: "Nov 21 – Dec 6". See product.md#dashboard. */
+export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
+  const days = [startTime, endTime].map((instant) => shortDate(new Date(instant), timeZone))
+  return [...new Set(days)].join(' – ')
+}
+
+/** When an item closes, or has closed, at the organization: "closes 8:00 PM". */
+export function closingHour({ endTime, hasEnded }: Pick<AdminItem, 'endTime' | 'hasEnded'>, timeZone: string): string {
+  return `${hasEnded ? 'closed' : 'closes'} ${clockTime(new Date(endTime), timeZone)}`
+}
+
+/** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. */
+export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' | 'hasEnded'>): string {
+  if (bidCount === 0) return hasEnded ? 'No bids' : 'No bids yet'
+  return bidCount === 1 ? '1 bid' : `${bidCount} bids`
+}
+
+/** How many questions about an item were emailed to the organization; `null` for none, which is no news. */
+export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): string | null {
+  if (questions === 0) return null
+  return questions === 1 ? '1 question' : `${questions} questions`
+}
+
+/** An item's price: its highest bid once there is one, else its starting bid. See product.md#dashboard. */
+export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount'>): {
+  price: string
+  label: string
+} {
+  if (item.currentAmount === null && item.bidCount > 0) return { price: 'No winner', label: '' }
+  return item.currentAmount === null
+    ? { price: priceInWords(item.startingBid), label: '(starting bid)' }
+    : { price: priceInWords(item.currentAmount), label: '(highest bid)' }
+}

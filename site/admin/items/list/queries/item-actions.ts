@@ -1,0 +1,49 @@
+import { useLocation } from 'wouter'
+import type { AdminItem } from '../../../../../api/contract/auction/items/item-view.ts'
+import { useAction } from '../../../../ui/action/use-action.ts'
+import { celebrate } from '../../../frame/celebrate.ts'
+import { change } from '../../../frame/change.ts'
+import { refreshItems } from '../../../frame/queries/refresh-items.ts'
+import { useTeam } from '../../../frame/team-context.ts'
+
+type Item = Pick<AdminItem, 'id' | 'title'>
+
+/** What can be done to an item from its card. Each says in a toast how it went. See product.md#messages. */
+export function useItemActions() {
+  const { slug } = useTeam().organization
+  const [, navigate] = useLocation()
+  const archive = useAction(({ id }: Item) => change('PATCH', `/api/${slug}/admin/auctions/${id}/archive`), {
+    ...outcome(slug, 'archive'),
+    done: (item) => ({
+      title: 'Auction archived successfully',
+      description: item.title,
+      action: { label: 'Undo', run: () => unarchive.mutate(item) },
+    }),
+  })
+  const unarchive = useAction(({ id }: Item) => change('PATCH', `/api/${slug}/admin/auctions/${id}/unarchive`), {
+    ...outcome(slug, 'unarchive'),
+    done: ({ title }) => ({ title: 'Auction unarchived successfully', description: title }),
+  })
+  const duplicate = useAction(({ id }: Item) => change('POST', `/api/${slug}/admin/auctions/${id}/duplicate`), {
+    ...outcome(slug, 'duplicate'),
+    done: ({ title }, { auction: copy }) => ({
+      title: 'Auction duplicated successfully',
+      description: title,
+      action: { label: 'Edit Copy', run: () => navigate(`/auctions/${copy.id}/edit`) },
+    }),
+    onDone: celebrate,
+  })
+  const remove = useAction(({ id }: Item) => change('DELETE', `/api/${slug}/admin/auctions/${id}`), {
+    ...outcome(slug, 'delete'),
+    done: ({ title }) => ({ title: 'Auction deleted successfully', description: title }),
+  })
+  return { archive, unarchive, duplicate, remove }
+}
+export type ItemActions = ReturnType<typeof useItemActions>
+
+function outcome(orgSlug: string, verb: string) {
+  return {
+    failure: { title: `Failed to ${verb} auction`, fallback: 'Please try again.' },
+    refresh: () => refreshItems(orgSlug),
+  }
+}

@@ -1,0 +1,58 @@
+import type { InviteForm } from '../../../../api/contract/organizations/invitation.ts'
+import type { GivenRole } from '../../../../api/contract/values/kind/role.ts'
+
+import { useAction } from '../../../ui/action/use-action.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { change } from '../../frame/change.ts'
+import { queryClient } from '../../frame/query-client.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { membersOf } from './members.ts'
+
+/** What owners do with members and invitations. Each says in a toast how it went. See product.md#messages. */
+export function useTeamActions() {
+  const { slug } = useTeam().organization
+  const changeRole = useTeamAction(
+    ({ userId, role }: { userId: string; role: GivenRole }) =>
+      change('PATCH', `/api/${slug}/admin/members/${userId}/role`, { role }),
+    { done: 'Role updated', failed: 'Failed to update role' },
+  )
+  // One's own role changes with it, which decides about every screen.
+  const makeAdmin = useAction((userId: string) => change('POST', `/api/${slug}/admin/members/${userId}/make-admin`), {
+    done: () => ({ title: 'Admin changed' }),
+    failure: { title: 'Failed to change the admin', fallback: 'Please try again.' },
+    refresh: () => queryClient.invalidateQueries(),
+  })
+  const removeMember = useTeamAction((userId: string) => change('DELETE', `/api/${slug}/admin/members/${userId}`), {
+    done: 'Member removed',
+    failed: 'Failed to remove member',
+  })
+  const resend = useTeamAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/resend`), {
+    done: 'Invitation resent',
+    failed: 'Failed to resend invitation',
+  })
+  const revoke = useTeamAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/revoke`), {
+    done: 'Invitation revoked',
+    failed: 'Failed to revoke invitation',
+  })
+  const cancel = useTeamAction((id: string) => change('DELETE', `/api/${slug}/admin/invitations/${id}`), {
+    done: 'Invitation cancelled',
+    failed: 'Failed to cancel invitation',
+  })
+  return { changeRole, makeAdmin, removeMember, resend, revoke, cancel }
+}
+
+/** Invites someone, who receives an email. @throws CallError when that is refused */
+export async function inviteUser(orgSlug: string, invitation: InviteForm): Promise<void> {
+  await change('POST', `/api/${orgSlug}/admin/invite`, invitation)
+  await queryClient.invalidateQueries(membersOf(orgSlug))
+  showToast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` })
+}
+
+function useTeamAction<Subject>(run: (subject: Subject) => Promise<unknown>, text: { done: string; failed: string }) {
+  const { slug } = useTeam().organization
+  return useAction(run, {
+    done: () => ({ title: text.done }),
+    failure: { title: text.failed, fallback: 'Please try again.' },
+    refresh: () => queryClient.invalidateQueries(membersOf(slug)),
+  })
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import {
+  cancelWinForm,
+  type ItemWin,
+  OFFER_HOURS,
+} from '../../../../api/contract/auction/second-chances/second-chance.ts'
+import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { AddressMark } from '../../frame/AddressMark.tsx'
+import { ContactLine } from '../../frame/ContactLine.tsx'
+import { change } from '../../frame/change.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { refreshWins } from '../queries/item-wins.ts'
+import { Choices } from './Choices.tsx'
+import { emailedInWords } from './chance-words.ts'
+
+interface Props {
+  item: ItemWin
+  win: NonNullable<ItemWin['win']>
+  onClose: () => void
+  onCancelled: (() => void) | undefined
+}
+
+/** Asks why a win is taken back, and what becomes of the item. */
+export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
+  const { slug } = useTeam().organization
+  const defaultValues = { bidId: win.bidId, reason: '', next: 'offer' as const }
+  const form = useForm({ defaultValues, resolver: zodResolver(cancelWinForm) })
+  const { field, submit, isPending } = useSubmit(
+    form,
+    async (values) => {
+      try {
+        await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
+        showToast({ title: 'Win cancelled', description: emailedInWords(win.email, 'We emailed the bidder.') })
+        onCancelled?.()
+        onClose()
+      } finally {
+        await refreshWins(slug, item.id)
+      }
+    },
+    { title: 'Failed to cancel the win', fallback: 'Please try again.' },
+  )
+  const { next } = item
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div>
+        <p className="wrap-anywhere">
+          {win.email} won it for <span className="figures">{priceInWords(win.amount)}</span>.
+        </p>
+        {win.creditAfter !== '0.00' && (
+          <p className="mt-1 font-semibold text-brick">
+            {priceInWords(win.creditAfter)} of what they paid is to give back then. It shows as a credit.
+          </p>
+        )}
+      </div>
+      <Field
+        label="Reason"
+        hint="For your team, and for the winner if they ask for their data. For example: didn’t pay or answer."
+        autoComplete="off"
+        {...field('reason')}
+      />
+      {next ? (
+        <div>
+          <Choices
+            legend="What Happens Next"
+            options={[
+              {
+                value: 'offer',
+                label: `Offer it to the next bidder for ${OFFER_HOURS} hours`,
+                note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
+              },
+              {
+                value: 'win',
+                label: 'The next bidder wins at once',
+                note: `${next.email} owes ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'They get the winner’s email.')}`,
+              },
+            ]}
+            {...form.register('next')}
+          />
+          <div className="mt-2">
+            <ContactLine contact={next.contact} />
+            <AddressMark address={{ email: next.email, ...next.reach }} />
+          </div>
+        </div>
+      ) : (
+        <p>No one else is in line, so it ends without a winner.</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Cancel Win" pendingLabel="Cancelling…" isPending={isPending} isDanger />
+        <button type="button" className="button" onClick={onClose}>
+          Keep Win
+        </button>
+      </div>
+    </form>
+  )
+}

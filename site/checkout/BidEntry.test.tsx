@@ -1,0 +1,151 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { checkoutLink } from '../../db/schema/checkout-links.ts'
+import { openAdmin } from '../../tests/support/admin-tab.ts'
+import { addLink } from '../../tests/support/checkout-link.ts'
+import { findField, openCounter } from '../../tests/support/checkout-tab.ts'
+import { hurryTests } from '../../tests/support/hurry.ts'
+import { lost } from '../../tests/support/network.ts'
+import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { addMember } from '../../tests/support/team.ts'
+import { screen, waitFor } from '../../tests/support/testing-library.ts'
+
+hurryTests(500, 1_500)
+
+async function openQuilt() {
+  const counter = await openCounter()
+  const { orm, school, scan } = counter
+  const item = await addItem(orm, school, { title: 'A quilt', itemNumber: 7 })
+  await scan('#7')
+  await screen.findByRole('heading', { name: 'A quilt' })
+  const enter = async (bid: Record<string, string>) => {
+    fillIn(bid)
+    await press('Enter Bid')
+  }
+  return { ...counter, item, enter }
+}
+
+test('a helper enters bids from a sheet of paper; what is odd is refused or asked about', async () => {
+  const { enter, item, network, open, orm, school, signIn, user } = await openQuilt()
+  await enter({})
+  await shows('Please enter a valid email address')
+  await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '100' })
+  await shows('Bid must be at least $125.00')
+  await enter({ Bid: '150' })
+  await shows('Bid of $150.00 entered. j***@e***.org is winning.', '1 bid · Next bid at least $155.00')
+  // Ready for the next line of the sheet, below what became of this one.
+  const first = screen.getByLabelText('Bidder’s Email')
+  await waitFor(() => expect(first).toHaveFocus())
+  expect(screen.getByText(/is winning\.$/).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.keyboard('paul@example.org')
+  await enter({ Bid: '15000' })
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Did you mean $15,000.00?')
+  await press('Change the Amount')
+  await enter({ Bid: '155' })
+  await shows('Bid of $155.00 entered. p***@e***.org is winning.')
+
+  const owner = await addMember(orm, school, 'owner')
+  network.cookies.clear()
+  signIn(owner)
+  await open(`/${school.slug}/admin`)
+  await press('More for A quilt')
+  await user.click(await screen.findByRole('menuitem', { name: 'View Bids' }))
+  expect(await screen.findAllByText('Entered by the team: Ann Reed (helper)')).toHaveLength(2)
+  network.cookies.clear()
+  await open(`/${school.slug}/${item.slug}`)
+  expect(screen.getAllByText(/p\*\*\*@e\*\*\*\.org/)[0]).toBeVisible()
+  expect(document.body).not.toHaveTextContent('Ann Reed')
+})
+
+test('a bid whose answer is lost is entered once', async () => {
+  const { enter, network } = await openQuilt()
+  let tries = 0
+  network.on(/^POST .*\/checkout\/bids/, async (request, pass) => {
+    tries++
+    const answer = await pass(request)
+    return tries <= 2 ? lost() : answer
+  })
+  await enter({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
+  await shows('Bid of $150.00 entered. j***@e***.org is winning.')
+  expect(tries).toBe(3)
+  await shows('1 bid · Next bid at least $155.00')
+})
+
+test('a member of the team enters bids under their own name', async () => {
+  const { addItem, openScreen, school, tab, user } = await openAdmin()
+  await addItem('A quilt', { itemNumber: 7 })
+  await openScreen('/checkout-links', 'Checkout Links')
+  expect(screen.getByRole('link', { name: 'the checkout' })).toHaveAttribute('href', `/${school.slug}/checkout`)
+  await tab.open(`/${school.slug}/checkout`)
+  await shows('Ada Lark')
+  expect(screen.getByRole('link', { name: 'Admin' })).toBeVisible()
+  await user.keyboard('quilt{Enter}')
+  await screen.findByLabelText('Bidder’s Email')
+  fillIn({ 'Bidder’s Email': 'jane@example.org', Bid: '150' })
+  await user.keyboard('{Enter}')
+  await shows(/^Bid of \$150\.00 entered\./)
+})
+
+test('a helper hands out a paddle, and enters a bid for it', async () => {
+  const { orm, school, user } = await openCounter({ usesPaddles: true })
+  await addItem(orm, school, { title: 'A quilt', itemNumber: 7 })
+  screen.getByRole('link', { name: 'Hand Out a Paddle' }).click()
+  const number = await screen.findByLabelText<HTMLInputElement>('Number')
+  expect(number.value).toBe('1')
+  fillIn({ Number: '12' })
+  await user.keyboard('{Enter}')
+  await shows('Please enter the name of who holds it')
+  fillIn({ Name: 'Ann Okafor' })
+  await user.keyboard('{Enter}')
+  await shows('Paddle 12 handed out')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  fillIn({ Number: '12', Name: 'Ben' })
+  await user.keyboard('{Enter}')
+  await shows('Somebody holds paddle 12.')
+  fillIn({ 'Find a Winner or an Item': '#7' })
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Bidder’s Email or Paddle')
+  fillIn({ 'Bidder’s Email or Paddle': '12', Bid: '150' })
+  await user.keyboard('{Enter}')
+  await shows('Bid of $150.00 entered. Paddle 12 is winning.')
+})
+
+test('a helper enters by link, PIN, and name; the secret of the link is in no address that is asked for', async () => {
+  const { open, orm, user, network } = await openTab()
+  const school = await addSchool(orm)
+  const { secret, pin } = await addLink(orm, school)
+  await open(`/${school.slug}/checkout`)
+  await shows('Please open the checkout by its link.')
+  await open(`/${school.slug}/checkout#${secret}`)
+  const start = await screen.findByRole('button', { name: 'Start' })
+  fillIn({ PIN: pin === '000000' ? '111111' : '000000' })
+  await user.click(start)
+  await shows('Please enter your name, 2 to 60 characters')
+  fillIn({ 'Your Name': 'Ann Reed' })
+  await user.click(start)
+  await shows('This PIN is not right.')
+  fillIn({ PIN: pin })
+  await user.click(start)
+  await waitFor(() => expect(findField()).toHaveFocus())
+  expect(location.href).not.toContain(secret)
+  expect(network.calls.filter((call) => call.replace(/#.*/, '').includes(secret))).toEqual([])
+})
+
+test('a helper is out as soon as the link is revoked, and reads why', async () => {
+  const { orm, school, user } = await openCounter()
+  await orm.update(checkoutLink).set({ revokedAt: new Date() }).where(eq(checkoutLink.organizationId, school.id))
+  await user.type(findField(), 'Jane')
+  await press('Find')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This checkout link was revoked.')
+  expect(screen.queryByLabelText('Find a Winner or an Item')).toBeNull()
+})
+
+test('without JavaScript the page says that it needs it, and an unknown organization has none', async () => {
+  const { open, orm } = await openTab({ javaScript: false })
+  const { slug } = await addSchool(orm)
+  await open(`/${slug}/checkout`)
+  expect(document.querySelector('noscript')?.textContent).toContain('The checkout needs JavaScript.')
+  expect((await open('/no-such-school/checkout')).status).toBe(404)
+})

@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type PaddleForm, paddleForm } from '../../api/contract/checkout/paddle-form.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
+
+interface Props {
+  nextNumber: number
+  /** Hands it out. @returns the next free number. @throws CallError when that is refused */
+  give: (paddle: PaddleForm) => Promise<number>
+}
+
+/** Hands out a paddle, the next free number unless another is typed; in the admin area and at the checkout. */
+export function GiveForm({ nextNumber, give }: Props) {
+  const form = useForm({
+    resolver: zodResolver(paddleForm),
+    defaultValues: { number: String(nextNumber), name: '', phone: '' },
+  })
+  const send = async (values: PaddleForm) => {
+    const next = await give(values)
+    form.setFocus('name')
+    form.reset({ number: String(next), name: '', phone: '' })
+    showToast({ title: `Paddle ${values.number} handed out`, description: values.name })
+  }
+  const failure = { title: 'Failed to hand out the paddle', fallback: 'Please try again.' }
+  const { field, submit, isPending } = useSubmit(form, send, failure)
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
+      <Field label="Number" inputMode="numeric" required {...field('number')} />
+      <Field label="Name" autoComplete="off" required {...field('name')} />
+      <Field label="Phone (Optional)" type="tel" autoComplete="off" {...field('phone')} />
+      <div>
+        <SubmitButton label="Hand Out" pendingLabel="Handing out…" isPending={isPending} />
+      </div>
+    </form>
+  )
+}

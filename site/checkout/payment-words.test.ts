@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { countInWords } from '../admin/winners/reminder-words.ts'
+import { kindsInWords, paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
+
+test('what is left to pay is said, or what was paid too much', () => {
+  expect(standingInWords({ balance: '25.00', credit: '0.00' })).toBe('$25.00 left')
+  expect(standingInWords({ balance: '0.00', credit: '0.00' })).toBe('Paid')
+  expect(standingInWords({ balance: '0.00', credit: '1250.50' })).toBe('$1,250.50 to give back')
+})
+
+test('what came in is said kind by kind', () => {
+  const cash = { kind: 'cash', amount: '1025.00' } as const
+  expect(kindsInWords([cash, { kind: 'link', amount: '10.50' }])).toBe(
+    'Cash\u00a0$1,025.00, Payment\u00a0link\u00a0$10.50',
+  )
+})
+
+test('what is left to pick up is counted', () => {
+  expect(pickupInWords({ itemCount: 3, leftCount: 3 })).toBe('3 to pick up')
+  expect(pickupInWords({ itemCount: 3, leftCount: 1 })).toBe('1 of 3 to pick up')
+  expect(pickupInWords({ itemCount: 3, leftCount: 0 })).toBe('Picked up')
+  expect(pickupInWords({ itemCount: 0, leftCount: 0 })).toBe('No items')
+})
+
+test('only owners are offered to waive', () => {
+  expect(paymentOptions(false).map(({ value }) => value)).not.toContain('waived')
+  expect(paymentOptions(true).map(({ value }) => value)).toContain('waived')
+})
+
+test('how many are reminded is said, and that only one of several emails is shown', () => {
+  expect(countInWords(0)).toBe('No one can be reminded right now.')
+  expect(countInWords(1)).toBe('1 winner gets this email.')
+  expect(countInWords(1_200)).toBe('1,200 winners get it. This is the first one’s.')
+})

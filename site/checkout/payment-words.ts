@@ -1,0 +1,39 @@
+import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { type PaymentKind, paymentKinds } from '../../api/contract/values/money/payment-kind.ts'
+
+/** How each kind of payment is called. */
+export const paymentNames: Record<PaymentKind, string> = {
+  cash: 'Cash',
+  check: 'Check',
+  card: 'Card',
+  link: 'Payment link',
+  other: 'Other',
+  waived: 'Waived',
+}
+
+/** What can be chosen from; waiving is for owners alone. */
+export function paymentOptions(canWaive: boolean) {
+  const kinds = paymentKinds.filter((kind) => canWaive || kind !== 'waived')
+  return kinds.map((value) => ({ value, label: paymentNames[value] }))
+}
+
+/** What came in by each kind: "Cash $25.00, Check $10.00". */
+export function kindsInWords(paidBy: WinnerList['paidBy']): string {
+  const parts = paidBy.map(({ kind, amount }) => `${paymentNames[kind]} ${priceInWords(amount)}`)
+  // A line never ends between a kind and its amount.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(', ')
+}
+
+/** Where somebody stands with what they owe: "$25.00 left", "Paid", "$5.00 to give back". */
+export function standingInWords({ balance, credit }: Pick<WinnerRow, 'balance' | 'credit'>): string {
+  if (balance !== '0.00') return `${priceInWords(balance)} left`
+  return credit === '0.00' ? 'Paid' : `${priceInWords(credit)} to give back`
+}
+
+/** What they have not picked up: "2 of 3 to pick up", "Picked up"; nothing when they won nothing by now. */
+export function pickupInWords({ itemCount, leftCount }: Pick<WinnerRow, 'itemCount' | 'leftCount'>): string {
+  if (itemCount === 0) return 'No items'
+  if (leftCount === 0) return 'Picked up'
+  return leftCount === itemCount ? `${itemCount} to pick up` : `${leftCount} of ${itemCount} to pick up`
+}

@@ -1,0 +1,43 @@
+import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { paymentNames } from './payment-words.ts'
+
+/** Something that somebody did for a winner. */
+export interface StaffAct {
+  /** Tells it from all others: items of one name may be handed over at once. */
+  id: string
+  at: string
+  byName: string
+  what: string
+}
+
+/** All that was done for a winner and by whom, the newest first. */
+export function historyOf({
+  items,
+  payments,
+  undone,
+}: Pick<CounterSheet, 'items' | 'payments' | 'undone'>): StaffAct[] {
+  const acts = [
+    ...payments.flatMap(({ id, at, byName, kind, amount, voided }) => [
+      { id, at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },
+      ...(voided
+        ? [
+            {
+              id: `${id} voided`,
+              at: voided.at,
+              byName: voided.byName,
+              what: `${priceInWords(amount)} voided: ${voided.reason}`,
+            },
+          ]
+        : []),
+    ]),
+    ...items.flatMap(({ title, handover }) =>
+      handover ? [{ id: handover.id, at: handover.at, byName: handover.byName, what: `${title}, handed over` }] : [],
+    ),
+    ...undone.flatMap(({ title, at, byName, undone: back }, index) => [
+      { id: `undone ${index}`, at, byName, what: `${title}, handed over` },
+      { id: `undoing ${index}`, at: back.at, byName: back.byName, what: `${title}, pickup undone` },
+    ]),
+  ]
+  return acts.sort((one, other) => (one.at < other.at ? 1 : -1))
+}

@@ -1,0 +1,75 @@
+import { Building2, History, LayoutDashboard, LogOut, Mail, User, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Person } from '../../api/contract/accounts/account.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
+import { logOut } from '../account/log-out.ts'
+import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
+import { askBefore } from '../ui/form/leave-store.ts'
+import { Mark } from '../ui/picture/Mark.tsx'
+import { queryClient } from './frame/query-client.ts'
+import { MyAccount } from './MyAccount.tsx'
+
+/** Links to the screens of the super admin area. */
+export function Sidebar({ path, person }: { path: string; person: Person }) {
+  return (
+    <header className="border-line bg-sheet max-lg:border-b lg:border-r">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-[clamp(1rem,4vw,2rem)] py-2 lg:sticky lg:top-0 lg:h-[min(100dvh,100%)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-3 lg:py-5">
+        <Home />
+        <FoldingNav
+          id="platform-menu"
+          label="Super admin"
+          buttonClass="lg:hidden"
+          navClass="gap-1 pb-2 lg:mt-6 lg:flex lg:basis-auto lg:grow lg:pb-0"
+        >
+          <SidebarLink to="/" isHere={path === '/'} icon={<LayoutDashboard />} label="Dashboard" />
+          <SidebarLink
+            to="/organizations"
+            isHere={path.startsWith('/organizations')}
+            icon={<Building2 />}
+            label="Organizations"
+          />
+          <SidebarLink to="/users" isHere={path === '/users'} icon={<Users />} label="Users" />
+          <SidebarLink to="/mails" isHere={path === '/mails'} icon={<Mail />} label="Emails" />
+          <SidebarLink to="/activity" isHere={path === '/activity'} icon={<History />} label="Activity" />
+          <div className="flex flex-col gap-1 border-line max-lg:mt-1 max-lg:border-t max-lg:pt-1 lg:mt-auto">
+            <MyAccount person={person} className={LINK} icon={<User aria-hidden="true" />} />
+            <button type="button" className={LINK} onClick={() => askBefore(signOut)}>
+              <LogOut aria-hidden="true" />
+              Sign Out
+            </button>
+          </div>
+        </FoldingNav>
+      </div>
+    </header>
+  )
+}
+
+function Home() {
+  return (
+    <Link href="/" className="flex min-h-11 items-center gap-2.5 lg:px-3">
+      <Mark className="size-8 shrink-0 text-leaf" />
+      <span className="grid">
+        <span className="font-serif text-lg leading-tight font-semibold">{PRODUCT_NAME}</span>
+        <span className="eyebrow leading-tight">Super Admin</span>
+      </span>
+    </Link>
+  )
+}
+
+const LINK =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-soft px-3 text-left font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-leaf-wash aria-[current=page]:text-ink [&>svg]:size-4.5 [&>svg]:shrink-0'
+
+function SidebarLink({ to, isHere, icon, label }: { to: string; isHere: boolean; icon: ReactNode; label: string }) {
+  return (
+    <Link href={to} className={LINK} {...(isHere && { 'aria-current': 'page' })}>
+      {icon}
+      {label}
+    </Link>
+  )
+}
+
+function signOut() {
+  queryClient.clear()
+  logOut()
+}

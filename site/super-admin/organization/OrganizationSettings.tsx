@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import {
+  type OrganizationDetail,
+  type PlatformOrganizationPatch,
+  platformOrganizationPatch,
+} from '../../../api/contract/super-admin/platform-organization.ts'
+import { FAILED } from '../../api-client/platform-call.ts'
+import { changedOf } from '../../ui/form/changed-of.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { LogoField } from '../../ui/form/LogoField.tsx'
+import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useUnsaved } from '../../ui/form/use-unsaved.ts'
+import { updateOrganization } from '../frame/queries/update-organization.ts'
+import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
+import { ActiveSwitch } from './ActiveSwitch.tsx'
+
+/** What a super admin may change about an organization. */
+export function OrganizationSettings({ organization }: { organization: OrganizationDetail }) {
+  return (
+    <div className="grid gap-10">
+      <SettingsSection title="Organization Details" about="Shown on its pages and in its auction emails.">
+        <Details organization={organization} />
+      </SettingsSection>
+      <SettingsSection title="Delete Organization" about="To hide it for a while, turn off Active instead.">
+        <Deletion organization={organization} />
+      </SettingsSection>
+    </div>
+  )
+}
+
+function Details({ organization }: { organization: OrganizationDetail }) {
+  const { id, name, contactEmail, logoUrl, contactInfo, rules, disclaimers, isActive } = organization
+  const [isUploading, setIsUploading] = useState(false)
+  const form = useForm({
+    values: {
+      ...{ name, contactEmail, isActive, logoUrl: logoUrl ?? '', contactInfo: contactInfo ?? '' },
+      ...{ rules: rules ?? '', disclaimers: disclaimers ?? '' },
+    },
+    resolver: zodResolver(platformOrganizationPatch),
+  })
+  const { control, register, setValue, formState } = form
+  const { isDirty, dirtyFields, errors } = formState
+  // Only what was changed: the owners may have saved their own texts meanwhile.
+  const save = (patch: PlatformOrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
+  const { field, submit, isPending } = useSubmit(form, save, {
+    title: 'Failed to update organization',
+    fallback: FAILED,
+  })
+  useUnsaved(isDirty)
+  const written = useWatch({ control, name: ['rules', 'disclaimers'] })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ActiveSwitch {...register('isActive')} />
+      <Field label="Organization Name" required {...field('name')} />
+      <Field label="Contact Email" type="email" required {...field('contactEmail')} />
+      <input type="hidden" {...register('logoUrl')} />
+      <LogoField
+        value={useWatch({ control, name: 'logoUrl' }) ?? ''}
+        error={errors.logoUrl?.message}
+        onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
+        onUploading={setIsUploading}
+      />
+      <TextArea label="Contact Info (Optional)" {...field('contactInfo')} />
+      <MarkedTextArea label="Default Rules" rows={5} written={written[0] ?? ''} {...field('rules')} />
+      <MarkedTextArea label="Default Disclaimers" written={written[1] ?? ''} {...field('disclaimers')} />
+      <div>
+        <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
+      </div>
+    </form>
+  )
+}
+
+function Deletion({ organization }: { organization: OrganizationDetail }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [, navigate] = useLocation()
+  return (
+    <>
+      <button type="button" className="button text-brick" onClick={() => setIsAsking(true)}>
+        Delete Organization
+      </button>
+      <DeleteOrganization
+        organization={isAsking ? organization : null}
+        onClose={() => setIsAsking(false)}
+        onDeleted={() => navigate('/organizations')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Member } from '../../../api/contract/organizations/team.ts'
+import type { OrganizationDetail } from '../../../api/contract/super-admin/platform-organization.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
+import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
+import { Day } from '../frame/Day.tsx'
+import { useHandover, useRoleChange } from '../frame/queries/changes.ts'
+import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
+import { Table } from '../frame/Table.tsx'
+import { UserName } from '../frame/UserName.tsx'
+
+/** Who works for an organization. A super admin changes the admin as well. See product.md#changing-a-team. */
+export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">No team members.</p>
+  return (
+    <>
+      <Table
+        label="Users"
+        rows={organization.users}
+        columns={[
+          {
+            title: 'User',
+            cell: (user) => <UserName user={user} badge={user.role === 'admin' && <RoleBadge role={user.role} />} />,
+          },
+          { title: 'Role', cell: (user) => <RoleOf user={user} orgSlug={organization.slug} /> },
+          { title: 'Joined', cell: ({ joinedAt }) => <Day of={joinedAt} /> },
+          {
+            title: 'Actions',
+            cell: (user) => (
+              <div className="flex flex-wrap gap-2">
+                {user.role !== 'admin' && <MakeAdmin user={user} orgSlug={organization.slug} />}
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={`Remove ${user.name}`}
+                  onClick={() => setRemoval({ user, organization })}
+                >
+                  Remove
+                </button>
+              </div>
+            ),
+            isWide: true,
+          },
+        ]}
+      />
+      <RemoveFromOrganization removal={removal} onClose={() => setRemoval(null)} />
+    </>
+  )
+}
+
+function RoleOf({ user, orgSlug }: { user: Member; orgSlug: string }) {
+  const change = useRoleChange(orgSlug)
+  return <RoleSelect member={user} onChange={(role) => change.mutate({ userId: user.id, role })} />
+}
+
+/** Asks first: whoever is the admin becomes an owner. */
+function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const handover = useHandover(orgSlug)
+  return (
+    <>
+      <button type="button" className="button" aria-label={`Make Admin: ${user.name}`} onClick={() => setOpen(true)}>
+        Make Admin
+      </button>
+      <ConfirmDialog
+        title={`Make ${user.name} the admin?`}
+        confirmLabel="Make Admin"
+        pendingLabel="Changing…"
+        isPending={handover.isPending}
+        isOpen={isOpen}
+        onConfirm={() => handover.mutate(user.id, { onSettled: () => setOpen(false) })}
+        onOpenChange={setOpen}
+      >
+        Whoever is the admin now becomes an owner. We’ll email both of them.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { PlatformOrganization } from '../../../api/contract/super-admin/platform-organization.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { useDeletion } from '../frame/queries/changes.ts'
+
+type Deleted = Pick<PlatformOrganization, 'id' | 'name' | 'slug' | 'totalAuctions'>
+
+interface Props {
+  /** What is to be deleted, while that is being asked. */
+  organization: Deleted | null
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks before an organization is deleted; its slug must be typed, so that it is this one and no other. */
+export function DeleteOrganization({ organization, onClose, onDeleted }: Props) {
+  return (
+    <Dialog
+      title={`Delete “${organization?.name}”?`}
+      description="This removes its pages, auctions, bids, team, and invitations right away. Accounts stay. This can’t be undone."
+      isOpen={organization !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {organization && <Confirmation organization={organization} onClose={onClose} onDeleted={onDeleted} />}
+    </Dialog>
+  )
+}
+
+function Confirmation(props: { organization: Deleted; onClose: () => void; onDeleted: (() => void) | undefined }) {
+  const { organization, onClose, onDeleted } = props
+  const [typed, setTyped] = useState('')
+  const deletion = useDeletion(() => {
+    onClose()
+    onDeleted?.()
+  })
+  const isConfirmed = typed.trim() === organization.slug
+  const isReady = isConfirmed && !deletion.isPending
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) deletion.mutate(organization.id)
+      }}
+    >
+      <Field
+        label={`Type ${organization.slug} to confirm`}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <button type="button" className="button grow sm:grow-0" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="button button-danger grow sm:grow-0" aria-disabled={!isReady}>
+          {deletion.isPending ? 'Deleting…' : 'Delete Organization'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'bun:test'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
+import { hurryTests } from '../../../tests/support/hurry.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { findRow, openPlatform, rowNames } from '../../../tests/support/super-admin-tab.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { visit } from '../../../tests/support/visit.ts'
+
+hurryTests(250, 500)
+
+const SEARCH = 'Search organizations'
+const newWord = () => crypto.randomUUID().slice(0, 8)
+
+async function expectRows(...names: RegExp[]) {
+  await waitFor(() => {
+    expect(rowNames()).toHaveLength(names.length)
+    for (const [index, name] of names.entries()) expect(rowNames()[index]).toMatch(name)
+  })
+}
+
+test('organizations are found by name, slug and contact, and by whether they are active', async () => {
+  const { addWorld, open, openScreen, user } = await openPlatform()
+  const word = newWord()
+  const larch = await addWorld({ name: `Larch ${word}` })
+  const beech = await addWorld({ name: 'Beech', contactEmail: `${word}@example.org`, isActive: false })
+  await larch.addItem({ title: 'Live' })
+  await larch.addItem({ title: 'Over', startTime: inHours(-2), endTime: inHours(-1) })
+  await openScreen('/organizations', 'Organizations')
+  fillIn({ [SEARCH]: word.toUpperCase() })
+  await waitFor(() => expect(rowNames()).toHaveLength(2))
+  expect((await findRow(`/${larch.school.slug}`)).row).toHaveTextContent('2 (1 live)')
+  expect((await findRow(`/${larch.school.slug}`)).getByText('Active')).toBeVisible()
+  expect((await findRow(`/${beech.school.slug}`)).getByText('Inactive')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Status'), 'Inactive')
+  await expectRows(/Beech/)
+  await user.selectOptions(screen.getByLabelText('Status'), 'Active')
+  await expectRows(/Larch/)
+  await open(location.href)
+  await expectRows(/Larch/)
+  expect(screen.getByLabelText(SEARCH)).toHaveValue(word.toUpperCase())
+  fillIn({ [SEARCH]: larch.school.slug })
+  await waitFor(() => expect(location.search).toBe(`?search=${larch.school.slug}&status=active`))
+  await expectRows(/Larch/)
+  fillIn({ [SEARCH]: 'no such school' })
+  await shows('No organizations found')
+  await user.click(screen.getByRole('link', { name: 'Organizations' }))
+  await waitFor(() => expect(screen.getByLabelText(SEARCH)).toHaveValue(''))
+  await waitFor(() => expect(rowNames()).not.toHaveLength(0))
+})
+
+test('a long list has pages', async () => {
+  const { openScreen, orm } = await openPlatform()
+  const word = newWord()
+  for (let count = 0; count < 51; count++)
+    await addSchool(orm, { name: `${word} ${count}`, createdAt: inHours(-count) })
+  await openScreen(`/organizations?search=${word}`, 'Organizations')
+  const onFirst = 'Page 1 of 2 (51 total organizations)'
+  await shows(onFirst)
+  expect(rowNames()).toHaveLength(50)
+  await press('Next')
+  await expectRows(new RegExp(`${word} 50`))
+  await press('Previous')
+  await shows(onFirst)
+  history.back()
+  await expectRows(new RegExp(`${word} 50`))
+})
+
+test('an organization is created for someone else, who finds it in their picker', async () => {
+  const { addWorld, openScreen, user } = await openPlatform()
+  const { founder } = await addWorld()
+  const slug = `school-${newWord()}`
+  await openScreen('/organizations', 'Organizations')
+  const opener = screen.getByRole('button', { name: 'New Organization' })
+  await user.click(opener)
+  await waitFor(() => expect(screen.getByLabelText('Search users')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(opener).toHaveFocus())
+  await user.click(opener)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Organization' }))
+  const school = { 'Organization Name': 'Birch Lane', 'Organization URL': slug, 'Contact Email': 'office@example.org' }
+  fillIn(school, dialog)
+  expect(await dialog.findByText('This URL is available')).toBeVisible()
+  const create = dialog.getByRole('button', { name: 'Create Organization' })
+  expect(create).toHaveAttribute('aria-disabled', 'true')
+  fillIn({ 'Search users': 'nobody at all' }, dialog)
+  expect(await dialog.findByText('No accounts match.')).toBeVisible()
+  fillIn({ 'Search users': founder.email }, dialog)
+  await user.click(await dialog.findByRole('button', { name: new RegExp(founder.email) }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Change' })).toHaveFocus())
+  await user.click(create)
+  await findToast('Organization Created', 'Birch Lane is ready for its first auction.')
+  await closed()
+  fillIn({ [SEARCH]: slug })
+  expect((await findRow(`/${slug}`)).row).toHaveTextContent('Birch Lane')
+  expect((await visit('/', founder)).text).toContain('Go to Organization Birch Lane')
+})
+
+test('an organization is deleted once its slug is typed, and its pages are gone at once', async () => {
+  const { addWorld, network, openScreen, user } = await openPlatform()
+  const { school, addItem } = await addWorld()
+  const item = await addItem({ title: 'A quilt' })
+  const paths = [`/${school.slug}`, `/${school.slug}/${item.slug}`]
+  for (const path of paths) expect((await visit(path)).status).toBe(200)
+  await openScreen(`/organizations?search=${school.slug}`, 'Organizations')
+  await press(`Delete ${school.name}`)
+  const dialog = within(screen.getByRole('dialog', { name: `Delete “${school.name}”?` }))
+  const slug = dialog.getByLabelText(`Type ${school.slug} to confirm`)
+  await waitFor(() => expect(slug).toHaveFocus())
+  await user.type(slug, `${school.name}{Enter}`)
+  expect(dialog.getByRole('button', { name: 'Delete Organization' })).toHaveAttribute('aria-disabled', 'true')
+  expect(network.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+  await user.clear(slug)
+  await user.type(slug, `${school.slug}{Enter}`)
+  await findToast('Organization deleted')
+  await closed()
+  await shows('No organizations found')
+  for (const path of paths) expect((await visit(path)).status).toBe(404)
+})
+
+type About = Parameters<Awaited<ReturnType<typeof openPlatform>>['addWorld']>[0]
+
+async function openDetail(about?: About, tab = 'overview') {
+  const platform = await openPlatform()
+  const world = await platform.addWorld({ timeZone: 'America/Chicago', ...about })
+  const openTabOf = (name: string) =>
+    platform.openScreen(`/organizations/${world.school.id}?tab=${name}`, world.school.name)
+  await openTabOf(tab)
+  return { ...platform, ...world, openTabOf }
+}
+
+test('the detail tells what an organization says of itself', async () => {
+  const { school } = await openDetail({ contactInfo: 'Room 4', rules: 'Pay **in 48 hours**.' })
+  for (const fact of ['office@example.org', 'Room 4', zoneName('America/Chicago'), `/${school.slug}`]) await shows(fact)
+  const overview = within(screen.getByRole('tabpanel', { name: 'Overview' }))
+  const rules = overview.getByText('in 48 hours')
+  expect(rules.tagName).toBe('STRONG')
+  expect(rules.closest('dd')).toHaveTextContent('Pay in 48 hours.')
+  expect(screen.getByRole('link', { name: 'View Site' })).toHaveAttribute('href', `/${school.slug}`)
+})
+
+test('its auctions stand where their times and their switch put them', async () => {
+  const { addItem, openTabOf } = await openDetail()
+  await addItem({ title: 'A quilt' })
+  await addItem({ title: 'A pie', startTime: inHours(1), endTime: inHours(2) })
+  await addItem({ title: 'A lamp', startTime: inHours(-2), endTime: inHours(-1) })
+  await addItem({ title: 'A bench', isActive: false })
+  await openTabOf('auctions')
+  for (const [title, status] of [
+    ['A quilt', 'Live'],
+    ['A pie', 'Coming Soon'],
+    ['A lamp', 'Ended'],
+    ['A bench', 'Inactive'],
+  ] as const)
+    expect((await findRow(title)).getByText(status)).toBeVisible()
+  await shows(`Times in ${zoneName('America/Chicago')}`)
+  expect((await findRow('A quilt')).row).toHaveTextContent('$125.00 (start)')
+  expect(screen.queryByRole('link', { name: 'A bench' })).toBeNull()
+})
+
+test('its settings are refused beside the field, saved, and asked about before they are lost', async () => {
+  const { school, user } = await openDetail({}, 'settings')
+  const openPanel = async (name: string) => user.click(screen.getByRole('tab', { name }))
+  fillIn({ 'Organization Name': ' ', 'Contact Email': 'office' })
+  await press('Save Changes')
+  await waitFor(() =>
+    expect(screen.getByLabelText('Organization Name')).toHaveAccessibleDescription('Name is required'),
+  )
+  expect(screen.getByLabelText('Contact Email')).toHaveAccessibleDescription('Valid email required')
+  await openPanel('Overview')
+  await openPanel('Settings')
+  expect(screen.getByLabelText('Contact Email')).toHaveValue('office')
+  await user.click(screen.getByRole('link', { name: 'Users' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave Without Saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }))
+  const settings = { 'Organization Name': 'Cedar School', 'Contact Email': 'new@example.org' }
+  fillIn({ ...settings, 'Default Rules': 'Pay in cash.' })
+  await press('Save Changes')
+  await findToast('Organization updated')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cedar School' })).toBeVisible()
+  await openPanel('Overview')
+  await shows('Pay in cash.')
+  expect((await visit(`/${school.slug}`)).text).toContain('Cedar School')
+})
+
+test('it is switched off and on again', async () => {
+  const { school, user } = await openDetail({}, 'settings')
+  const status = async () => (await visit(`/${school.slug}`)).status
+  const flip = async () => {
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await press('Save Changes')
+    await findToast('Organization updated')
+  }
+  expect(await status()).toBe(200)
+  await flip()
+  await shows('Inactive')
+  expect(screen.queryByRole('link', { name: 'View Site' })).toBeNull()
+  expect(await status()).toBe(404)
+  await press('Dismiss')
+  await flip()
+  expect(await screen.findByRole('link', { name: 'View Site' })).toBeVisible()
+  expect(await status()).toBe(200)
+})
+
+test('it is deleted from its settings, which leads back to the list', async () => {
+  const { openScreen, school, user } = await openDetail({}, 'settings')
+  await press('Delete Organization')
+  fillIn({ [`Type ${school.slug} to confirm`]: school.slug })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Organization' }))
+  await findToast('Organization deleted')
+  expect(location.pathname).toBe('/super-admin/organizations')
+  await openScreen(`/organizations/${school.id}`, 'Organization not found')
+})
+
+test('the last admin or owner stays until someone else is one', async () => {
+  const { addTeammate, founder, openTabOf, user } = await openDetail()
+  await addTeammate('manager', 'Jo Heron')
+  await openTabOf('users')
+  const roleOf = (name: string) => screen.findByLabelText<HTMLSelectElement>(`Role of ${name}`)
+  const removeFounder = async () => {
+    await press(`Remove ${founder.name}`)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove User' }))
+  }
+  await removeFounder()
+  await findToast('Failed to remove user from organization', 'Request failed. Please try again.')
+  await user.selectOptions(await roleOf(founder.name), 'Manager')
+  await findToast('Failed to update role', 'An organization needs at least one owner.')
+  await waitFor(async () => expect(await roleOf(founder.name)).toHaveValue('owner'))
+  await user.selectOptions(await roleOf('Jo Heron'), 'Owner')
+  await findToast('Role updated')
+  await removeFounder()
+  await findToast('User removed from organization')
+  await waitFor(() => expect(rowNames()).toHaveLength(1))
+  expect(rowNames()[0]).toMatch(/Jo Heron/)
+})

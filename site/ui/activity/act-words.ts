@@ -1,0 +1,104 @@
+import type { ActView } from '../../../api/contract/super-admin/activity.ts'
+import type { ActKind } from '../../../api/contract/values/kind/act-kind.ts'
+
+const deeds: Record<ActKind, (about: string) => string> = {
+  'signed-in': () => 'signed in',
+  'signed-out': () => 'signed out',
+  'two-step-turned-on': () => 'turned on two-step sign-in',
+  'two-step-turned-off': () => 'turned off two-step sign-in',
+  'session-ended': () => 'signed out on another device',
+  'other-sessions-ended': () => 'signed out on all other devices',
+  'password-confirmed': () => 'confirmed their password',
+  'sign-in-failed': (name) => `failed to sign in${name && ` as ${name}`}`,
+  'signed-up': () => 'created an account',
+  'password-changed': () => 'changed their password',
+  'password-link-asked': (name) => `asked for a link to reset ${name}’s password`,
+  'password-reset': () => 'set a new password with an emailed link',
+  'profile-changed': () => 'changed their name',
+  'email-asked': () => 'asked to change their email',
+  'email-changed': () => 'changed their email',
+  'email-kept': () => 'stopped a change of their email',
+  'email-taken-back': () => 'undid a change of their email',
+  refused: () => 'tried something they aren’t allowed to do',
+  limited: () => 'tried something too often',
+  invited: (email) => `invited ${email}`,
+  'invited-again': (email) => `resent the invitation to ${email}`,
+  'invitation-revoked': (email) => `revoked the invitation to ${email}`,
+  'invitation-deleted': (email) => `cancelled the invitation to ${email}`,
+  joined: () => 'joined the team',
+  'role-changed': (name) => `changed the role of ${name}`,
+  'admin-changed': (name) => `made ${name} the admin`,
+  'member-removed': (name) => `removed ${name} from the team`,
+  'summary-chosen': () => 'changed whether they get closing summaries',
+  'organization-created': (name) => `created the organization ${name}`,
+  'organization-changed': () => 'changed the organization’s settings',
+  'organization-deleted': (name) => `deleted the organization ${name}`,
+  'label-added': (label) => `added the label ${label}`,
+  'label-changed': (label) => `changed the label ${label}`,
+  'label-deleted': (label) => `deleted the label ${label}`,
+  'item-created': (title) => `created “${title}”`,
+  'item-edited': (title) => `edited “${title}”`,
+  'item-archived': (title) => `archived “${title}”`,
+  'item-unarchived': (title) => `unarchived “${title}”`,
+  'item-duplicated': (title) => `duplicated an auction as “${title}”`,
+  'item-deleted': (title) => `deleted “${title}”`,
+  'item-restored': (title) => `restored “${title}”`,
+  'donation-accepted': (title) => `accepted the donation “${title}”`,
+  'donation-declined': (title) => `declined the donation “${title}”`,
+  'donation-reopened': (title) => `reopened the donation “${title}”`,
+  'bid-cancelled': (title) => `cancelled a bid on “${title}”`,
+  'bid-withdrawn': (title) => `withdrew a bid on “${title}”`,
+  'payment-taken': (code) => `recorded a payment of ${code}`,
+  'payment-waived': (code) => `waived a payment of ${code}`,
+  'payment-voided': (code) => `voided a payment of ${code}`,
+  'handed-over': (title) => `handed over “${title}”`,
+  'handover-undone': (title) => `took back the hand-over of “${title}”`,
+  'win-cancelled': (title) => `cancelled the win of “${title}”`,
+  'second-chance-offered': (title) => `offered “${title}” to the next bidder`,
+  'second-chance-accepted': (title) => `accepted the second chance at “${title}”`,
+  'second-chance-declined': (title) => `declined the second chance at “${title}”`,
+  'second-chance-expired': (title) => `ended the second chance at “${title}”, as its time was over`,
+  'second-chance-withdrawn': (title) => `withdrew the second chance at “${title}”`,
+  'second-chance-erased': (title) => `ended the second chance at “${title}”, as its bidder was erased`,
+  'winner-noted': (code) => `changed the note on ${code}`,
+  'paddle-given': (number) => `gave out paddle ${number}`,
+  'paddle-changed': (number) => `changed who holds paddle ${number}`,
+  'paddle-returned': (number) => `took back paddle ${number}`,
+  'winner-reminded': (code) => `reminded ${code} to pay`,
+  'checkout-link-made': (hours) => `made a checkout link for ${hours}`,
+  'checkout-link-revoked': () => 'revoked a checkout link',
+  'checkout-entered': () => 'entered the checkout by a link',
+  'address-blocked': () => 'blocked a bidder’s address',
+  'address-unblocked': () => 'unblocked a bidder’s address',
+  exported: (file) => `downloaded the list of ${file}`,
+  'bidder-data-read': () => 'looked up a bidder’s data',
+  'bidder-erased': () => 'erased a bidder’s address',
+  'addresses-blanked': () => 'erased bidders’ addresses from old auctions',
+  'message-sent': (subject) => `wrote “${subject}” to bidders`,
+  'email-resent': () => 'resent an email',
+  'held-emails-sent': () => 'sent the held emails',
+  'super-admin-created': (email) => `created the super admin ${email}`,
+  'user-activated': (name) => `activated the account of ${name}`,
+  'user-deactivated': (name) => `deactivated the account of ${name}`,
+  'user-two-step-turned-off': (name) => `turned off two-step sign-in for ${name}`,
+}
+
+/** What people without an account do by a link of their own. */
+const bidders: ActKind[] = ['bid-withdrawn', 'bidder-erased', 'second-chance-accepted', 'second-chance-declined']
+
+/** An act as a sentence: "Ada Lark changed the role of Bea Finch". */
+export function actInWords(act: Pick<ActView, 'kind' | 'actor' | 'network' | 'subjectId' | 'about' | 'times'>): string {
+  const { kind, actor, subjectId, about, times } = act
+  const hasLeft = kind === 'member-removed' && actor?.id === subjectId
+  const deed = hasLeft ? 'left the team' : deeds[kind](about ?? '')
+  return `${doerOf(act)} ${deed}${times > 1 ? ` (${times.toLocaleString('en-US')} times)` : ''}`
+}
+
+function doerOf({ kind, actor, network }: Pick<ActView, 'kind' | 'actor' | 'network'>): string {
+  if (actor) return actor.name
+  if (bidders.includes(kind)) return 'A bidder'
+  // What a bidder declined is offered on by itself.
+  if (kind === 'second-chance-offered') return 'The site'
+  // What no request asked for, the site did by itself.
+  return network === null ? 'The site' : 'Someone'
+}

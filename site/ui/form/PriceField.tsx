@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { Labelled, type LabelProps } from './Labelled.tsx'
+
+/** A labelled price in dollars. Spread react-hook-form's `register(name)` into it. */
+export function PriceField({ label, hint, error, ...input }: LabelProps & Omit<ComponentProps<'input'>, 'id'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => (
+        <span className="relative block">
+          <span
+            className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-ink-soft"
+            aria-hidden="true"
+          >
+            $
+          </span>
+          <input className="field figures pl-7" inputMode="decimal" autoComplete="off" {...ties} {...input} />
+        </span>
+      )}
+    </Labelled>
+  )
+}

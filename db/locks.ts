@@ -8,7 +8,7 @@ import { organization } from './schema/organizations.ts'
 
 /*
  * The order in which a transaction takes several locks: bulk edits, category labels, invitations, reminders, watched items, lock rows
- * of items by id, closings, paddles by id, contacts of bidders by organization and address, the organization, donations, winners by id. One that has a later lock
+ * of items by id, closings, bidders by id, the organization, donations. One that has a later lock
  * never takes an earlier one. Accounts, teams, email addresses, and outbox rows are locked by transactions that take none of
  * these afterwards. Should two block each other all the same, Postgres ends one of them, and its caller is asked to try again.
  */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type Bidder, bidderOf } from '../api/contract/values/address/bidder.ts'
 import type { Cents } from '../api/contract/values/money/money.ts'
 import { bidderLabel } from './bidder-label.ts'
+import { contactColumns, isBidderOf } from './bidder-of.ts'
 import type { Orm, Tx } from './clients.ts'
-import { contactColumns, isContactOf } from './contact-of.ts'
-import { bidderContact } from './schema/bidders.ts'
+import { bidder } from './schema/bidder.ts'
 import { bid } from './schema/bids.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 import { mailAddress } from './schema/mail.ts'
@@ -33,7 +33,7 @@ export function selectItems(orm: Orm | Tx) {
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .leftJoin(bidderContact, isContactOf(bid))
+    .leftJoin(bidder, isBidderOf(bid))
     .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
     .$dynamic()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { payment, winner } from '../../db/schema/checkout.ts'
+import { bidder } from '../../db/schema/bidder.ts'
+import { payment } from '../../db/schema/checkout.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
 import { actsOf } from '../../tests/support/record.ts'
@@ -184,7 +185,7 @@ test('winners are found by code, address, title, and number, and by what is left
   const { win, list, pay, handOver } = await addTeam()
   const [jane, john] = [await win(100), await win(50)]
   const found = async (query: string) => (await list(query)).winners.map(({ id }) => id).sort()
-  for (const words of [jane.code.toLowerCase(), `%23${jane.code}`, jane.bidder.slice(0, 10)])
+  for (const words of [jane.code.toLowerCase(), `%23${jane.code}`, jane.key.slice(0, 10)])
     expect(await found(`?search=${words}`)).toEqual([jane.id])
   expect(await found('?search=week%20at')).toEqual([jane.id, john.id].sort())
   expect(await found('?search=%25')).toEqual([])
@@ -228,7 +229,7 @@ test('an organization lists, charges, and hands over to no winners of another', 
   expect((await ours.list()).winners).toEqual([])
   expect((await ours.pay(id, '100.00')).status).toBe(404)
   expect((await ours.handOver(id, idsOf(items))).status).toBe(404)
-  expect(await orm.$count(winner, eq(winner.organizationId, ours.school.id))).toBe(0)
+  expect(await orm.$count(bidder, eq(bidder.organizationId, ours.school.id))).toBe(0)
 })
 
 test('the same id, sent for two winners at the same moment, is one payment, and of the other request none is taken', async () => {

@@ -4,8 +4,6 @@ import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { instant } from '../columns.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { mailAddress } from './mail.ts'
-import { organizationId } from './organizations.ts'
-import { bidderColumns, isOfOneBidder } from './paddles.ts'
 
 const ofAddress = () => pg.uuid('address_id').references(() => mailAddress.id, { onDelete: 'cascade' })
 
@@ -63,25 +61,5 @@ export const watchedItem = pg.pgTable(
     pg.index('watched_item_opening').on(table.auctionItemId).where(sql`${table.openingSettledAt} is null`),
     pg.index('watched_item_closing').on(table.auctionItemId).where(sql`${table.closingSettledAt} is null`),
     itemOfOrganization(table),
-  ],
-)
-
-/** What bidders of an organization said of themselves, or what is known of who holds a paddle, for its team alone. See product.md#names-and-phone-numbers. */
-export const bidderContact = pg.pgTable(
-  'bidder_contact',
-  {
-    organizationId: organizationId(),
-    ...bidderColumns(),
-    name: pg.varchar('name', { length: 100 }),
-    phone: pg.varchar('phone', { length: 32 }),
-    /** Whether it came from a device that is known to be theirs. */
-    isConfirmed: pg.boolean('is_confirmed').notNull().default(false),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    pg.primaryKey({ columns: [table.organizationId, table.bidder] }),
-    ...isOfOneBidder('bidder_contact', table),
-    // What an address left behind, at any organization.
-    pg.index('bidder_contact_of_bidder').on(table.email),
   ],
 )

@@ -3,9 +3,9 @@ import * as pg from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
+import { bidderColumns, isOfOneBidder } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
-import { bidderColumns, isOfOneBidder } from './paddles.ts'
 
 const bidColumns = () => ({
   id: id(),

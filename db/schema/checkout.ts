@@ -1,35 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { paymentKinds } from '../../api/contract/values/money/payment-kind.ts'
-import { REFERENCE_CODE_LENGTH } from '../../api/contract/values/text/reference-code.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
+import { bidder } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
-import { organizationId } from './organizations.ts'
-import { bidderColumns, isOfOneBidder } from './paddles.ts'
-
-/** A bidder who won something of an organization, and may owe for it. See product.md#checkout. */
-export const winner = pg.pgTable(
-  'winner',
-  {
-    id: id(),
-    organizationId: organizationId(),
-    /** Whose, as their bids have it, also once an address is erased. */
-    ...bidderColumns(),
-    code: pg.varchar('code', { length: REFERENCE_CODE_LENGTH }).notNull(),
-    /** What the team wrote down about them. */
-    note: pg.text('note'),
-    /** When they were last reminded to pay; a trigger refuses another time within 24 hours. */
-    remindedAt: instant('reminded_at'),
-  },
-  (table) => [
-    pg.unique('winner_of_organization').on(table.organizationId, table.id),
-    pg.unique('winner_code').on(table.organizationId, table.code),
-    // The address first: it also finds what an address left behind, at any organization.
-    pg.unique('winner_bidder').on(table.bidder, table.organizationId),
-    ...isOfOneBidder('winner', table),
-  ],
-)
 
 /** Who did something at the checkout; the name stays when the account goes. */
 const staff = (prefix: string) => ({
@@ -46,7 +21,7 @@ const winnerOfOrganization = (table: Record<'organizationId' | 'winnerId', pg.An
   pg
     .foreignKey({
       columns: [table.organizationId, table.winnerId],
-      foreignColumns: [winner.organizationId, winner.id],
+      foreignColumns: [bidder.organizationId, bidder.id],
     })
     .onDelete('cascade')
 

@@ -3,8 +3,8 @@ import * as pg from 'drizzle-orm/pg-core'
 import { offerOutcomes } from '../../api/contract/values/kind/offer-outcome.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
+import { bidderColumns, isOfOneBidder } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
-import { bidderColumns, isOfOneBidder } from './paddles.ts'
 
 /** That a team took a win back, and why; its bids moved to `cancelled_bid`. See product.md#second-chances. */
 export const cancelledWin = pg.pgTable(

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
-import { bidderContact } from '../../db/schema/bidders.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { bid, confirm, offer, openItem, openItemPage, price, said, standing } from '../../tests/support/item-tab.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
@@ -15,8 +15,8 @@ const inDialog = () => within(screen.getByRole('dialog'))
 
 /** What a bidder said of themselves, as the team has it. */
 async function contactOf({ orm, school }: Opened, email: string) {
-  const own = and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, email))
-  const [found] = await orm.select().from(bidderContact).where(own)
+  const own = and(eq(bidder.organizationId, school.id), eq(bidder.email, email))
+  const [found] = await orm.select().from(bidder).where(own)
   return [found?.name, found?.phone]
 }
 

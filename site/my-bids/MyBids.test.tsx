@@ -2,7 +2,8 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts'
-import { bidderContact, watchedItem } from '../../db/schema/bidders.ts'
+import { bidder } from '../../db/schema/bidder.ts'
+import { watchedItem } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
@@ -134,8 +135,8 @@ test('a bidder says who they are where it is required, and only once', async () 
   expect(within(dialog()).queryByText('Please enter your name')).not.toBeInTheDocument()
   await pressInDialog('Yes, bid $135.00')
   await inRow('You’re winning')
-  const own = and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, reader.email))
-  const contacts = await orm.select().from(bidderContact).where(own)
+  const own = and(eq(bidder.organizationId, school.id), eq(bidder.email, reader.email))
+  const contacts = await orm.select().from(bidder).where(own)
   expect(contacts).toMatchObject([{ name: 'Jane Okafor', phone: null, isConfirmed: true }])
   await jane.bidElsewhere(item, '140', { name: 'Rival' })
   await jane.letCooldownPass(item)

@@ -129,7 +129,7 @@ test('they are in no email, and in no tables but those of contacts, locks, and k
   expect(smtp.mails.length).toBeGreaterThan(5)
   expect(JSON.stringify(smtp.mails)).not.toMatch(DIGITS)
   expect(await tablesWith(orm, DIGITS)).toEqual(['auction_lock', 'maximum_offer'])
-  expect(await tablesWith(orm, NAMED)).toEqual(['bidder_contact'])
+  expect(await tablesWith(orm, NAMED)).toEqual(['bidder'])
 })
 
 test('a maximum is erased at the closing; of emails the team’s summary alone names a contact', async () => {
@@ -154,7 +154,7 @@ test('a maximum is erased at the closing; of emails the team’s summary alone n
 test('nothing of a contact is left once the team erases the address', async () => {
   for (const { school, reader } of teams) {
     const bidders = await orm.execute<{ email: string }>(
-      sql`select email from bidder_contact where organization_id = ${school.id} and email is not null`,
+      sql`select email from bidder where organization_id = ${school.id} and name is not null and email is not null`,
     )
     expect(bidders.map(({ email }) => email)).toContain(reader.email)
     await orm.update(outbox).set({ claimedAt: null }).where(eq(outbox.organizationId, school.id))
@@ -167,16 +167,16 @@ test('nothing of a contact is left once the team erases the address', async () =
 test('no line of the log holds them, also of offers that fail', async () => {
   const item = await addItem(orm, world.maple.school)
   const body = { email: world.maple.reader.email, ...CONTACT, maximum: MAXIMA[0] }
-  for (const table of ['bidder_contact', 'maximum_offer']) {
+  for (const table of ['bidder', 'maximum_offer']) {
     await orm.execute(sql`alter table ${sql.identifier(table)} add constraint broken check (false) not valid`)
     const answer = await offer({ ...world.maple, live: item }, body, 'a-key-that-fails')
     expect(answer).not.toMatch(NAMED)
     expect(answer).not.toMatch(DIGITS)
-    if (table === 'bidder_contact') await orm.execute(sql`alter table bidder_contact drop constraint broken`)
+    if (table === 'bidder') await orm.execute(sql`alter table bidder drop constraint broken`)
   }
   await server.kill()
   const log = await server.output
-  expect(log).toMatch(/bidder_contact\W+violates check constraint/)
+  expect(log).toMatch(/bidder\W+violates check constraint/)
   expect(log).toMatch(/maximum_offer\W+violates check constraint/)
   expect(log).not.toMatch(NAMED)
   expect(log).not.toMatch(DIGITS)

@@ -11,15 +11,15 @@ import {
 import { hashPassword } from '../../api/server/access/password.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
-import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { handover, payment } from '../../db/schema/checkout.ts'
 import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
-import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'
@@ -136,6 +136,6 @@ export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): 
 /** What only a team may change of theirs; bids and links in emails change the rest. */
 export function ownRowsOf(orm: Orm, { school }: Team) {
   const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
-  const ofWinners = [winner, payment, handover, paddle, cancelledWin, message, checkoutLink]
+  const ofWinners = [bidder, payment, handover, cancelledWin, message, checkoutLink]
   return rowsOf(orm, school.id, [...ofTeam, ...ofWinners])
 }

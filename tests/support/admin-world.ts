@@ -1,15 +1,15 @@
 import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
-import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { handover, payment } from '../../db/schema/checkout.ts'
 import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
-import { paddle } from '../../db/schema/paddles.ts'
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
 import { addTeam } from '../attack/world.ts'
 import type { Names } from './admin-calls.ts'
@@ -61,7 +61,7 @@ export async function addConfirmed(orm: Orm, { school }: World, role: Role) {
 
 /** Every row of an organization, as it stands in the database. */
 export function everythingOf(orm: Orm, { school }: World) {
-  const ofCheckout = [winner, payment, handover, paddle, cancelledWin, secondChance, checkoutLink]
+  const ofCheckout = [bidder, payment, handover, cancelledWin, secondChance, checkoutLink]
   const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout]
   const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return rowsOf(orm, school.id, owned)

@@ -3,8 +3,9 @@ import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { type Bidder, bidderKey } from '../../api/contract/values/address/bidder.ts'
 import type { Cents } from '../../api/contract/values/money/money.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
-import { handover, payment, winner } from '../../db/schema/checkout.ts'
+import { handover, payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { addItem, type Item, type School } from './school.ts'
 
@@ -18,25 +19,25 @@ export function addPaddleWins(orm: Orm, school: Pick<School, 'id'>, paddle: { id
   return addWinsOf(orm, school, { email: null, paddleId: paddle.id }, amounts)
 }
 
-async function addWinsOf(orm: Orm, school: Pick<School, 'id'>, bidder: Bidder, amounts: number[]) {
+async function addWinsOf(orm: Orm, school: Pick<School, 'id'>, by: Bidder, amounts: number[]) {
   const items: Item[] = []
   for (const amount of amounts) {
     const item = await addItem(orm, school, { startingBid: 100, endTime: new Date(Date.now() - 10_000) })
-    await addWinningBid(orm, item, bidder, amount * 100)
+    await addWinningBid(orm, item, by, amount * 100)
     items.push(item)
   }
   await closeItems(orm, school.id, new Date())
-  const isTheirs = and(eq(winner.organizationId, school.id), eq(winner.bidder, bidderKey(bidder)))
-  const [row] = await orm.select().from(winner).where(isTheirs)
-  if (!row) throw new Error('Nobody won')
-  return { ...row, items }
+  const isTheirs = and(eq(bidder.organizationId, school.id), eq(bidder.key, bidderKey(by)))
+  const [row] = await orm.select().from(bidder).where(isTheirs)
+  if (!row?.code) throw new Error('Nobody won')
+  return { ...row, code: row.code, items }
 }
 
-async function addWinningBid(orm: Orm, { id, organizationId }: Item, bidder: Bidder, amount: Cents) {
+async function addWinningBid(orm: Orm, { id, organizationId }: Item, by: Bidder, amount: Cents) {
   const timestamp = new Date(Date.now() - 20_000)
   const [placed] = await orm
     .insert(bid)
-    .values({ organizationId, auctionItemId: id, ...bidder, amount, timestamp, isWinning: true })
+    .values({ organizationId, auctionItemId: id, ...by, amount, timestamp, isWinning: true })
     .returning()
   await orm
     .update(auctionLock)

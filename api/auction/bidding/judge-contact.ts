@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { askedOf, isBlank, missingOf } from '../../contract/auction/bidding/contact-form.ts'
 import type { BidderContact } from '../../contract/values/address/bidder-contact.ts'
 import type { Asks } from '../../contract/values/kind/asking.ts'
@@ -52,10 +52,8 @@ function withKnown(sent: BidderContact, known: BidderContact | null): BidderCont
 /** What somebody else typed with their address is not theirs, and a bid of theirs must not make it so. */
 async function readConfirmed(orm: Orm, organizationId: string, email: string): Promise<BidderContact | null> {
   const [found] = await orm
-    .select({ name: bidderContact.name, phone: bidderContact.phone })
-    .from(bidderContact)
-    .where(
-      and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.email, email), bidderContact.isConfirmed),
-    )
+    .select({ name: bidder.name, phone: bidder.phone })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email), bidder.isConfirmed))
   return found ?? null
 }

@@ -10,7 +10,7 @@ export async function lockPaddles(tx: BidTx, offers: ItemOffer[]): Promise<Set<s
   const ids = new Set(offers.flatMap(({ paddleId }) => paddleId ?? []))
   if (ids.size === 0) return ids
   const rows = await tx<{ id: string; is_out: boolean }[]>`
-    select id, returned_at is null as is_out from paddle where id = any(${[...ids]}::uuid[]) order by id for key share`
+    select id, paddle_returned_at is null as is_out from bidder where id = any(${[...ids]}::uuid[]) order by id for key share`
   for (const { id, is_out: isOut } of rows) if (isOut) ids.delete(id)
   return ids
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { bidderLabel } from '../../../db/bidder-label.ts'
+import { contactColumns, contactIn, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { contactColumns, contactIn, isContactOf } from '../../../db/contact-of.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
@@ -28,7 +28,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     })
     .from(bid)
     .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
-    .leftJoin(bidderContact, isContactOf(bid))
+    .leftJoin(bidder, isBidderOf(bid))
     .where(eq(bid.auctionItemId, item.id))
     .orderBy(desc(bid.amount))
   const blocked = await blockedInboxes(orm, organizationId)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -17,11 +17,11 @@ const place = (school: School, item: Item, offer: object, headers: Record<string
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { amount: '125', ...offer }, headers)
 
 async function storedOf(school: School, email: string) {
-  const { name, phone, isConfirmed } = bidderContact
+  const { name, phone, isConfirmed } = bidder
   const [found] = await orm
     .select({ name, phone, isConfirmed })
-    .from(bidderContact)
-    .where(and(eq(bidderContact.organizationId, school.id), eq(bidderContact.email, email)))
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, school.id), eq(bidder.email, email)))
   return found ?? null
 }
 
@@ -167,7 +167,7 @@ test('bids of the same bidders on several items at once all count, and none wait
     ),
   )
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(bidders.length)
+  expect(await orm.$count(bidder, eq(bidder.organizationId, school.id))).toBe(bidders.length)
 })
 
 test('the team sees it beside the address, a phone number without a name as well: in the bids, and with who won', async () => {

@@ -12,14 +12,14 @@ export async function saveContacts(tx: BidTx, offers: ItemOffer[]): Promise<void
   const contacts = lastOfEach(offers)
   if (contacts.length === 0) return
   await tx`
-    insert into bidder_contact as known (organization_id, email, name, phone, is_confirmed)
+    insert into bidder as known (organization_id, email, name, phone, is_confirmed)
     select * from unnest(
       ${contacts.map(({ organizationId }) => organizationId)}::uuid[], ${contacts.map(({ email }) => email)}::text[],
       ${contacts.map(({ contact }) => contact.name)}::text[], ${contacts.map(({ contact }) => contact.phone)}::text[],
       ${contacts.map(({ contact }) => String(contact.isConfirmed))}::text[]::boolean[]
     )
-    on conflict (organization_id, bidder) do update
-    set name = excluded.name, phone = excluded.phone, is_confirmed = excluded.is_confirmed, updated_at = clock_timestamp()
+    on conflict (key, organization_id) do update
+    set name = excluded.name, phone = excluded.phone, is_confirmed = excluded.is_confirmed
     where (excluded.is_confirmed or not known.is_confirmed)
       and (excluded.name, excluded.phone, excluded.is_confirmed)
           is distinct from (known.name, known.phone, known.is_confirmed)`

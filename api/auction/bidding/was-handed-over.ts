@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { lockOpenClosings } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import type { bid } from '../../../db/schema/bids.ts'
-import { handover, winner } from '../../../db/schema/checkout.ts'
+import { handover } from '../../../db/schema/checkout.ts'
 
 type Win = Pick<typeof bid.$inferSelect, 'organizationId' | 'auctionItemId' | 'bidder'>
 
@@ -10,14 +11,14 @@ type Win = Pick<typeof bid.$inferSelect, 'organizationId' | 'auctionItemId' | 'b
  * Whether a winner took a closed item home. Their row is locked, as whoever hands something over does it, so that one
  * of the two comes first. The item is locked before.
  */
-export async function wasHandedOver(tx: Tx, { organizationId, auctionItemId, bidder }: Win): Promise<boolean> {
-  // What comes of a cancelled win may lock these, which come before winners.
+export async function wasHandedOver(tx: Tx, { organizationId, auctionItemId, bidder: key }: Win): Promise<boolean> {
+  // What comes of a cancelled win may lock these, which come before bidders.
   await lockOpenClosings(tx, organizationId)
   const [owner] = await tx
-    .select({ id: winner.id })
-    .from(winner)
-    .where(and(eq(winner.organizationId, organizationId), eq(winner.bidder, bidder)))
-    .for('update')
+    .select({ id: bidder.id })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.key, key)))
+    .for('no key update')
   if (!owner) return false
   const isTheirs = and(eq(handover.auctionItemId, auctionItemId), eq(handover.winnerId, owner.id))
   return (await tx.$count(handover, and(isTheirs, isNull(handover.undoneAt)))) > 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
@@ -34,7 +34,7 @@ async function addCounter(
     ...{ school, item, call, path },
     give: (number: number | string, name = 'Ann', phone = '') =>
       call('POST', `${path}/paddles`, { number, name, phone }),
-    paddles: () => orm.select().from(paddle).where(eq(paddle.organizationId, school.id)),
+    paddles: () => orm.select().from(bidder).where(eq(bidder.organizationId, school.id)),
     enter: (body: object, key: string = crypto.randomUUID()) =>
       call('POST', `${path}/bids`, { itemId: item.id, email: anAddress(), ...body }, { 'idempotency-key': key }),
   }
@@ -161,7 +161,9 @@ test('a helper hands out the next free paddle, under their name, and bids are en
   expect((await call('GET', `${path}/paddles`)).body).toEqual({ nextNumber: 2 })
   const given = await give('2', ' Ben  Okafor ', '555 0100')
   expect([given.status, given.body]).toEqual([201, { nextNumber: 3 }])
-  expect((await paddles()).find(({ number }) => number === 2)).toMatchObject({ givenByName: 'Ann Reed (helper)' })
+  expect((await paddles()).find(({ paddleNumber }) => paddleNumber === 2)).toMatchObject({
+    paddleGivenByName: 'Ann Reed (helper)',
+  })
   expect((await enter({ email: undefined, paddle: 2, amount: '150' })).body).toMatchObject({
     bid: { maskedEmail: 'Paddle 2' },
   })
@@ -190,7 +192,9 @@ test('no paddle is handed out for what was typed wrong, where paddles are off, o
   const off = await addCounter({}, sendAnything, false)
   expect(await off.give(1)).toMatchObject({ status: 409, refusal: { message: 'Paddles are off in Org Settings.' } })
   expect([await paddles(), await off.paddles()]).toEqual([[], []])
-  const own = { organizationId: school.id, givenAt: new Date(), givenByName: 'Ada' }
-  await orm.insert(paddle).values(Array.from({ length: MOST_PADDLES }, (_, index) => ({ ...own, number: index + 1 })))
+  const own = { organizationId: school.id, paddleGivenAt: new Date(), paddleGivenByName: 'Ada' }
+  await orm
+    .insert(bidder)
+    .values(Array.from({ length: MOST_PADDLES }, (_, index) => ({ ...own, paddleNumber: index + 1 })))
   expect((await give(MOST_PADDLES + 1)).refusal?.message).toBe('Up to 1,000 paddles can be out at a time.')
 })

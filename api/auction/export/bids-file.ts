@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { bidderLabel } from '../../../db/bidder-label.ts'
+import { contactColumns, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { contactColumns, isContactOf } from '../../../db/contact-of.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
@@ -54,7 +54,7 @@ function readRows(orm: Orm, itemIds: string[]) {
     })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .leftJoin(bidderContact, isContactOf(bid))
+    .leftJoin(bidder, isBidderOf(bid))
     .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
     .where(inArray(bid.auctionItemId, itemIds))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id), asc(bid.amount))

@@ -1,8 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
-import { isContactOf } from '../../../db/contact-of.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
-import { payment, winner } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { shownAddress } from '../../contract/values/address/erased.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
@@ -19,10 +17,9 @@ export const paymentsFile: Table = {
   ],
   async *read(orm, { organizationId, timeZone }) {
     const rows = await orm
-      .select({ paid: payment, code: winner.code, email: bidderLabel(winner), name: bidderContact.name })
+      .select({ paid: payment, code: bidder.code, email: bidder.label, name: bidder.name })
       .from(payment)
-      .innerJoin(winner, eq(winner.id, payment.winnerId))
-      .leftJoin(bidderContact, isContactOf(winner))
+      .innerJoin(bidder, eq(bidder.id, payment.winnerId))
       .where(eq(payment.organizationId, organizationId))
       .orderBy(asc(payment.madeAt), asc(payment.id))
     yield rows.map(({ paid, code, email, name }) => [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { act } from '../../../db/schema/record.ts'
@@ -61,7 +61,7 @@ describe('an exported file', () => {
     await bid('bob@example.org', '125')
     await bid('jane@example.org', '130')
     const jane = { email: 'jane@example.org', name: 'Jane', phone: '+1 555' }
-    await orm.insert(bidderContact).values({ organizationId: school.id, ...jane })
+    await orm.insert(bidder).values({ organizationId: school.id, ...jane })
     const bids = await rows('bids')
     expect(bids).toHaveLength(3)
     expect(bids[1]).toStartWith('7,Quilt,125.00,bob@example.org,,,no,no,no,no,')

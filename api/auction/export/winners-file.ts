@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { bidderLabel } from '../../../db/bidder-label.ts'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { isContactOf } from '../../../db/contact-of.ts'
 import { isWon } from '../../../db/is-won.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { handover, winner } from '../../../db/schema/checkout.ts'
+import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import { shownAddress } from '../../contract/values/address/erased.ts'
@@ -39,7 +39,7 @@ export const winnersFile: Table = {
   async *read(orm, { organizationId, timeZone }) {
     const wins = await readWins(orm, organizationId)
     const accounts = await readWinners(orm, organizationId, sql`true`)
-    const accountOf = new Map(accounts.map((account) => [account.bidder, account]))
+    const accountOf = new Map(accounts.map((account) => [account.key, account]))
     const isFirst = (index: number) => wins[index]?.bidder !== wins[index - 1]?.bidder
     const winning = new Set(wins.map(({ bidder }) => bidder))
     yield [
@@ -47,7 +47,7 @@ export const winnersFile: Table = {
         ...cellsOfWin(won, timeZone),
         ...(isFirst(index) ? cellsOfAccount(accountOf.get(won.bidder)) : []),
       ]),
-      ...accounts.filter(({ bidder }) => !winning.has(bidder)).map(cellsWithoutWin),
+      ...accounts.filter(({ key }) => !winning.has(key)).map(cellsWithoutWin),
     ]
   },
 }
@@ -61,20 +61,19 @@ function readWins(orm: Orm, organizationId: string) {
       bidder: bid.bidder,
       email: bidderLabel(bid),
       amount: bid.amount,
-      name: bidderContact.name,
-      phone: bidderContact.phone,
-      code: winner.code,
+      name: bidder.name,
+      phone: bidder.phone,
+      code: bidder.code,
       handedAt: handover.handedAt,
     })
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .leftJoin(winner, and(eq(winner.bidder, bid.bidder), eq(winner.organizationId, bid.organizationId)))
+    .leftJoin(bidder, isBidderOf(bid))
     .leftJoin(
       handover,
-      and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, winner.id), isNull(handover.undoneAt)),
+      and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, bidder.id), isNull(handover.undoneAt)),
     )
-    .leftJoin(bidderContact, isContactOf(bid))
     .where(isWon(organizationId))
     .orderBy(asc(bid.bidder), asc(auctionItem.itemNumber), asc(auctionItem.id))
 }

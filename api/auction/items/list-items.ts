@@ -1,6 +1,6 @@
 import { and, eq, ilike, isNull, or } from 'drizzle-orm'
+import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { contactIn } from '../../../db/contact-of.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { readOfferedUntil } from '../../../db/second-chances.ts'

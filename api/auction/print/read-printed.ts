@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { contactIn } from '../../../db/contact-of.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
@@ -55,7 +55,7 @@ export async function readPrinted(
     .where(and(own, ids ? inArray(auctionItem.id, ids) : auctionItem.isActive))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
-  const accounts = new Map(winners.map((one) => [one.bidder, rowOf(one)]))
+  const accounts = new Map(winners.map((one) => [one.key, rowOf(one)]))
   const cancelled = await readCancelledWins(orm, organizationId)
   const offered = await readOfferedUntil(orm, idsOf(rows))
   return rows.map((row) => ({

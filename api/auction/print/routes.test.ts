@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
@@ -82,7 +82,7 @@ test('a paddle that went from hand to hand is told apart by more than its number
   const { school, print } = await openTeam()
   const first = await addPaddle(orm, school, 12)
   await addPaddleWins(orm, school, first, 120)
-  await orm.update(paddle).set({ returnedAt: new Date() }).where(eq(paddle.id, first.id))
+  await orm.update(bidder).set({ paddleReturnedAt: new Date() }).where(eq(bidder.id, first.id))
   await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 80)
   const { items } = await print('receipts')
   const winners = items.map(({ winner }) => winner)

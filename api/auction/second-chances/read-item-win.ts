@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { bidderLabel } from '../../../db/bidder-label.ts'
+import { contactColumns, contactIn, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { contactColumns, contactIn, isContactOf } from '../../../db/contact-of.ts'
 import { isWon } from '../../../db/is-won.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { handover, winner } from '../../../db/schema/checkout.ts'
+import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
@@ -70,7 +70,7 @@ function readLine(orm: Orm, auctionItemId: string) {
     })
     .from(bid)
     .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
-    .leftJoin(bidderContact, isContactOf(bid))
+    .leftJoin(bidder, isBidderOf(bid))
     .where(eq(bid.auctionItemId, auctionItemId))
     .orderBy(desc(bid.amount))
 }
@@ -83,14 +83,14 @@ function bidderAt({ who, amount, contact, ...address }: Line): BidderAt {
 async function readAccount(
   orm: Orm,
   { organizationId, id: auctionItemId }: { organizationId: string; id: string },
-  { id, bidder, amount }: Line,
+  { id, bidder: key, amount }: Line,
   now: Date,
 ) {
-  const [account] = await readWinners(orm, organizationId, sql`w.bidder = ${bidder}`)
+  const [account] = await readWinners(orm, organizationId, sql`w.key = ${key}`)
   const [handed] = await orm
     .select({ at: handover.handedAt })
     .from(handover)
-    .innerJoin(winner, and(eq(winner.id, handover.winnerId), eq(winner.bidder, bidder)))
+    .innerJoin(bidder, and(eq(bidder.id, handover.winnerId), eq(bidder.key, key)))
     .where(and(eq(handover.auctionItemId, auctionItemId), isNull(handover.undoneAt)))
   const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
   const pickup = handed ? (isUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { and, eq, isNull } from 'drizzle-orm'
-import { handover, winner } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { handover } from '../../../db/schema/checkout.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
@@ -124,7 +125,7 @@ test('cancelled and handed over at the same moment, an item is one of the two', 
   for (let round = 0; round < 6; round++) {
     const school = await addSchool(orm)
     const item = await addClosedItem(orm, school, someone('ann'), someone('bob'))
-    const [owner] = await orm.select().from(winner).where(eq(winner.organizationId, school.id))
+    const [owner] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
     const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
     const [cancelled, handed] = await Promise.all([
       cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing()),

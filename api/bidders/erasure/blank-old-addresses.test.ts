@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, reminder } from '../../../db/schema/bids.ts'
-import { payment, winner } from '../../../db/schema/checkout.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -157,7 +158,7 @@ describe('blanking winners', () => {
     expect(others).toEqual([])
     expect(row).toMatchObject({ code, email: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
     expect((await call('GET', `${admin}/winners/${row?.id ?? ''}`)).body.note).toBeNull()
-    expect(await orm.$count(winner, eq(winner.email, email))).toBe(0)
+    expect(await orm.$count(bidder, eq(bidder.email, email))).toBe(0)
   })
 
   test('what is blanked because of its age leaves every balance as it was', async () => {
@@ -177,8 +178,8 @@ describe('blanking winners', () => {
     await pay(id, '25.00')
     expect(await list()).toMatchObject([{ due: '140.00', paid: '115.00', balance: '25.00' }])
     await blankOldAddresses(orm, new Date())
-    const rows = await orm.select().from(winner).where(eq(winner.organizationId, school.id))
-    expect(rows.map((row) => isErased(row.bidder)).sort()).toEqual([false, true])
+    const rows = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
+    expect(rows.map((row) => isErased(row.key)).sort()).toEqual([false, true])
     const after = await list()
     expect(after.find((row) => row.email === email)).toMatchObject({ due: '40.00', paid: '15.00', balance: '25.00' })
     expect(after.find((row) => row.email === 'erased')).toMatchObject({

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems } from '../../../db/locks.ts'
-import { bidderContact, watchedItem } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { donation } from '../../../db/schema/donations.ts'
@@ -86,7 +87,6 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
 
 /** With a bidder's last bid at an organization goes what they said of themselves there. */
 async function dropContacts(tx: Tx, organizationId: string, bidders: string[]) {
-  const { bidder } = bidderContact
   const isGone = [bid, cancelledBid].map((table) =>
     notExists(
       tx
@@ -94,21 +94,20 @@ async function dropContacts(tx: Tx, organizationId: string, bidders: string[]) {
         .from(table)
         .innerJoin(auctionLock, eq(auctionLock.auctionItemId, table.auctionItemId))
         // A paddle stays in its old bids.
-        .where(and(eq(table.organizationId, organizationId), eq(table.bidder, bidder), isNull(auctionLock.blankedAt))),
+        .where(
+          and(eq(table.organizationId, organizationId), eq(table.bidder, bidder.key), isNull(auctionLock.blankedAt)),
+        ),
     ),
   )
-  const own = and(eq(bidderContact.organizationId, organizationId), inArray(bidder, bidders), ...isGone)
-  // In the order in which bids store them, or the two could wait for each other.
-  const due = await tx.select({ bidder }).from(bidderContact).where(own).orderBy(asc(bidder)).for('update')
+  const own = and(eq(bidder.organizationId, organizationId), inArray(bidder.key, bidders), ...isGone)
+  const due = await tx.select({ id: bidder.id }).from(bidder).where(own).orderBy(asc(bidder.id)).for('update')
   if (due.length === 0) return
-  const isDue = and(
-    eq(bidderContact.organizationId, organizationId),
-    inArray(
-      bidder,
-      due.map((row) => row.bidder),
-    ),
+  const isDue = inArray(
+    bidder.id,
+    due.map(({ id }) => id),
   )
-  await tx.delete(bidderContact).where(isDue)
+  await tx.update(bidder).set({ name: null, phone: null }).where(isDue)
+  await tx.delete(bidder).where(and(isDue, isNull(bidder.paddleNumber), isNull(bidder.code)))
 }
 
 /** Whether an email tells of one of these items among others: it names them in its content. */

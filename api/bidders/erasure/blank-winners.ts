@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { addWinners } from '../../../db/add-winners.ts'
 import type { Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { handover, payment, winner } from '../../../db/schema/checkout.ts'
+import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
@@ -17,32 +18,47 @@ import type { Blanks } from './blanks.ts'
 export async function blankWinners(tx: Tx, organizationId: string, blanks: Blanks): Promise<void> {
   const known = await tx
     .select()
-    .from(winner)
-    .where(and(eq(winner.organizationId, organizationId), inArray(winner.bidder, [...blanks.keys()])))
-    .orderBy(asc(winner.id))
+    .from(bidder)
+    .where(
+      and(eq(bidder.organizationId, organizationId), inArray(bidder.key, [...blanks.keys()]), isNotNull(bidder.code)),
+    )
+    .orderBy(asc(bidder.id))
     .for('update')
-  for (const one of known) await blankWinner(tx, one, blanks.get(one.bidder) ?? one.bidder)
+  for (const one of known) await blankWinner(tx, one, blanks.get(one.key) ?? one.key)
 }
 
 async function blankWinner(tx: Tx, one: Winner, blank: string) {
   const isLeft = (await accountOf(tx, one)).due > 0
   const earlier = await findWinner(tx, one.organizationId, blank)
   if (!isLeft && !earlier) {
-    await tx.update(winner).set({ email: blank, note: null }).where(eq(winner.id, one.id))
-    return
+    await tx
+      .update(bidder)
+      .set({ email: blank, note: null, ...noContact })
+      .where(eq(bidder.id, one.id))
+    return restoreContact(tx, one)
   }
   if (!earlier) await addWinners(tx, one.organizationId, [{ email: blank }])
   const to = earlier ?? (await findWinner(tx, one.organizationId, blank))
   if (!to) throw new Error(`No winner for ${blank}`)
   if (isLeft) await moveShare(tx, one.id, to.id, balanceOf(await accountOf(tx, to)).balance)
   else await tx.update(payment).set({ winnerId: to.id }).where(eq(payment.winnerId, one.id))
-  await moveHandovers(tx, one.id, { id: to.id, address: isLeft ? to.bidder : null })
-  if (!isLeft) await tx.delete(winner).where(eq(winner.id, one.id))
+  await moveHandovers(tx, one.id, { id: to.id, address: isLeft ? to.key : null })
+  if (isLeft) return
+  await tx.delete(bidder).where(eq(bidder.id, one.id))
+  await restoreContact(tx, one)
 }
 
-async function findWinner(tx: Tx, organizationId: string, bidder: string): Promise<Winner | undefined> {
-  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.bidder, bidder))
-  return (await tx.select().from(winner).where(isTheirs))[0]
+const noContact = { name: null, phone: null, isConfirmed: false }
+
+/** What they said of themselves stays as long as a bid of theirs does, see `dropContacts`. */
+async function restoreContact(tx: Tx, { organizationId, email, name, phone, isConfirmed }: Winner) {
+  if (name === null && phone === null) return
+  await tx.insert(bidder).values({ organizationId, email, name, phone, isConfirmed })
+}
+
+async function findWinner(tx: Tx, organizationId: string, key: string): Promise<Winner | undefined> {
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.key, key), isNotNull(bidder.code))
+  return (await tx.select().from(bidder).where(isTheirs))[0]
 }
 
 async function accountOf(tx: Tx, { organizationId, id }: Winner): Promise<Account> {
@@ -50,7 +66,7 @@ async function accountOf(tx: Tx, { organizationId, id }: Winner): Promise<Accoun
   return account ?? { due: 0, paid: 0, waived: 0 }
 }
 
-type Winner = typeof winner.$inferSelect
+type Winner = typeof bidder.$inferSelect
 
 /** Moves what was paid first, until `share` is reached; a payment that is more than the rest of it is divided. */
 async function moveShare(tx: Tx, from: string, to: string, share: Cents) {

@@ -65,7 +65,7 @@ export async function dropForgottenAddresses(orm: Orm): Promise<void> {
         sql`not exists (select from cancelled_bid where cancelled_bid.bidder = ${mailAddress.email})`,
         sql`not exists (select from reminder where reminder.email = ${mailAddress.email})`,
         sql`not exists (select from watched_item where watched_item.email = ${mailAddress.email})`,
-        sql`not exists (select from bidder_contact where bidder_contact.email = ${mailAddress.email})`,
+        sql`not exists (select from bidder where bidder.email = ${mailAddress.email})`,
         sql`not exists (select from donation where donation.email = ${mailAddress.email})`,
         sql`not exists (select from outbox where outbox.recipient = ${mailAddress.email})`,
         sql`not exists (select from "user" where "user".email = ${mailAddress.email})`,

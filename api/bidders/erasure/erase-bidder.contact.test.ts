@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
@@ -16,7 +16,7 @@ import { dropForgottenAddresses } from './drop-expired.ts'
 const { orm, send, sendAnything } = await sharedApp()
 const DAY = 86_400_000
 
-const contactsOf = (email: string) => orm.select().from(bidderContact).where(eq(bidderContact.email, email))
+const contactsOf = (email: string) => orm.select().from(bidder).where(eq(bidder.email, email))
 
 /** Schools where Jane said who she is and was outbid, and one where somebody else did. */
 async function addTold(count = 1) {
@@ -54,7 +54,7 @@ test('a team that erases an address erases it too, and only what is its own', as
   if (!one || !other) throw new Error('There are two')
   expect((await askTeam(one.school, 'erase', jane.email)).status).toBe(200)
   expect((await contactsOf(jane.email)).map(({ organizationId }) => organizationId)).toEqual([other.school.id])
-  expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, one.school.id))).toBe(1)
+  expect(await orm.$count(bidder, eq(bidder.organizationId, one.school.id))).toBe(1)
 })
 
 test('a bidder erases it everywhere', async () => {
@@ -79,16 +79,16 @@ test('it goes with the last bid of an address that is blanked, not before', asyn
   expect(await orm.$count(bid, inArray(bid.email, [jane.email]))).toBe(1)
   expect(await contactsOf(jane.email)).toHaveLength(1)
   await blankOldAddresses(orm, new Date(Date.now() + 500 * DAY))
-  expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
+  expect(await orm.$count(bidder, eq(bidder.organizationId, school.id))).toBe(0)
 })
 
 test('an address is not forgotten while it is stored', async () => {
   const school = await addSchool(orm)
   const { email } = await addReader(orm)
-  await orm.insert(bidderContact).values({ organizationId: school.id, email, name: 'Jane' })
+  await orm.insert(bidder).values({ organizationId: school.id, email, name: 'Jane' })
   await dropForgottenAddresses(orm)
   expect(await orm.$count(mailAddress, eq(mailAddress.email, email))).toBe(1)
-  await orm.delete(bidderContact).where(eq(bidderContact.email, email))
+  await orm.delete(bidder).where(eq(bidder.email, email))
   await dropForgottenAddresses(orm)
   expect(await orm.$count(mailAddress, eq(mailAddress.email, email))).toBe(0)
 })

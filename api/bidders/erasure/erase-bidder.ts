@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
-import { bidderContact, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
@@ -101,9 +102,7 @@ async function eraseAt(tx: Tx, organizationId: string, email: string, lockedIds:
   await blankWinners(tx, organizationId, blanks)
   await blankEmails(tx, organizationId, undefined, blanks)
   await forgetBlocked(tx, organizationId, email)
-  await tx
-    .delete(bidderContact)
-    .where(and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.email, email)))
+  await tx.delete(bidder).where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   await forgetDonorAt(tx, organizationId, email)
   tx.record({ kind: 'bidder-erased', organizationId })
 }

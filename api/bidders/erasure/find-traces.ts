@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { bidderContact, watchedItem } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -14,7 +15,7 @@ export async function organizationsOf(orm: Orm | Tx, email: string): Promise<str
     union select organization_id from ${cancelledBid} where bidder = ${email}
     union select organization_id from ${reminder} where email = ${email}
     union select organization_id from ${watchedItem} where email = ${email}
-    union select organization_id from ${bidderContact} where email = ${email}
+    union select organization_id from ${bidder} where email = ${email}
     union select organization_id from ${blockedAddress} where email = ${email}
     union select organization_id from ${auctionItem} where donor_email = ${email}
     union select organization_id from ${donation} where email = ${email}

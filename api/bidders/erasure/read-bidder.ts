@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { bidderContact, watchedItem } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
-import { handover, payment, winner } from '../../../db/schema/checkout.ts'
+import { handover, payment } from '../../../db/schema/checkout.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
@@ -38,9 +39,9 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
   const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout, chances] =
     await Promise.all([
       orm
-        .select({ name: bidderContact.name, phone: bidderContact.phone })
-        .from(bidderContact)
-        .where(and(eq(bidderContact.organizationId, id), eq(bidderContact.email, email))),
+        .select({ name: bidder.name, phone: bidder.phone })
+        .from(bidder)
+        .where(and(eq(bidder.organizationId, id), eq(bidder.email, email))),
       readBids(orm, id, email),
       readCancelledBids(orm, id, email),
       readTitles(orm, reminder, id, email),
@@ -148,9 +149,9 @@ async function readBlock(orm: Orm, organizationId: string, email: string) {
 async function readCheckout(orm: Orm, organizationId: string, email: string): Promise<KnownToOrganization['checkout']> {
   const [row] = await orm
     .select()
-    .from(winner)
-    .where(and(eq(winner.organizationId, organizationId), eq(winner.bidder, email)))
-  if (!row) return null
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.key, email)))
+  if (!row?.code) return null
   const [payments, handovers] = await Promise.all([
     orm.select().from(payment).where(eq(payment.winnerId, row.id)).orderBy(asc(payment.madeAt)),
     orm

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { handover, payment, winner } from '../../../db/schema/checkout.ts'
+import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
@@ -15,7 +16,7 @@ export interface WinnerAccount extends Account {
   id: string
   code: string
   /** Their `bidderKey`. */
-  bidder: string
+  key: string
   /** An address, or "Paddle 12". */
   email: string
   note: string | null
@@ -23,7 +24,6 @@ export interface WinnerAccount extends Account {
   remindedAt: Date | null
   name: string | null
   phone: string | null
-  isContactKnown: boolean
   isConfirmed: boolean
   bounces: boolean
   itemCount: number
@@ -35,18 +35,16 @@ type Row = Omit<WinnerAccount, keyof Account | 'remindedAt'> &
 
 /**
  * Winners of an organization who won something that is not deleted, or of whom a payment is on record, voided or not, by
- * name and address: those whom `isMeant` picks, about `winner w` and `bidder_contact c`. Every sum is of rows as they are now.
+ * name and address: those whom `isMeant` picks, about `bidder w`. Every sum is of rows as they are now.
  */
 export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant: SQL): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
     with meant as (
-      select w.*, c.name, c.phone, c.bidder is not null as is_contact_known
-      from ${winner} w left join ${bidderContact} c on c.organization_id = w.organization_id and c.bidder = w.bidder
-      where w.organization_id = ${organizationId} and ${isMeant}
+      select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${isMeant}
     ), won as (
       select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due
       from meant w
-      join ${bid} b on b.bidder = w.bidder and b.organization_id = w.organization_id and b.is_winning
+      join ${bid} b on b.bidder = w.key and b.organization_id = w.organization_id and b.is_winning
       join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       left join ${handover} h on h.auction_item_id = i.id and h.winner_id = w.id and h.undone_at is null
@@ -58,8 +56,8 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
       from meant w join ${payment} p on p.organization_id = w.organization_id and p.winner_id = w.id
       group by p.winner_id
     )
-    select w.id, w.code, w.bidder, bidder_label(w.email, w.paddle_id) as email, w.note, w.reminded_at as "remindedAt",
-           w.name, w.phone, w.is_contact_known as "isContactKnown",
+    select w.id, w.code, w.key, w.label as email, w.note, w.reminded_at as "remindedAt",
+           w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
            (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
@@ -69,7 +67,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
     left join settled on settled.winner_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where won.id is not null or settled.winner_id is not null
-    order by lower(coalesce(w.name, bidder_label(w.email, w.paddle_id))), w.bidder`)
+    order by lower(coalesce(w.name, w.label)), w.key`)
   return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
     ...row,
     remindedAt: remindedAt === null ? null : new Date(remindedAt),
@@ -79,13 +77,13 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
 
 /** How a winner is listed. */
 export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRow {
-  const { id, code, email, name, phone, isContactKnown, isConfirmed, bounces, itemCount, handedCount } = winner
+  const { id, code, email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
   const { balance, credit } = balanceOf({ due, paid, waived })
   return {
     ...{ id, code, email: shownAddress(email) },
     ...{ due: toPrice(due), paid: toPrice(paid), waived: toPrice(waived) },
     ...{ balance: toPrice(balance), credit: toPrice(credit) },
-    contact: isContactKnown ? { name, phone } : null,
+    contact: contactIn({ name, phone }),
     reach: { isConfirmed, bounces },
     itemCount,
     leftCount: itemCount - handedCount,

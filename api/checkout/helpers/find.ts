@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
-import { winner as winnerTable } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
 import { type CounterFinds, MOST_FOUND } from '../../contract/checkout/counter-view.ts'
 import { scannedCodes } from '../../contract/checkout/scanned-code.ts'
-import { paddleLabel } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { typedPaddle } from '../../contract/values/address/paddle-number.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
@@ -16,7 +14,7 @@ import { counterWinner } from './counter-sheet.ts'
 import { readOpenItems } from './read-open-items.ts'
 
 /**
- * What the words that somebody typed may mean, about `winner w`, `bidder_contact c`, and `auction_item i`; `null`: of
+ * What the words that somebody typed may mean, about `bidder w` and `auction_item i`; `null`: of
  * winners or items none. Winners of an item that `item` means are found as well.
  */
 interface Reading {
@@ -42,9 +40,8 @@ async function whatMayFind(orm: Orm, organizationId: string, readings: Reading[]
   const asked = readings.map(
     ({ winner, item }) => sql`(
       exists (
-        select from ${winnerTable} w
-        left join ${bidderContact} c on c.organization_id = w.organization_id and c.bidder = w.bidder
-        where w.organization_id = ${organizationId} and ${winner ?? sql`false`}
+        select from ${bidder} w
+        where w.organization_id = ${organizationId} and w.code is not null and ${winner ?? sql`false`}
       ) or exists (select from ${auctionItem} i where i.organization_id = ${organizationId} and ${item ?? sql`false`})
     )`,
   )
@@ -61,7 +58,7 @@ function readingsOf(text: string): Reading[] {
   const number = searchedNumber(text)
   const address = parseEmail(text)
   const paddle = typedPaddle(text)
-  const byPaddle = paddle === null ? null : sql`bidder_label(w.email, w.paddle_id) = ${paddleLabel(paddle)}`
+  const byPaddle = paddle === null ? null : sql`w.paddle_number = ${paddle}`
   return [
     { winner: sql`w.code = ${code}`, item: null },
     byItemCode(code),
@@ -74,7 +71,7 @@ function readingsOf(text: string): Reading[] {
 
 function byAddress(address: string): SQL {
   const isDemo = sql`exists (select from ${organization} o where o.id = w.organization_id and o.is_demo)`
-  return sql`w.bidder = ${address} and not ${isDemo}`
+  return sql`w.key = ${address} and not ${isDemo}`
 }
 
 function byItemCode(code: string): Reading {
@@ -82,14 +79,14 @@ function byItemCode(code: string): Reading {
 }
 
 function byWords(pattern: string): Reading {
-  return { winner: sql`c.name ilike ${pattern}`, item: sql`i.title ilike ${pattern}` }
+  return { winner: sql`w.name ilike ${pattern}`, item: sql`i.title ilike ${pattern}` }
 }
 
 async function findAs(orm: Orm, organizationId: string, { winner, item }: Reading, now: Date): Promise<CounterFinds> {
   const hasWon = sql`exists (
     select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
     join bid b on b.id = k.winning_bid_id
-    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.bidder and ${item ?? sql`false`}
+    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.key and ${item ?? sql`false`}
   )`
   const [accounts, items] = await Promise.all([
     readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import type { HolderForm } from '../../contract/checkout/paddle-form.ts'
 import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
 
@@ -10,15 +10,8 @@ export function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderFo
   return orm.transaction(async (tx) => {
     const found = await lockPaddle(tx, own)
     if (!found) return false
-    const contact = { name, phone, isConfirmed: true, updatedAt: new Date() }
-    const [changed] = await tx
-      .update(bidderContact)
-      .set(contact)
-      .where(and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.paddleId, id)))
-      .returning({ bidder: bidderContact.bidder })
-    // It went with old bids, and the paddle is still out.
-    if (!changed) await tx.insert(bidderContact).values({ ...contact, organizationId, paddleId: id })
-    tx.record({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(found.number) })
+    await tx.update(bidder).set({ name, phone, isConfirmed: true }).where(eq(bidder.id, id))
+    tx.record({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(found.paddleNumber) })
     return true
   })
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { isOut } from './is-out.ts'
 
-/** The paddle with a number that is out, to bid with; `null` when nobody holds it. */
+/** Who holds the paddle with a number, to bid with it; `null` when nobody does. */
 export async function findPaddle(orm: Orm, organizationId: string, number: number): Promise<string | null> {
   const [found] = await orm
-    .select({ id: paddle.id })
-    .from(paddle)
-    .where(and(eq(paddle.organizationId, organizationId), eq(paddle.number, number), isNull(paddle.returnedAt)))
+    .select({ id: bidder.id })
+    .from(bidder)
+    .where(and(isOut(organizationId), eq(bidder.paddleNumber, number)))
   return found?.id ?? null
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { MOST_PADDLES, type PaddleForm } from '../../contract/checkout/paddle-form.ts'
 import type { Doing } from '../../server/access/staff.ts'
+import { isOut } from './is-out.ts'
 
 /**
  * Gives out a paddle: from now on who holds it bids under its number. `given` also when just they hold it, `taken` when
@@ -19,24 +19,26 @@ export function givePaddle(
   return orm.transaction(async (tx) => {
     // Nobody else gives any out until this one is counted.
     await lockOrganization(tx, organizationId)
-    const areOut = and(eq(paddle.organizationId, organizationId), isNull(paddle.returnedAt))
     const [holder] = await tx
-      .select({ name: bidderContact.name, phone: bidderContact.phone })
-      .from(paddle)
-      .leftJoin(
-        bidderContact,
-        and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.paddleId, paddle.id)),
-      )
-      .where(and(areOut, eq(paddle.number, number)))
+      .select({ name: bidder.name, phone: bidder.phone })
+      .from(bidder)
+      .where(and(isOut(organizationId), eq(bidder.paddleNumber, number)))
     // Whoever heard no answer sends it again.
     if (holder) return holder.name === name && holder.phone === phone ? 'given' : 'taken'
-    if ((await tx.$count(paddle, areOut)) >= MOST_PADDLES) return 'full'
+    if ((await tx.$count(bidder, isOut(organizationId))) >= MOST_PADDLES) return 'full'
     const [given] = await tx
-      .insert(paddle)
-      .values({ organizationId, number, givenAt: now, givenByName: staff.name })
-      .returning({ id: paddle.id })
+      .insert(bidder)
+      .values({
+        organizationId,
+        paddleNumber: number,
+        name,
+        phone,
+        isConfirmed: true,
+        paddleGivenAt: now,
+        paddleGivenByName: staff.name,
+      })
+      .returning({ id: bidder.id })
     if (!given) throw new Error('A paddle that was given is a row')
-    await tx.insert(bidderContact).values({ organizationId, paddleId: given.id, name, phone, isConfirmed: true })
     tx.record({ kind: 'paddle-given', organizationId, subjectId: given.id, about: String(number) })
     return 'given'
   })

@@ -1,29 +1,36 @@
-import { and, asc, countDistinct, eq, isNull } from 'drizzle-orm'
+import { and, asc, countDistinct, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
 import { MOST_PADDLES } from '../../contract/checkout/paddle-form.ts'
 import type { PaddleList } from '../../contract/checkout/paddle-view.ts'
 import { lowestFree } from './find-free-number.ts'
+import { isOut } from './is-out.ts'
 
 /** The paddles of an organization that are out, by number. See product.md#paddles. */
 export async function listPaddles(orm: Orm, organizationId: string): Promise<PaddleList> {
-  const { id, number, givenAt, givenByName } = paddle
+  const { id, paddleNumber, paddleGivenAt, paddleGivenByName, name, phone } = bidder
   const rows = await orm
     .select({
-      ...{ id, number, givenAt, givenBy: givenByName, name: bidderContact.name, phone: bidderContact.phone },
+      id,
+      paddleNumber,
+      paddleGivenAt,
+      paddleGivenByName,
+      name,
+      phone,
       itemCount: countDistinct(bid.auctionItemId),
     })
-    .from(paddle)
-    .leftJoin(bidderContact, and(eq(bidderContact.organizationId, organizationId), eq(bidderContact.paddleId, id)))
-    .leftJoin(bid, and(eq(bid.organizationId, organizationId), eq(bid.paddleId, id)))
-    .where(and(eq(paddle.organizationId, organizationId), isNull(paddle.returnedAt)))
-    .groupBy(id, bidderContact.organizationId, bidderContact.bidder)
-    .orderBy(asc(number))
+    .from(bidder)
+    .leftJoin(bid, and(eq(bid.organizationId, organizationId), eq(bid.bidder, bidder.key)))
+    .where(isOut(organizationId))
+    .groupBy(id)
+    .orderBy(asc(paddleNumber))
     .limit(MOST_PADDLES)
   return {
-    paddles: rows.map((row) => ({ ...row, givenAt: row.givenAt.toISOString() })),
-    nextNumber: lowestFree(rows.map((row) => row.number)),
+    paddles: rows.map(({ paddleNumber: number, paddleGivenAt: at, paddleGivenByName: by, ...row }) => {
+      if (number === null || at === null) throw new Error(`Bidder ${row.id} holds no paddle`)
+      return { ...row, number, givenAt: at.toISOString(), givenBy: by ?? '' }
+    }),
+    nextNumber: lowestFree(rows.map((row) => row.paddleNumber)),
   }
 }

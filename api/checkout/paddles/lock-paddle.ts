@@ -1,19 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { isOut } from './is-out.ts'
 
-/** Which paddle, and of whom. */
+/** Which paddle, by who holds it, and of what organization. */
 export interface OwnPaddle {
   organizationId: string
   id: string
 }
 
-/** Locks a paddle that is out; `null` when that organization has none such. */
+/** Locks a paddle that is out, so that no bid of it comes meanwhile; `null` when that organization has none such. */
 export async function lockPaddle(tx: Tx, { organizationId, id }: OwnPaddle) {
   const [found] = await tx
     .select()
-    .from(paddle)
-    .where(and(eq(paddle.organizationId, organizationId), eq(paddle.id, id), isNull(paddle.returnedAt)))
+    .from(bidder)
+    .where(and(isOut(organizationId), eq(bidder.id, id)))
     .for('update')
   return found ?? null
 }

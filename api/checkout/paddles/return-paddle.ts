@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { paddle } from '../../../db/schema/paddles.ts'
 import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
 
 /**
@@ -14,9 +14,9 @@ export function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'retu
     const found = await lockPaddle(tx, own)
     if (!found) return 'unknown'
     if (await isWinning(tx, own)) return 'winning'
-    await tx.update(paddle).set({ returnedAt: now }).where(eq(paddle.id, own.id))
+    await tx.update(bidder).set({ paddleReturnedAt: now }).where(eq(bidder.id, own.id))
     const { organizationId, id } = own
-    tx.record({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(found.number) })
+    tx.record({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(found.paddleNumber) })
     return 'returned'
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
-import { bidderContact } from '../../../db/schema/bidders.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { lockOf, mailsOf } from '../../../tests/support/item-rows.ts'
@@ -161,7 +161,7 @@ test('a paddle that comes back goes to the next guest, who is another bidder, an
     ['Ben', paddleLabel(12), '100.00'],
   ])
   await blankOldAddresses(orm, new Date(Date.now() + 3 * 366 * 24 * 60 * MINUTE))
-  expect(await orm.$count(bidderContact, eq(bidderContact.organizationId, school.id))).toBe(0)
+  expect(await orm.$count(bidder, and(eq(bidder.organizationId, school.id), isNotNull(bidder.name)))).toBe(0)
 })
 
 test('what was won with a paddle is cancelled, and offered to the next one, for whom the team answers', async () => {

@@ -23,7 +23,7 @@ export function handOver(
     const [owner] = await lockWinners(tx, organizationId, [winnerId])
     if (!owner) return 'unknown'
     const ids = [...new Set(itemIds)]
-    const won = await readWon(tx, organizationId, owner.bidder, ids)
+    const won = await readWon(tx, organizationId, owner.key, ids)
     if (won.length !== ids.length) return 'not-theirs'
     const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
     const handed = await tx

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { winner } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 
 /** Writes down something about a winner, or nothing any more. The record tells that, not what. */
@@ -13,9 +13,9 @@ export function changeNote(
     const [owner] = await lockWinners(tx, organizationId, [id])
     if (!owner || owner.note === note) return
     await tx
-      .update(winner)
+      .update(bidder)
       .set({ note })
-      .where(and(eq(winner.organizationId, organizationId), eq(winner.id, id)))
+      .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, id)))
     tx.record({ kind: 'winner-noted', organizationId, subjectId: id, about: owner.code })
   })
 }

@@ -83,10 +83,10 @@ function matches(organizationId: string, search: string, seesAddresses: boolean)
   const [pattern, code] = [containsPattern(search), containsPattern(search.replace(/^#/, ''))]
   const number = searchedNumber(search)
   return sql`(
-    w.code ilike ${code} or (${seesAddresses} and bidder_label(w.email, w.paddle_id) ilike ${pattern}) or c.name ilike ${pattern} or exists (
+    w.code ilike ${code} or (${seesAddresses} and w.label ilike ${pattern}) or w.name ilike ${pattern} or exists (
       select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
-      where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.bidder
+      where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.key
       and (i.title ilike ${pattern} or i.item_number = ${number})
     )
   )`

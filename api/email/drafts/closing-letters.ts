@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contactIn } from '../../../db/contact-of.ts'
+import { contactIn } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { winner } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { fillPaymentLink } from '../../contract/values/money/payment-link.ts'
 import { breakLinks } from '../../contract/values/text/links-in-text.ts'
@@ -46,8 +46,8 @@ export async function paymentFacts(
 }
 
 async function codeOf(tx: DraftContext['tx'], organizationId: string, email: string): Promise<string | null> {
-  const isTheirs = and(eq(winner.organizationId, organizationId), eq(winner.bidder, email))
-  const [own] = await tx.select({ code: winner.code }).from(winner).where(isTheirs)
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.key, email))
+  const [own] = await tx.select({ code: bidder.code }).from(bidder).where(isTheirs)
   return own?.code ?? null
 }
 

@@ -27,7 +27,7 @@ export async function draftPaymentReminder(draft: DraftContext): Promise<Draft> 
   const last = await lastSentAt(draft)
   const free = last && new Date(last.getTime() + DAY_MS)
   if (free && free > now) return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
-  const [account] = await readWinners(tx, own.id, sql`w.bidder = ${row.recipient}`)
+  const [account] = await readWinners(tx, own.id, sql`w.key = ${row.recipient}`)
   const letter = account ? await paymentReminderOf(draft, own, account) : null
   return letter ? { kind: 'letter', letter } : needless('They’ve paid.')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
-import { winner } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 
@@ -22,7 +22,7 @@ export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, str
       join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
-      join ${winner} w on w.organization_id = o.id and w.bidder = b.bidder and w.email is not null
+      join ${bidder} w on w.organization_id = o.id and w.key = b.bidder and w.email is not null
       where o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)
       group by w.id, o.id
     )

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { winner } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 import { judgeWinners } from './judge-winners.ts'
@@ -30,11 +30,11 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
   const due = judged.flatMap(({ account, refusal }) => (refusal === null ? [account] : []))
   if (due.length === 0) return 0
   await tx
-    .update(winner)
+    .update(bidder)
     .set({ remindedAt: now })
     .where(
       inArray(
-        winner.id,
+        bidder.id,
         due.map(({ id }) => id),
       ),
     )

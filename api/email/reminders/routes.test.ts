@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
+import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { cancelledBid } from '../../../db/schema/bids.ts'
-import { payment, winner } from '../../../db/schema/checkout.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -207,7 +208,7 @@ test('who won because another bid was cancelled has their hours from then on', a
 test('the database refuses a second reminder within 24 hours, and to forget one', async () => {
   const { school, won, after } = await openSchool()
   await remindWinners(orm, school.id, [won.id], after(1))
-  const set = (remindedAt: Date | null) => orm.update(winner).set({ remindedAt }).where(eq(winner.id, won.id))
+  const set = (remindedAt: Date | null) => orm.update(bidderTable).set({ remindedAt }).where(eq(bidderTable.id, won.id))
   for (const at of [after(24.9), after(0), null])
     expect((await set(at).catch((error) => error)).cause?.message).toContain('was reminded less than 24 hours ago')
   await set(after(25))

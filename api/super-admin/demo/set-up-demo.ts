@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { lockForTransaction, lockItems } from '../../../db/locks.ts'
 import { session, user } from '../../../db/schema/accounts.ts'
-import { winner } from '../../../db/schema/checkout.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -71,7 +71,7 @@ async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<strin
   await tx.delete(auctionItem).where(eq(auctionItem.organizationId, organizationId))
   await tx.delete(closing).where(eq(closing.organizationId, organizationId))
   await tx.delete(outbox).where(eq(outbox.organizationId, organizationId))
-  await tx.delete(winner).where(eq(winner.organizationId, organizationId))
+  await tx.delete(bidder).where(eq(bidder.organizationId, organizationId))
   await insertItems(tx, larkHill, { organizationId, pictures }, now)
 }
 

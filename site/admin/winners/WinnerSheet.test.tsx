@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { winner } from '../../../db/schema/checkout.ts'
+import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
@@ -67,7 +67,7 @@ test('a payment is voided with a reason, and a note is kept', async () => {
 test('a note that is being written survives what other helpers write and do', async () => {
   const { orm, school } = await openSheet(120)
   fill('Note', 'Comes on Friday')
-  await orm.update(winner).set({ note: 'Called twice' }).where(eq(winner.organizationId, school.id))
+  await orm.update(bidderTable).set({ note: 'Called twice' }).where(eq(bidderTable.organizationId, school.id))
   await press(/^Hand over/)
   await shows('Picked up')
   expect(screen.getByLabelText('Note')).toHaveValue('Comes on Friday')

@@ -110,7 +110,7 @@ test('a bidder sees nothing of other bidders, other organizations, or items that
   await send('POST', `/api/${elsewhere.slug}/auction/${theirs.slug}/bid`, { email: jane.email, amount: '125' })
   const seen = await jane.read()
   expect(seen.items).toEqual([])
-  expect(JSON.stringify(seen)).not.toContain('187')
+  expect(JSON.stringify(seen)).not.toContain('187.5')
   expect((await send('GET', `/api/${closed.slug}/my-bids`, undefined, { cookie: jane.cookie })).status).toBe(404)
 })
 
